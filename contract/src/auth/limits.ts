@@ -1,0 +1,29 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Limits of accounts and sessions. Durations in seconds unless the name says otherwise. */
+export const authLimits = {
+  email: { max: 254 },
+  password: { min: 6, max: 128 },
+  nickname: { min: 1, max: 20 },
+  heightCm: { min: 100, max: 250 },
+  weightKg: { min: 30, max: 200 },
+  minimumAge: 18,
+  maximumAge: 120,
+  accessToken: 15 * minute,
+  /** A token this close to its end is refreshed in the background. */
+  accessTokenExpiring: 5 * minute,
+  rememberedSession: 30 * day,
+  browserSession: day,
+  /** A second use of a rotated refresh token within this time is two tabs racing, not a theft. */
+  rotationGrace: 10,
+  recentSignIn: 10 * minute,
+  code: { digits: 6, lifetime: 10 * minute, tries: 5, resendLock: 60 },
+  verificationLink: day,
+  resetLink: hour,
+  /** Failed sign-ins for one account before each further one has to wait. */
+  freeSignInFailures: 5,
+  availabilityDebounceMs: 500,
+  redirectAfterRegistrationMs: 3000,
+} as const

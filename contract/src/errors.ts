@@ -1,0 +1,78 @@
+/**
+ * Every error code that an answer may carry, with its HTTP status. The zh-TW sentences live in
+ * `@pinyu/phrases/errors`, typed from this table, so that a code without a sentence does not compile.
+ */
+export const errorStatuses = {
+  // Requests that cannot be understood.
+  malformed_json: 400,
+  invalid_input: 400,
+  wrong_origin: 403,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  headers_too_large: 431,
+  // Requests that break a rule.
+  invalid_fields: 422,
+  // Who is asking.
+  unauthenticated: 401,
+  session_expired: 401,
+  forbidden: 403,
+  reauth_required: 403,
+  // What is asked for.
+  not_found: 404,
+  method_not_allowed: 405,
+  member_not_found: 404,
+  session_not_found: 404,
+  // Pace and state of the service.
+  too_many_requests: 429,
+  idempotency_key_reused: 409,
+  request_timeout: 408,
+  unavailable: 503,
+  internal: 500,
+  // Accounts.
+  wrong_credentials: 401,
+  account_suspended: 403,
+  email_taken: 409,
+  email_already_verified: 409,
+  email_code_wrong: 422,
+  email_code_expired: 422,
+  email_code_too_soon: 429,
+  token_invalid: 422,
+  password_wrong: 422,
+  password_unchanged: 422,
+  under_age: 422,
+  phone_taken: 409,
+  phone_code_wrong: 422,
+  phone_code_expired: 422,
+  phone_code_too_soon: 429,
+  // Friends.
+  cannot_like_self: 422,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+
+/** Codes that any route may answer, so that route entries list only their own. */
+export const commonErrors = [
+  "malformed_json",
+  "invalid_input",
+  "invalid_fields",
+  "wrong_origin",
+  "body_too_large",
+  "unsupported_media_type",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "too_many_requests",
+  "request_timeout",
+  "unavailable",
+  "internal",
+] as const satisfies readonly ErrorCode[]
+
+/** The body of every failure. */
+export interface Failure {
+  success: false
+  /** A zh-TW sentence for a person. */
+  error: string
+  code: ErrorCode
+  /** From a field's name to the sentence that says what is wrong with it. */
+  fields?: Record<string, string>
+}

@@ -1,0 +1,28 @@
+import * as z from "zod"
+import { nextCursor } from "../paging.ts"
+import { defineRoute } from "../route.ts"
+import { exploreQuery, memberCard, searchQuery } from "./schemas.ts"
+
+const members = z.object({ members: z.array(memberCard), nextCursor })
+
+export const exploreRoutes = {
+  list: defineRoute({
+    id: "explore.list",
+    method: "GET",
+    path: "/api/profile/explore",
+    summary: "Members to discover, most recently online first",
+    access: "member",
+    query: exploreQuery,
+    response: members,
+  }),
+  search: defineRoute({
+    id: "explore.search",
+    method: "GET",
+    path: "/api/profile/search",
+    summary: "Members by nickname, city, identity and words of their self introduction",
+    access: "member",
+    limits: [{ by: "member", max: 120, seconds: 60 }],
+    query: searchQuery,
+    response: members,
+  }),
+} as const

@@ -1,0 +1,23 @@
+import * as z from "zod"
+import { defineRoute } from "./route.ts"
+
+/** What the people who run the service ask. */
+export const healthRoutes = {
+  alive: defineRoute({
+    id: "health.alive",
+    method: "GET",
+    path: "/healthz",
+    summary: "The process lives",
+    access: "anyone",
+    response: z.object({}),
+  }),
+  ready: defineRoute({
+    id: "health.ready",
+    method: "GET",
+    path: "/readyz",
+    summary: "The service can serve: database, cache and storage answer",
+    access: "anyone",
+    response: z.object({ checks: z.record(z.string(), z.enum(["ok", "degraded"])) }),
+    errors: ["unavailable"],
+  }),
+} as const

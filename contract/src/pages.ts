@@ -1,0 +1,37 @@
+/** A path segment from a value; a leading colon is kept, so that `pages.user(":userId")` is the route pattern. */
+const segment = (value: string) => (value.startsWith(":") ? value : encodeURIComponent(value))
+
+/** Every address of the web app, for links, redirects, mails and the route table alike. Paths only, no origin. */
+export const pages = {
+  landing: "/",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: (token: string) => `/reset-password/${segment(token)}`,
+  verifyAccount: (token: string) => `/verify-account/${segment(token)}`,
+
+  explore: "/explore",
+  search: "/search",
+  feed: "/feed",
+  wishes: "/wishes",
+  friends: "/friends",
+  chat: "/chat",
+  chatWith: (conversationId: string) => `/chat/${segment(conversationId)}`,
+  conversation: (conversationId: string) => `/chat/conversation/${segment(conversationId)}`,
+  profile: "/profile",
+  user: (userId: string) => `/user/${segment(userId)}`,
+  privateAlbum: "/private-album",
+  album: (albumId: string) => `/albums/${segment(albumId)}`,
+  settings: "/settings",
+  notifications: "/notifications",
+
+  terms: "/terms-of-service",
+  privacy: "/privacy-policy",
+  contact: "/contact",
+  contactFormStatus: (formId: string) => `/contact-form/${segment(formId)}/status`,
+  contactFormReply: (formId: string) => `/contact-form/${segment(formId)}/reply`,
+  verifyContactEmail: (token: string) => `/verify-email/${segment(token)}`,
+
+  adminLogin: "/admin/login",
+  adminDashboard: "/admin/dashboard",
+} as const

@@ -1,0 +1,14 @@
+import * as z from "zod"
+import { defineRoute } from "../route.ts"
+import { ownProfile } from "./schemas.ts"
+
+export const profileRoutes = {
+  me: defineRoute({
+    id: "profiles.me",
+    method: "GET",
+    path: "/api/profile/me",
+    summary: "The signed-in member's own profile",
+    access: "member",
+    response: z.object({ profile: ownProfile }),
+  }),
+} as const

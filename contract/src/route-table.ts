@@ -1,0 +1,20 @@
+import { authRoutes } from "./auth/routes.ts"
+import { exploreRoutes } from "./explore/routes.ts"
+import { friendsRoutes } from "./friends/routes.ts"
+import { healthRoutes } from "./health.ts"
+import { profileRoutes } from "./profiles/routes.ts"
+import type { Route } from "./route.ts"
+import { versionRoutes } from "./version/routes.ts"
+
+/** Every call of the product, by area. The server binds exactly these; nothing else answers under `/api`. */
+export const routeTable = {
+  health: healthRoutes,
+  version: versionRoutes,
+  auth: authRoutes,
+  profiles: profileRoutes,
+  explore: exploreRoutes,
+  friends: friendsRoutes,
+} as const
+
+/** The table as one list. */
+export const allRoutes: readonly Route[] = Object.values(routeTable).flatMap((area) => Object.values<Route>(area))

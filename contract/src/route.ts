@@ -1,0 +1,67 @@
+import type * as z from "zod"
+import type { ErrorCode } from "./errors.ts"
+
+/** Who may call a route. There is no default: a route without an access rule does not compile, and would be refused. */
+export type Access = "anyone" | "member" | "admin"
+
+/** Whose calls one limit counts together: the caller's address, the signed-in member, or the e-mail in the body. */
+export type LimitSubject = "address" | "member" | "email"
+
+/** At most `max` calls in `seconds`, counted for each subject on its own. */
+export interface RateLimit {
+  by: LimitSubject
+  max: number
+  seconds: number
+}
+
+type AnySchema = z.ZodType
+type ObjectSchema = z.ZodObject
+
+/** One line of the contract: everything that the server enforces and the web client relies on for one call. */
+export interface Route {
+  /** Area and verb, for example `auth.login`. */
+  id: string
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  path: `/${string}`
+  summary: string
+  access: Access
+  /** True when the call relies on a cookie: its Origin is then checked. */
+  cookie?: boolean
+  /** True when the call honours an `Idempotency-Key` header. */
+  idempotent?: boolean
+  limits?: readonly RateLimit[]
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+  /** Status of success; 200 unless given. */
+  status?: 200 | 201
+  /** The success body without `success: true`, which the server adds. */
+  response: ObjectSchema
+  /** Codes that this route answers beside the common ones (see `commonErrors`). */
+  errors?: readonly ErrorCode[]
+}
+
+/** Declares a route and keeps its literal types. */
+export const defineRoute = <const R extends Route>(route: R): R => route
+
+type Output<S> = S extends AnySchema ? z.output<S> : undefined
+type Input<S> = S extends AnySchema ? z.input<S> : undefined
+
+export type RouteParams<R extends Route> = Output<R["params"]>
+export type RouteQuery<R extends Route> = Output<R["query"]>
+export type RouteBody<R extends Route> = Output<R["body"]>
+/** What a handler returns. */
+export type RouteResult<R extends Route> = Input<R["response"]>
+/** What a client receives. */
+export type RouteResponse<R extends Route> = { success: true } & Output<R["response"]>
+
+type Given<K extends string, S> = S extends AnySchema
+  ? Record<string, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : { [P in K]?: undefined }
+
+/** What a client hands to a call of the route. */
+export type RouteRequest<R extends Route> = Given<"params", R["params"]> &
+  Given<"query", R["query"]> &
+  Given<"body", R["body"]>
