@@ -1,0 +1,84 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
+
+export type Log = Logger
+export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent"
+
+/** Names under which something private travels. Their values are masked up to three objects deep. */
+const privateNames = [
+  "password",
+  "newPassword",
+  "currentPassword",
+  "token",
+  "accessToken",
+  "refreshToken",
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "code",
+  "emailCode",
+  "content",
+  "note",
+  "q",
+]
+const privatePaths = privateNames.flatMap((name) =>
+  ["", "*", "*.*"].map((parents) => `${parents}["${name}"]`),
+)
+
+/**
+ * What a log says about an error. Only these: libraries hang more on their errors, PostgreSQL's `detail` for one,
+ * which quotes the very row. The code (`23505`, `ECONNREFUSED`) gets a name of its own, since `code` is masked.
+ */
+const summarise = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack } = stdSerializers.err(error)
+  return { type, message, stack, ...("code" in error && { errorCode: error.code }) }
+}
+
+/** Makes the log: one JSON object a line, to `destination` or standard output, with private values masked. */
+export const createLog = ({
+  level,
+  destination,
+}: {
+  level: LogLevel
+  destination?: DestinationStream
+}): Log => {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: summarise, error: summarise },
+    redact: { paths: privatePaths, censor: "[private]" },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Pages and files whose address itself is a secret: what follows these segments is masked. */
+const secretAfter = new Set(["reset-password", "verify-account", "verify-email"])
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment).toLowerCase()
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * An address that may be logged: the path stays, mailed tokens in it and all values of the query become `*`.
+ * `/reset-password/abc?lang=zh` → `/reset-password/*?lang=*`. Takes a path or a whole address.
+ */
+export const redactUrl = (url: string): string => {
+  const [address = "", ...rest] = url.split("#", 1)[0]?.split("?") ?? []
+  const segments = address.split("/")
+  const path = segments
+    .map((segment, at) => (secretAfter.has(decoded(segments[at - 1] ?? "")) ? "*" : segment))
+    .join("/")
+  if (rest.length === 0) return path
+  // A part without "=" is a bare value, and a value may be private.
+  const names = rest
+    .join("?")
+    .split("&")
+    .map((part) => (part.includes("=") ? `${part.slice(0, part.indexOf("="))}=*` : "*"))
+  return `${path}?${names.join("&")}`
+}
