@@ -1,0 +1,156 @@
+import { isAbsolute, join, resolve } from "node:path"
+import { describe, expect, it } from "vitest"
+import { ConfigError, originsFor, readConfig } from "./config.ts"
+
+const mistakes = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences
+    throw error
+  }
+  return []
+}
+
+describe("readConfig", () => {
+  it("needs nothing set", () => {
+    const { dataDir, ...config } = readConfig({})
+    expect(config).toEqual({
+      production: false,
+      host: "127.0.0.1",
+      webPort: 3000,
+      apiPort: 3081,
+      serveWeb: true,
+      webOrigin: null,
+      apiOrigin: null,
+      trustedProxies: [],
+      databaseUrl: null,
+      mailFrom: "品遇 PINYU <hello@pinyu.localhost>",
+      sessionSecret: null,
+      demoData: true,
+      admin: null,
+      rateLimitScale: 1,
+      logLevel: "info",
+    })
+    expect(isAbsolute(dataDir)).toBe(true)
+    expect(dataDir).toBe(resolve(join(import.meta.dirname, "../../../.data")))
+  })
+
+  it("takes every variable", () => {
+    const config = readConfig({
+      NODE_ENV: "development",
+      HOST: "::1",
+      WEB_PORT: "0",
+      API_PORT: "65535",
+      WEB_SERVER: "off",
+      WEB_ORIGIN: "https://Pinyu.example/",
+      API_ORIGIN: "http://api.pinyu.example:8443",
+      TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
+      DATA_DIR: "/somewhere/else",
+      DATABASE_URL: "postgresql://user:secret@db:5432/pinyu",
+      MAIL_FROM: "hello@pinyu.example",
+      SESSION_SECRET: "s".repeat(32),
+      DEMO_DATA: "0",
+      ADMIN_EMAIL: " Admin@Pinyu.example ",
+      ADMIN_PASSWORD: "correct horse 7",
+      RATE_LIMIT_SCALE: "2.5",
+      LOG_LEVEL: "debug",
+    })
+    expect(config).toEqual({
+      production: false,
+      host: "::1",
+      webPort: 0,
+      apiPort: 65_535,
+      serveWeb: false,
+      webOrigin: "https://pinyu.example",
+      apiOrigin: "http://api.pinyu.example:8443",
+      trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
+      dataDir: "/somewhere/else",
+      databaseUrl: "postgresql://user:secret@db:5432/pinyu",
+      mailFrom: "hello@pinyu.example",
+      sessionSecret: "s".repeat(32),
+      demoData: false,
+      admin: { email: "admin@pinyu.example", password: "correct horse 7" },
+      rateLimitScale: 2.5,
+      logLevel: "debug",
+    })
+  })
+
+  it("counts a variable set to nothing as unset", () => {
+    expect(readConfig({ WEB_PORT: "", VALKEY_URL: " ", ADMIN_EMAIL: "" })).toEqual(readConfig({}))
+  })
+
+  it("in production seeds no demo data and keeps the rate limits", () => {
+    expect(readConfig({ NODE_ENV: "production", RATE_LIMIT_SCALE: "1000" })).toMatchObject({
+      production: true,
+      demoData: false,
+      rateLimitScale: 1,
+    })
+    expect(mistakes({ NODE_ENV: "production", DEMO_DATA: "1" })).toEqual([
+      "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
+    ])
+  })
+
+  it.each([
+    ["NODE_ENV", "prod"],
+    ["HOST", "not a host"],
+    ["WEB_PORT", "65536"],
+    ["WEB_PORT", "-1"],
+    ["API_PORT", "80.5"],
+    ["API_PORT", "0x50"],
+    ["WEB_SERVER", "false"],
+    ["WEB_ORIGIN", "pinyu.example"],
+    ["WEB_ORIGIN", "ftp://pinyu.example"],
+    ["API_ORIGIN", "https://pinyu.example/api"],
+    ["API_ORIGIN", "https://user:secret@pinyu.example"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "true"],
+    ["DATABASE_URL", "mysql://db/pinyu"],
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "a <b@c.d>\r\nBcc: e@f.g"],
+    ["SESSION_SECRET", "short"],
+    ["DEMO_DATA", "yes"],
+    ["RATE_LIMIT_SCALE", "0"],
+    ["RATE_LIMIT_SCALE", "Infinity"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s in one sentence that does not quote it", (name, value) => {
+    const sentences = mistakes({ [name]: value })
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+    if (name === "DATABASE_URL" || name === "SESSION_SECRET") expect(sentences[0]).not.toContain(value)
+  })
+
+  it("asks for both halves of the first admin", () => {
+    const together = "ADMIN_EMAIL and ADMIN_PASSWORD must be set together."
+    expect(mistakes({ ADMIN_EMAIL: "a@b.example" })).toEqual([together])
+    expect(mistakes({ ADMIN_PASSWORD: "weak" })).toEqual([
+      expect.stringMatching(/^ADMIN_PASSWORD must have/),
+      together,
+    ])
+  })
+
+  it("refuses what only a later version can do, rather than ignore it", () => {
+    expect(mistakes({ S3_BUCKET: "photos", SMTP_URL: "smtp://mail" })).toEqual([
+      "S3_BUCKET is not supported in this version yet: leave it unset.",
+      "SMTP_URL is not supported in this version yet: leave it unset.",
+    ])
+  })
+
+  it("tells all mistakes at once", () => {
+    expect(mistakes({ WEB_PORT: "x", LOG_LEVEL: "x", VALKEY_URL: "x", ADMIN_EMAIL: "x" })).toHaveLength(5)
+  })
+})
+
+describe("originsFor", () => {
+  it("comes from the ports unless configured", () => {
+    const ports = { web: 41_000, api: 41_001 }
+    expect(originsFor({ webOrigin: null, apiOrigin: null }, ports)).toEqual({
+      web: "http://localhost:41000",
+      api: "http://localhost:41001",
+    })
+    expect(originsFor({ webOrigin: "https://pinyu.example", apiOrigin: null }, ports)).toEqual({
+      web: "https://pinyu.example",
+      api: "http://localhost:41001",
+    })
+  })
+})

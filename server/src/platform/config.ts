@@ -1,0 +1,176 @@
+import { resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { email, newPassword } from "@pinyu/contract/auth/schemas"
+import * as z from "zod"
+import type { LogLevel } from "./log.ts"
+
+/** What the server runs with. Addresses that depend on the ports come from `originsFor`. */
+export interface Config {
+  production: boolean
+  /** The address to listen on. */
+  host: string
+  /** 0 picks a free one. */
+  webPort: number
+  /** 0 picks a free one. */
+  apiPort: number
+  /** False where another process serves the page (development). */
+  serveWeb: boolean
+  /** The public addresses as configured; null = from the ports. */
+  webOrigin: string | null
+  apiOrigin: string | null
+  /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: readonly string[]
+  /** Absolute. */
+  dataDir: string
+  /** Null = the embedded database. */
+  databaseUrl: string | null
+  mailFrom: string
+  /** Null = generated into the data folder. */
+  sessionSecret: string | null
+  demoData: boolean
+  /** The first admin; null = none is made (but for the demo data's). */
+  admin: { email: string; password: string } | null
+  /** Multiplies every rate limit; 1 in production. */
+  rateLimitScale: number
+  logLevel: LogLevel
+}
+
+/** The settings that cannot be used, one sentence each, for whoever starts the server. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"))
+    this.name = "ConfigError"
+    this.sentences = sentences
+  }
+}
+
+const repository = fileURLToPath(new URL("../../../", import.meta.url))
+
+/** Promised for a later version. Setting one is refused, since to start without it would lose files or mail. */
+const notYet = [
+  ...["VALKEY_URL", "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ...["SMTP_URL", "SMS_WEBHOOK_URL", "TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+]
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(",").map((item) => item.trim()))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "linklocal", "uniquelocal"])]),
+    ),
+  )
+
+const variables = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).optional(),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
+  WEB_PORT: port.default(3000),
+  API_PORT: port.default(3081),
+  WEB_SERVER: z.enum(["on", "off"]).default("on"),
+  WEB_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  TRUSTED_PROXIES: proxies.default([]),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+    .default("品遇 PINYU <hello@pinyu.localhost>"),
+  SESSION_SECRET: z.string().min(32).optional(),
+  DEMO_DATA: z.enum(["0", "1"]).optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+})
+
+/** What is said of a value that does not fit. Never quotes it: some are secret. */
+const expectations: Record<keyof z.infer<typeof variables>, string> = {
+  NODE_ENV: "must be production, development or test",
+  HOST: "must be the host name or IP address to listen on",
+  WEB_PORT: "must be a whole number from 0 to 65535, where 0 picks a free port",
+  API_PORT: "must be a whole number from 0 to 65535, where 0 picks a free port",
+  WEB_SERVER: "must be on or off",
+  WEB_ORIGIN: "must be an address like https://pinyu.example, without a path",
+  API_ORIGIN: "must be an address like https://api.pinyu.example, without a path",
+  TRUSTED_PROXIES: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
+  DATA_DIR: "must be a folder",
+  DATABASE_URL: "must be an address like postgres://user:password@host:5432/database",
+  MAIL_FROM: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
+  SESSION_SECRET: "must be at least 32 characters long",
+  DEMO_DATA: "must be 0 or 1",
+  ADMIN_EMAIL: "must be an e-mail address",
+  ADMIN_PASSWORD: "must have 6 to 128 characters with at least one letter and one digit",
+  RATE_LIMIT_SCALE: "must be a number greater than 0 and at most 1000000",
+  LOG_LEVEL: "must be fatal, error, warn, info, debug, trace or silent",
+}
+
+const isVariable = (name: unknown): name is keyof typeof expectations =>
+  typeof name === "string" && Object.hasOwn(expectations, name)
+
+/** Reads the environment. Throws a `ConfigError` that names all mistakes at once. A variable set to nothing counts as unset. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+
+  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]).filter(isVariable))
+  const sentences = [...wrong].map((name) => `${name} ${expectations[name]}.`)
+  const production = given.NODE_ENV === "production"
+  if (production && given.DEMO_DATA === "1")
+    sentences.push(
+      "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
+    )
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
+    sentences.push("ADMIN_EMAIL and ADMIN_PASSWORD must be set together.")
+  for (const name of notYet)
+    if (given[name]) sentences.push(`${name} is not supported in this version yet: leave it unset.`)
+
+  if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences)
+  const { data } = parsed
+  return {
+    production,
+    host: data.HOST,
+    webPort: data.WEB_PORT,
+    apiPort: data.API_PORT,
+    serveWeb: data.WEB_SERVER === "on",
+    webOrigin: data.WEB_ORIGIN ?? null,
+    apiOrigin: data.API_ORIGIN ?? null,
+    trustedProxies: data.TRUSTED_PROXIES,
+    dataDir: resolve(repository, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    sessionSecret: data.SESSION_SECRET ?? null,
+    demoData: data.DEMO_DATA ? data.DEMO_DATA === "1" : !production,
+    admin:
+      data.ADMIN_EMAIL && data.ADMIN_PASSWORD
+        ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
+        : null,
+    rateLimitScale: production ? 1 : data.RATE_LIMIT_SCALE,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/**
+ * The public addresses of the page and of the API. `ports` are those really listened on: they differ from the
+ * configured ones where 0 asked for a free one.
+ */
+export const originsFor = (
+  config: Pick<Config, "webOrigin" | "apiOrigin">,
+  ports: { web: number; api: number },
+): { web: string; api: string } => ({
+  web: config.webOrigin ?? `http://localhost:${ports.web}`,
+  api: config.apiOrigin ?? `http://localhost:${ports.api}`,
+})

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { loadSecrets } from "./secrets.ts"
+
+let folder: string
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "pinyu-secrets-")), "data")
+})
+afterEach(() => rm(join(folder, ".."), { recursive: true }))
+
+const unset = { sessionSecret: null }
+
+describe("loadSecrets", () => {
+  it("derives a different key for each purpose from SESSION_SECRET, the same each time, and writes nothing", async () => {
+    const config = { sessionSecret: "x".repeat(32) }
+    const secrets = await loadSecrets(folder, config)
+    expect(secrets.sessionKey).toHaveLength(32)
+    expect(secrets.sessionKey.equals(secrets.storageKey)).toBe(false)
+    expect(await loadSecrets(folder, config)).toEqual(secrets)
+    expect(await loadSecrets(folder, { sessionSecret: "y".repeat(32) })).not.toEqual(secrets)
+    await expect(stat(folder)).rejects.toThrow("ENOENT")
+  })
+
+  it("generates one secret into the data folder, for this user's eyes only", async () => {
+    const secrets = await loadSecrets(folder, unset)
+    expect(await loadSecrets(folder, unset)).toEqual(secrets)
+    expect(await readdir(folder)).toEqual(["session-secret"])
+    const path = join(folder, "session-secret")
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(await readFile(path, "utf8")).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  })
+
+  it("gives the same keys to all that start for the first time at once", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder, unset)))
+    expect(new Set(all.map(({ sessionKey }) => sessionKey.toString("hex"))).size).toBe(1)
+    expect(await readdir(folder)).toEqual(["session-secret"])
+  })
+
+  it("refuses a damaged secret instead of signing with it", async () => {
+    await loadSecrets(folder, unset)
+    await writeFile(join(folder, "session-secret"), "")
+    await expect(loadSecrets(folder, unset)).rejects.toThrow("is damaged")
+  })
+})

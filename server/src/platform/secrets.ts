@@ -1,0 +1,61 @@
+import { hkdfSync } from "node:crypto"
+import { link, mkdir, readFile, unlink } from "node:fs/promises"
+import { join } from "node:path"
+import type { Config } from "./config.ts"
+import { writeNewFile } from "./files.ts"
+import { newId, newSecret } from "./ids.ts"
+
+/** One key of 32 bytes for each purpose, so that what one signs says nothing to another. */
+export interface Secrets {
+  /** Signs access tokens. */
+  sessionKey: Buffer
+  /** Signs the addresses of stored files. */
+  storageKey: Buffer
+}
+
+const isNodeError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "code" in error
+
+const readIfThere = async (path: string): Promise<string | null> => {
+  try {
+    return (await readFile(path, "utf8")).trim()
+  } catch (error) {
+    if (isNodeError(error) && error.code === "ENOENT") return null
+    throw error
+  }
+}
+
+/** The secret kept in the data folder, made at the first start. Of two first starts at once both read the same one. */
+const keptSecret = async (dataDir: string): Promise<string> => {
+  const path = join(dataDir, "session-secret")
+  const kept = await readIfThere(path)
+  if (kept !== null) {
+    if (kept.length < 32)
+      throw new Error(
+        `${path} is damaged. Restore it from a backup, or delete it: everyone has to sign in again.`,
+      )
+    return kept
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = join(dataDir, `.session-secret-${newId()}`)
+  await writeNewFile(draft, newSecret())
+  try {
+    // A hard link appears whole and never replaces: the first one to arrive wins.
+    await link(draft, path)
+  } catch (error) {
+    if (!(isNodeError(error) && error.code === "EEXIST")) throw error
+  } finally {
+    await unlink(draft)
+  }
+  return keptSecret(dataDir)
+}
+
+/** The signing keys, derived from `SESSION_SECRET` or from a secret that is generated once into `dataDir`. */
+export const loadSecrets = async (
+  dataDir: string,
+  config: Pick<Config, "sessionSecret">,
+): Promise<Secrets> => {
+  const secret = config.sessionSecret ?? (await keptSecret(dataDir))
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
+  return { sessionKey: keyFor("session"), storageKey: keyFor("storage") }
+}
