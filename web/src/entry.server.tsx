@@ -1,0 +1,15 @@
+import { renderToReadableStream } from "react-dom/server"
+import { type EntryContext, ServerRouter } from "react-router"
+
+/** Renders the public pages and the fallback page while building; nothing renders at run time. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />)
+  await page.allReady
+  headers.set("Content-Type", "text/html; charset=utf-8")
+  return new Response(page, { status, headers })
+}

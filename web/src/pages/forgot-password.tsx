@@ -1,0 +1,5 @@
+import { Heading } from "../ui/heading.tsx"
+
+export default function Page() {
+  return <Heading level={1}>forgot-password</Heading>
+}

@@ -1,0 +1,58 @@
+import "./ui/tokens.css"
+import "./ui/base.css"
+import { common } from "@pinyu/phrases/common"
+import { type ReactNode, useEffect } from "react"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
+import { SplashPage } from "./pages/parts/splash-page.tsx"
+import { ToastRegion } from "./ui/toast/toast-region.tsx"
+
+export { RootError as ErrorBoundary } from "./pages/parts/root-error.tsx"
+
+/** The document around every page, at build time and in the browser. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="zh-Hant-TW" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paperColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColors.dark} />
+        {/* The page server writes the address of the API here when it starts. */}
+        <meta name="pinyu-api" content="__API_ORIGIN__" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export const meta = () => [
+  { title: `${common.brand} ${common.brandLatin}` },
+  { name: "description", content: common.siteDescription },
+]
+
+/** What the empty page shows while the code of the wanted one is on its way. */
+export const HydrateFallback = () => <SplashPage />
+
+export default function App() {
+  useEffect(() => appearance.follow(), [])
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+const defaultAvatarCount = 6
+
+/** FNV-1a over the UTF-16 units of the text: short, stable across releases, spread evenly. */
+const hash = (text: string) => {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return value >>> 0
+}
+
+/** The address of one of the six default avatars: always the same for one id, a random one without an id. */
+export const defaultAvatar = (id?: string | null) => {
+  const number = id ? hash(id) % defaultAvatarCount : Math.floor(Math.random() * defaultAvatarCount)
+  return `/avatars/default-${number + 1}.webp`
+}
+
+/** The picture to show: the member's own, or a default one where it is missing or a placeholder. */
+export const avatarSource = (url: string | null | undefined, id?: string | null) =>
+  url && !/placeholder|default[-_]avatar/i.test(url) ? url : defaultAvatar(id)

@@ -1,0 +1,31 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { classNames } from "../class-names.ts"
+import { Icon } from "../icon.tsx"
+import styles from "./banner.module.css"
+
+export type Tone = "info" | "success" | "error"
+
+const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle }
+
+interface BannerProps {
+  tone?: Tone
+  children: ReactNode
+  /** A small button or link after the words. */
+  action?: ReactNode
+  className?: string
+}
+
+/** A message that belongs to the place where it stands. An error interrupts a screen reader, the others wait. */
+export function Banner({ tone = "info", children, action, className }: BannerProps) {
+  return (
+    <div
+      className={classNames(styles.banner, styles[tone], className)}
+      role={tone === "error" ? "alert" : "status"}
+    >
+      <Icon of={icons[tone]} className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  )
+}

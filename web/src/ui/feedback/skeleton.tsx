@@ -1,0 +1,23 @@
+import { classNames } from "../class-names.ts"
+import styles from "./skeleton.module.css"
+
+interface SkeletonProps {
+  /** CSS lengths. Without a height it is one line of text. */
+  width?: string
+  height?: string
+  shape?: "text" | "card" | "round"
+  /** For example "3 / 4". */
+  ratio?: string
+  className?: string
+}
+
+/** The quiet outline of something that is still loading. Put `aria-busy` on what it stands in. */
+export function Skeleton({ width, height, shape = "text", ratio, className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.skeleton, styles[shape], className)}
+      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { common } from "@pinyu/phrases/common"
+import { IconEye, IconEyeOff } from "@tabler/icons-react"
+import { type ComponentProps, useState } from "react"
+import { IconButton } from "../button.tsx"
+import { Icon } from "../icon.tsx"
+import styles from "./field.module.css"
+import { Field, type FieldLook } from "./field.tsx"
+
+export interface PasswordFieldProps extends FieldLook, Omit<ComponentProps<"input">, "className" | "type"> {}
+
+/** A password that can be shown and hidden again. Set `autoComplete` to "current-password" or "new-password". */
+export function PasswordField({ label, hint, error, optional, className, id, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => (
+        <div className={styles.withAdornment}>
+          <input
+            {...input}
+            {...control}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles.control}
+          />
+          <span className={styles.adornment}>
+            <IconButton
+              label={shown ? common.hidePassword : common.showPassword}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon of={shown ? IconEyeOff : IconEye} />
+            </IconButton>
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react"
+import { classNames } from "./class-names.ts"
+import styles from "./text.module.css"
+
+interface HeadingProps extends ComponentProps<"h2"> {
+  /** Its place in the outline of the page. */
+  level: 1 | 2 | 3 | 4
+  size?: "md" | "lg" | "xl" | "2xl"
+}
+
+/**
+ * A heading in the serif of the house. Its words come from a phrase whose key ends in `title`, for only the
+ * characters of those are in the font (`scripts/subset-heading-font.ts`).
+ */
+export function Heading({ level, size = "lg", className, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const
+  return <Tag {...rest} className={classNames(styles.heading, styles[`size-${size}`], className)} />
+}

@@ -1,0 +1,33 @@
+import { shell } from "@pinyu/phrases/shell"
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react"
+import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
+import { Icon } from "../icon.tsx"
+import styles from "./color-scheme-switch.module.css"
+
+const choices: readonly { value: ColorSchemeChoice; label: string; icon: typeof IconSun }[] = [
+  { value: "system", label: shell.schemeSystem, icon: IconDeviceDesktop },
+  { value: "light", label: shell.schemeLight, icon: IconSun },
+  { value: "dark", label: shell.schemeDark, icon: IconMoon },
+]
+
+/** System, light or dark: three small buttons in one pill. */
+export function ColorSchemeSwitch() {
+  const chosen = useColorSchemeChoice()
+  return (
+    <fieldset className={styles.switch} aria-label={shell.scheme}>
+      {choices.map(({ value, label, icon }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={chosen === value}
+          aria-label={label}
+          title={label}
+          onClick={() => appearance.setColorScheme(value)}
+        >
+          <Icon of={icon} size="1.125rem" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

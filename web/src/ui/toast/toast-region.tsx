@@ -1,0 +1,71 @@
+import { common } from "@pinyu/phrases/common"
+import { IconX } from "@tabler/icons-react"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { Button, IconButton } from "../button.tsx"
+import { classNames } from "../class-names.ts"
+import { Icon } from "../icon.tsx"
+import styles from "./toast.module.css"
+import { type Toast, toasts } from "./toasts.ts"
+
+const none: readonly Toast[] = []
+
+/** Where toasts appear; stands once, in the root. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => none)
+  return (
+    <section className={styles.region} aria-label={common.notices} aria-live="polite">
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, seconds, onDismiss } = toast
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toasts.remove(id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [held, id, seconds])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only holds the timer; nothing acts on it
+    <div
+      className={classNames(styles.toast, styles[toast.tone])}
+      role={toast.tone === "error" ? "alert" : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.text}>{toast.text}</span>
+      {toast.actions.map((action) => (
+        <Button
+          key={action.label}
+          variant="quiet"
+          size="sm"
+          className={styles.action}
+          onClick={() => {
+            toasts.remove(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <IconButton
+        label={common.dismiss}
+        className={styles.close}
+        onClick={() => {
+          toasts.remove(id)
+          onDismiss?.()
+        }}
+      >
+        <Icon of={IconX} size="1.125rem" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from "vitest"
+import { createToasts } from "./toasts.ts"
+
+describe("toasts", () => {
+  it("shows a toast until it is removed and tells its listeners", () => {
+    const toasts = createToasts()
+    const listener = vi.fn()
+    const stop = toasts.subscribe(listener)
+    const id = toasts.show({ text: "已儲存" })
+    expect(toasts.list()).toMatchObject([{ id, text: "已儲存", tone: "info", seconds: 5 }])
+    toasts.remove(id)
+    expect(toasts.list()).toEqual([])
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    toasts.show({ text: "再見" })
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it("says the same sentence once and keeps at most three", () => {
+    const toasts = createToasts()
+    for (const text of ["一", "二", "二", "三", "四"]) toasts.show({ text })
+    expect(toasts.list().map((toast) => toast.text)).toEqual(["二", "三", "四"])
+  })
+
+  it("leaves an error on screen for longer", () => {
+    const toasts = createToasts()
+    toasts.show({ text: "沒有送出", tone: "error" })
+    expect(toasts.list()[0]?.seconds).toBe(8)
+  })
+})
