@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import { createMemoryRateLimiter } from "./rate-limits.ts"
+
+const setUp = (scale = 1) => {
+  let time = Date.parse("2026-01-01T00:00:00Z")
+  const limiter = createMemoryRateLimiter({ clock: { now: () => new Date(time) }, scale })
+  const pass = (seconds: number) => {
+    time += seconds * 1000
+  }
+  return { limiter, pass }
+}
+const rule = { max: 3, seconds: 60 }
+const yes = { allowed: true, retryAfterSeconds: 0 }
+
+describe("createMemoryRateLimiter", () => {
+  it("allows as many as the rule says, then says how long to wait, then begins anew", async () => {
+    const { limiter, pass } = setUp()
+    for (let n = 0; n < 3; n++) expect(await limiter.take("a", rule)).toEqual(yes)
+    pass(10.5)
+    expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 50 })
+    pass(49.4)
+    expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 1 })
+    pass(0.1)
+    expect(await limiter.take("a", rule)).toEqual(yes)
+  })
+
+  it("lets exactly as many through when they all come at once", async () => {
+    const { limiter } = setUp()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.take("a", rule)))
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3)
+  })
+
+  it("counts each key and each rule on its own", async () => {
+    const { limiter } = setUp()
+    await limiter.take("a", rule, 3)
+    expect((await limiter.take("a", rule)).allowed).toBe(false)
+    expect(await limiter.take("b", rule)).toEqual(yes)
+    expect(await limiter.take("a", { max: 3, seconds: 3600 })).toEqual(yes)
+  })
+
+  it("takes several points or none", async () => {
+    const { limiter } = setUp()
+    await limiter.take("a", rule, 2)
+    expect((await limiter.take("a", rule, 2)).allowed).toBe(false)
+    expect(await limiter.take("a", rule, 1)).toEqual(yes)
+  })
+
+  it("peeks without taking", async () => {
+    const { limiter } = setUp()
+    for (let n = 0; n < 9; n++) expect(await limiter.peek("a", rule)).toEqual(yes)
+    await limiter.take("a", rule, 3)
+    expect(await limiter.peek("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
+  })
+
+  it("gives everything back on reset", async () => {
+    const { limiter } = setUp()
+    await limiter.take("a", rule, 3)
+    await limiter.reset("a", rule)
+    expect(await limiter.take("a", rule, 3)).toEqual(yes)
+  })
+
+  it("multiplies every limit by its scale, but never to nothing", async () => {
+    const wide = setUp(10).limiter
+    expect(await wide.take("a", rule, 30)).toEqual(yes)
+    expect((await wide.take("a", rule)).allowed).toBe(false)
+    const narrow = setUp(0.001).limiter
+    expect(await narrow.take("a", rule)).toEqual(yes)
+    expect((await narrow.take("a", rule)).allowed).toBe(false)
+  })
+
+  it("forgets the keys unseen the longest rather than grow without bound", async () => {
+    const { limiter } = setUp()
+    await limiter.take("first", rule, 3)
+    for (let n = 0; n < 100_000; n++) await limiter.take(`flood ${n}`, rule)
+    expect(await limiter.take("first", rule)).toEqual(yes)
+    expect((await limiter.take("flood 99999", rule, 3)).allowed).toBe(false)
+  })
+})

@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache"
+import type { Clock } from "./clock.ts"
+
+/** At most `max` points in each `seconds`. */
+export interface RateRule {
+  max: number
+  seconds: number
+}
+
+export interface RateAnswer {
+  allowed: boolean
+  /** Whole seconds until points come back; 0 when allowed. */
+  retryAfterSeconds: number
+}
+
+export interface RateLimiter {
+  /** Takes `points` (1 unless given) from what `key` has left under `rule`; takes nothing when it refuses. */
+  take(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
+  /** What `take` would answer, without taking. */
+  peek(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
+  /** Gives `key` everything back under `rule`. */
+  reset(key: string, rule: RateRule): Promise<void>
+}
+
+interface Window {
+  used: number
+  /** Epoch milliseconds. */
+  endsAt: number
+}
+
+/** About 20 MB when full. Past this, the keys unseen the longest are forgotten: whoever floods us costs no more memory. */
+const maxKeys = 100_000
+
+/**
+ * A limiter in this process: a fixed window that opens with the first point taken. `scale` multiplies every `max`.
+ *
+ * rate-limiter-flexible, the shared limiter's part, is not used here: its memory limiter reads the machine's time
+ * and sets a timer for each key without a bound on their number.
+ */
+export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale: number }): RateLimiter => {
+  const windows = new LRUCache<string, Window>({ max: maxKeys })
+  const nameOf = (key: string, { max, seconds }: RateRule) => `${max}/${seconds} ${key}`
+
+  const weigh = (key: string, rule: RateRule, points: number) => {
+    const now = clock.now().getTime()
+    const found = windows.get(nameOf(key, rule))
+    const window = found && found.endsAt > now ? found : { used: 0, endsAt: now + rule.seconds * 1000 }
+    const allowed = window.used + points <= Math.max(1, rule.max * scale)
+    const retryAfterSeconds = allowed ? 0 : Math.ceil((window.endsAt - now) / 1000)
+    return { window, answer: { allowed, retryAfterSeconds } }
+  }
+
+  return {
+    take: async (key, rule, points = 1) => {
+      const { window, answer } = weigh(key, rule, points)
+      if (answer.allowed) {
+        const { used, endsAt } = window
+        windows.set(nameOf(key, rule), { used: used + points, endsAt })
+      }
+      return answer
+    },
+    peek: async (key, rule, points = 1) => weigh(key, rule, points).answer,
+    reset: async (key, rule) => void windows.delete(nameOf(key, rule)),
+  }
+}
