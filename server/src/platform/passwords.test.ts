@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises"
+import { describe, expect, it } from "vitest"
+import { createPasswords, isCommonPassword } from "./passwords.ts"
+
+describe("createPasswords", () => {
+  const passwords = createPasswords()
+
+  it("keeps argon2id at 19 MiB, two passes, one lane, with a new salt each time", async () => {
+    const [one, two] = await Promise.all([passwords.hash("moonlight 7"), passwords.hash("moonlight 7")])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await passwords.verify(one, "moonlight 7")).toBe(true)
+    expect(await passwords.verify(one, "moonlight 8")).toBe(false)
+  })
+
+  it("spends the same work on an account that does not exist, and never says yes", async () => {
+    const source = await readFile(new URL("passwords.ts", import.meta.url), "utf8")
+    expect(source).toContain('"$argon2id$v=19$m=19456,t=2,p=1$')
+
+    const hashed = await passwords.hash("moonlight 7")
+    const timed = async (work: () => Promise<boolean>) => {
+      const spent: number[] = []
+      for (let round = 0; round < 15; round++) {
+        const started = performance.now()
+        expect(await work()).toBe(false)
+        spent.push(performance.now() - started)
+      }
+      return spent.toSorted((a, b) => a - b)[7] ?? 0
+    }
+    const known = await timed(() => passwords.verify(hashed, "wrong"))
+    const unknown = await timed(() => passwords.verifyDummy("wrong"))
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  it("works on two at once, lets only so many wait and refuses the others without delay", async () => {
+    const small = createPasswords({ concurrency: 2, maxWaiting: 3 })
+    const results = await Promise.allSettled(Array.from({ length: 9 }, () => small.verifyDummy("x")))
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5)
+    const refused = results.filter((result) => result.status === "rejected")
+    expect(refused.map(({ reason }) => [reason.code, reason.retryAfterSeconds])).toEqual(
+      Array(4).fill(["unavailable", 5]),
+    )
+    await expect(small.verifyDummy("x")).resolves.toBe(false)
+  })
+})
+
+describe("isCommonPassword", () => {
+  it.each(["abc123", "password1", "PassWord1", "1qaz2wsx", "5201314a", "a123456"])(
+    "knows %s",
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true)
+    },
+  )
+
+  it.each(["moonlight 7", "相遇2026", "", "constructor1"])("lets %j pass", async (password) => {
+    expect(await isCommonPassword(password)).toBe(false)
+  })
+
+  it("lists only what the rule (six, a letter, a digit) would let through, in lower case", async () => {
+    const list = await readFile(new URL("common-passwords.txt", import.meta.url), "utf8")
+    const words = list.trimEnd().split("\n")
+    expect(words.length).toBeGreaterThan(10_000)
+    expect(
+      words.filter((word) => !/^(?=.*\p{L})(?=.*\d).{6,}$/u.test(word) || word !== word.toLowerCase()),
+    ).toEqual([])
+  })
+})
