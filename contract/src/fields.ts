@@ -61,11 +61,18 @@ export const city = z
 
 /** A query value that may be given once or repeated. */
 export const repeated = <S extends z.ZodType>(item: S, max: number) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(max, say("too_long")))
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(max, say("too_long")),
+  )
 
 /** `true` or `false` in an address. */
 export const flag = z.enum(["true", "false"], say("not_an_option")).transform((value) => value === "true")
 
 /** A whole number in an address or a body, between `min` and `max` inclusive. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
-  z.coerce.number(say("wrong_type")).int(say("wrong_type")).min(min, say("too_small")).max(max, say("too_big"))
+  z.coerce
+    .number(say("wrong_type"))
+    .int(say("wrong_type"))
+    .min(min, say("too_small"))
+    .max(max, say("too_big"))

@@ -17,4 +17,6 @@ export const routeTable = {
 } as const
 
 /** The table as one list. */
-export const allRoutes: readonly Route[] = Object.values(routeTable).flatMap((area) => Object.values<Route>(area))
+export const allRoutes: readonly Route[] = Object.values(routeTable).flatMap((area) =>
+  Object.values<Route>(area),
+)

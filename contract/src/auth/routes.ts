@@ -1,7 +1,17 @@
 import * as z from "zod"
 import { id } from "../fields.ts"
 import { defineRoute } from "../route.ts"
-import { code, email, givenPassword, mailedToken, newPassword, phone, registration, session, user } from "./schemas.ts"
+import {
+  code,
+  email,
+  givenPassword,
+  mailedToken,
+  newPassword,
+  phone,
+  registration,
+  session,
+  user,
+} from "./schemas.ts"
 
 const message = z.object({ message: z.string() })
 const signedIn = z.object({ accessToken: z.string(), user, message: z.string() })

@@ -10,8 +10,10 @@ export const email = z
   .pipe(z.email(say("email_format")).max(authLimits.email.max, say("too_long")))
 
 /** A password that someone chooses: 6 or more characters with a letter and a digit. Common ones are refused by the server. */
-export const newPassword = rawText(authLimits.password)
-  .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), say("password_rule"))
+export const newPassword = rawText(authLimits.password).refine(
+  (value) => /\p{L}/u.test(value) && /\d/.test(value),
+  say("password_rule"),
+)
 
 /** A password that someone signs in with: any text, so that the answer tells nothing about the rule. */
 export const givenPassword = rawText({ min: 1, max: authLimits.password.max })

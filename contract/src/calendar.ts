@@ -1,0 +1,17 @@
+const taipei = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Taipei", dateStyle: "short" })
+
+/** The calendar day in Taipei at an instant, as `YYYY-MM-DD`. */
+export const taipeiDay = (instant: Date) => taipei.format(instant)
+
+/**
+ * Full years from a birth day to a day, both `YYYY-MM-DD`. Whoever was born on 29 February comes of age on 1 March
+ * in common years, as Taiwan's Civil Code (§121) counts.
+ */
+export const ageOn = (birthDate: string, day: string) => {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) >= birthDate.slice(5) ? years : years - 1
+}
+
+/** The same day `years` earlier: whoever was born on it or before is at least that old. */
+export const yearsBefore = (day: string, years: number) =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`

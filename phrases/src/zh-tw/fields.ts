@@ -1,0 +1,47 @@
+import type { FieldError } from "@pinyu/contract/fields"
+
+/** What can be wrong with one field, said to the person who typed it. */
+export const fieldSentences: Record<FieldError, string> = {
+  required: "請填寫這個欄位。",
+  wrong_type: "格式不正確。",
+  too_short: "內容太短了。",
+  too_long: "內容太長了。",
+  too_small: "數值太小了。",
+  too_big: "數值太大了。",
+  not_an_option: "請從選項中選擇。",
+  bad_characters: "含有無法使用的字元。",
+  bad_format: "格式不正確。",
+  email_format: "Email 格式不正確",
+  password_rule: "密碼至少需要 6 個字元，並包含字母與數字。",
+  password_common: "這個密碼太常見了，請換一個。",
+  birth_date_format: "請填寫正確的出生日期。",
+  under_age: "你必須年滿 18 歲才能註冊。",
+  gender_required: "請選擇性別。",
+  terms_required: "請先同意服務條款與隱私政策。",
+  code_format: "請輸入 6 位數驗證碼。",
+  phone_format: "請輸入臺灣的手機號碼。",
+  age_range: "最小年齡不能大於最大年齡。",
+}
+
+/** The part of a zod issue that a sentence depends on. */
+interface Issue {
+  code?: string | undefined
+  message: string
+  path: readonly PropertyKey[]
+  input?: unknown
+}
+
+const isFieldError = (message: string): message is FieldError => Object.hasOwn(fieldSentences, message)
+
+const sentenceFor = (issue: Issue) => {
+  if (isFieldError(issue.message)) return fieldSentences[issue.message]
+  if (issue.code === "invalid_type" && issue.input === undefined) return fieldSentences.required
+  return fieldSentences.bad_format
+}
+
+/** The first sentence for each field that has an issue, by the field's dotted name. */
+export const describeIssues = (issues: readonly Issue[]): Record<string, string> => {
+  const sentences: Record<string, string> = {}
+  for (const issue of issues) sentences[issue.path.join(".")] ??= sentenceFor(issue)
+  return sentences
+}

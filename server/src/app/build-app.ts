@@ -1,0 +1,96 @@
+import cookie from "@fastify/cookie"
+import cors from "@fastify/cors"
+import helmet from "@fastify/helmet"
+import { allRoutes, routeTable } from "@pinyu/contract/route-table"
+import { versionHeader } from "@pinyu/contract/version/routes"
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import { authHandlers } from "../features/auth/index.ts"
+import { exploreHandlers } from "../features/explore/index.ts"
+import { friendsHandlers } from "../features/friends/index.ts"
+import { profileHandlers } from "../features/profiles/index.ts"
+import { versionHandlers } from "../features/version/index.ts"
+import type { Config } from "../platform/config.ts"
+import { newId } from "../platform/ids.ts"
+import { diskStorageRoutes } from "../platform/storage.ts"
+import { handleErrors } from "./errors.ts"
+import { healthHandlers } from "./health.ts"
+import { bindRoutes, type Gate } from "./http.ts"
+import { observeRequests } from "./observe.ts"
+import { openApiDocument } from "./openapi.ts"
+import type { Platform } from "./platform.ts"
+import type { Services } from "./services.ts"
+
+interface AppOptions {
+  config: Pick<Config, "trustedProxies">
+  platform: Platform
+  services: Services
+  version: string
+  isDraining?: () => boolean
+}
+
+const bodyLimitBytes = 64 * 1024
+const requestTimeoutMs = 30_000
+
+/** JSON only: what has another type is refused with 415. An empty body counts as none. */
+const readJsonBodies = (app: FastifyInstance) => {
+  const parseJson = app.getDefaultJsonParser("error", "error")
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined)
+    else parseJson(request, body, done)
+  })
+}
+
+/** The API, ready to listen or to be injected into. */
+export const buildApp = async ({
+  config,
+  platform,
+  services,
+  version,
+  isDraining = () => false,
+}: AppOptions) => {
+  const { addresses, limiter, log, metrics, probes, storage } = platform
+  const logger: FastifyBaseLogger = log
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: "idle",
+  })
+  handleErrors(app)
+  readJsonBodies(app)
+  observeRequests(app, metrics)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginResourcePolicy: { policy: "same-site" },
+    referrerPolicy: { policy: "no-referrer" },
+  })
+  await app.register(cors, {
+    origin: (origin, allow) => allow(null, origin === addresses.web()),
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
+    exposedHeaders: [versionHeader, "Retry-After", "X-Request-Id"],
+    maxAge: 600,
+  })
+  await app.register(cookie)
+  await app.register(diskStorageRoutes, { storage })
+
+  const gate: Gate = { authenticate: services.auth.authenticate, limiter, webOrigin: addresses.web }
+  bindRoutes(app, routeTable.health, healthHandlers(probes, isDraining), gate)
+  bindRoutes(app, routeTable.version, versionHandlers(version), gate)
+  bindRoutes(app, routeTable.auth, authHandlers(services.auth), gate)
+  bindRoutes(app, routeTable.profiles, profileHandlers(services.profiles), gate)
+  bindRoutes(app, routeTable.explore, exploreHandlers(services.explore), gate)
+  bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
+
+  app.get("/openapi.json", () => openApiDocument(allRoutes, version, addresses.api()))
+  app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  return app
+}

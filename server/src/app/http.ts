@@ -1,0 +1,151 @@
+import type { RateLimit, Route } from "@pinyu/contract/route"
+import { describeIssues } from "@pinyu/phrases/fields"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type * as z from "zod"
+import type { Call, Handlers, Viewer } from "../platform/calls.ts"
+import type { RateLimiter } from "../platform/rate-limits.ts"
+import { refuse } from "../platform/refusal.ts"
+import { assertDeclared } from "./errors.ts"
+
+/** What stands between a request and its handler. */
+export interface Gate {
+  /** The member behind an access token; refuses with `unauthenticated`. */
+  authenticate: (accessToken: string) => Promise<Viewer>
+  limiter: RateLimiter
+  /** The only Origin from which cookie calls are taken. */
+  webOrigin: () => string
+}
+
+const maxIdempotencyKey = 200
+
+const bearer = (request: FastifyRequest) =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? "")?.[1]
+
+const admit = async (route: Route, request: FastifyRequest, gate: Gate): Promise<Viewer | null> => {
+  switch (route.access) {
+    case "anyone":
+      return null
+    case "member": {
+      const token = bearer(request)
+      if (!token) throw refuse("unauthenticated")
+      return gate.authenticate(token)
+    }
+    default:
+      throw refuse("forbidden")
+  }
+}
+
+/** Browsers always send an Origin with a cross-site POST; a caller without one is no browser and holds nobody's cookie. */
+const checkOrigin = (route: Route, request: FastifyRequest, gate: Gate) => {
+  const origin = request.headers.origin
+  if (route.cookie && origin !== undefined && origin !== gate.webOrigin()) throw refuse("wrong_origin")
+}
+
+const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const malformed = result.error.issues.some(
+    (issue) => issue.code === "invalid_type" && issue.path.length === 0,
+  )
+  throw refuse(malformed ? "invalid_input" : "invalid_fields", {
+    fields: describeIssues(result.error.issues),
+  })
+}
+
+/** A path that names nothing that can exist is not found, whatever is wrong with it. */
+const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
+  const result = schema?.safeParse(value)
+  if (result?.success === false) throw refuse("not_found")
+  return result?.data
+}
+
+const subjectOf = (limit: RateLimit, request: FastifyRequest, viewer: Viewer | null, body: unknown) => {
+  switch (limit.by) {
+    case "address":
+      return request.ip
+    case "member":
+      return viewer?.id
+    case "email":
+      return (body as { email?: string } | undefined)?.email
+  }
+}
+
+const takeLimits = async (
+  route: Route,
+  limits: readonly RateLimit[],
+  request: FastifyRequest,
+  viewer: Viewer | null,
+  body: unknown,
+  gate: Gate,
+) => {
+  for (const limit of limits) {
+    const subject = subjectOf(limit, request, viewer, body)
+    if (subject === undefined) continue
+    const { allowed, retryAfterSeconds } = await gate.limiter.take(
+      `${route.id}:${limit.by}:${subject}`,
+      limit,
+    )
+    if (!allowed) throw refuse("too_many_requests", { retryAfterSeconds })
+  }
+}
+
+const idempotencyKeyOf = (route: Route, request: FastifyRequest) => {
+  const key = request.headers["idempotency-key"]
+  if (!route.idempotent || typeof key !== "string") return undefined
+  return key.slice(0, maxIdempotencyKey)
+}
+
+/** What every answer of a route looks like: `success` and exactly what its schema declares. */
+const present = (route: Route, result: unknown) => ({
+  success: true,
+  ...(route.response.parse(result) as object),
+})
+
+const bindRoute = (
+  app: FastifyInstance,
+  route: Route,
+  handler: (call: Call<Route>) => Promise<unknown>,
+  gate: Gate,
+) => {
+  const { limits = [] } = route
+  const byAddress = limits.filter((limit) => limit.by === "address")
+  const bySubject = limits.filter((limit) => limit.by !== "address")
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { routeId: route.id },
+    // Before the body is read: a flood costs as little as possible.
+    onRequest: async (request) => {
+      checkOrigin(route, request, gate)
+      await takeLimits(route, byAddress, request, null, undefined, gate)
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const viewer = await admit(route, request, gate)
+      const params = parseParams(route.params, request.params)
+      const query = parse(route.query, request.query)
+      const body = parse(route.body, request.body)
+      await takeLimits(route, bySubject, request, viewer, body, gate)
+      const client = { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) }
+      const idempotencyKey = idempotencyKeyOf(route, request)
+      const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
+      const result = await handler(call as Call<Route>).catch((error: unknown) => {
+        throw assertDeclared(route, error)
+      })
+      return reply.status(route.status ?? 200).send(present(route, result))
+    },
+  })
+}
+
+/** Binds an area of the route table to its handlers: exactly one for each entry, by the compiler's word. */
+export const bindRoutes = <A extends Record<string, Route>>(
+  app: FastifyInstance,
+  area: A,
+  handlers: Handlers<A>,
+  gate: Gate,
+) => {
+  for (const name of Object.keys(area)) {
+    const route = area[name] as Route
+    bindRoute(app, route, handlers[name] as (call: Call<Route>) => Promise<unknown>, gate)
+  }
+}

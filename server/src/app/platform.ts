@@ -1,0 +1,104 @@
+import { join } from "node:path"
+import type pg from "pg"
+import { openDatabase } from "../db/client.ts"
+import { migrate } from "../db/migrate.ts"
+import type { AuthJobs } from "../features/auth/index.ts"
+import { createMemoryCache } from "../platform/cache.ts"
+import { type Clock, systemClock } from "../platform/clock.ts"
+import type { Config } from "../platform/config.ts"
+import { createJobs } from "../platform/jobs.ts"
+import { createLog, type Log } from "../platform/log.ts"
+import { createOutboxMailer } from "../platform/mail.ts"
+import { createMetrics } from "../platform/metrics.ts"
+import { createPasswords } from "../platform/passwords.ts"
+import { createPictureTool } from "../platform/pictures.ts"
+import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
+import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
+import { loadSecrets } from "../platform/secrets.ts"
+import { createOutboxMessenger } from "../platform/sms.ts"
+import { createDiskStorage } from "../platform/storage.ts"
+import { createAddresses } from "./addresses.ts"
+
+/** What a test of the service may put in the place of the real thing. */
+export interface PlatformOptions {
+  clock?: Clock
+  log?: Log
+  /** A database that somebody else runs. */
+  connection?: pg.PoolConfig
+}
+
+/** Every job of the product, by name. */
+export type AppJobs = AuthJobs
+
+const cacheEntries = 10_000
+
+/** The database server: the configured one, the one handed in, or our own child process. */
+const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undefined) => {
+  const connection = given ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
+  if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
+  return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
+}
+
+/**
+ * Opens the outside world as configured: the database, brought up to date, and everything else that services stand
+ * on. `close` ends it in the opposite order. Throws when a part cannot be had; nothing is left running then.
+ */
+export const openPlatform = async (config: Config, options: PlatformOptions = {}) => {
+  const { clock = systemClock, log = createLog({ level: config.logLevel }) } = options
+  const addresses = createAddresses(config)
+  const secrets = await loadSecrets(config.dataDir, config)
+  const server = await findServer(config, log, options.connection)
+  const database = openDatabase({
+    connection: server.connection,
+    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+  })
+  const { db, pool } = database
+  const storage = createDiskStorage({
+    folder: join(config.dataDir, "files"),
+    baseUrl: addresses.api,
+    key: secrets.storageKey,
+    clock,
+  })
+  const outbox = join(config.dataDir, "outbox")
+  const jobs = createJobs<AppJobs>({ pool, log, clock })
+  const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
+
+  const close = async () => {
+    await jobs.stop()
+    await database.close()
+    await server.stop()
+  }
+  try {
+    const ran = await migrate(db)
+    if (ran.length > 0) log.info({ migrations: ran }, "the schema is up to date")
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  return {
+    addresses,
+    cache,
+    clock,
+    databaseExited: server.exited,
+    db,
+    jobs,
+    limiter: createMemoryRateLimiter({ clock, scale: config.rateLimitScale }),
+    log,
+    mailer: createOutboxMailer({ folder: outbox, from: config.mailFrom, clock }),
+    messenger: createOutboxMessenger({ folder: outbox, clock }),
+    metrics: createMetrics({ pool }),
+    passwords: createPasswords(),
+    pictures: createPictureTool(),
+    probes: {
+      database: () => pool.query("select 1"),
+      cache: cache.ping,
+      storage: storage.ping,
+    },
+    secrets,
+    storage,
+    close,
+  }
+}
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>

@@ -1,0 +1,31 @@
+import { createAuth } from "../features/auth/index.ts"
+import { createExplore } from "../features/explore/index.ts"
+import { createFriends } from "../features/friends/index.ts"
+import { createProfiles } from "../features/profiles/index.ts"
+import type { Platform } from "./platform.ts"
+
+/** Wires the areas: each gets the platform's parts that it names, and the narrow functions that it needs of others. */
+export const createServices = (platform: Platform) => {
+  const { addresses, clock, db, jobs, limiter, mailer, messenger, passwords, pictures, secrets, storage } =
+    platform
+  const profiles = createProfiles({ db, clock, storage, pictures })
+  const auth = createAuth({
+    addresses,
+    clock,
+    db,
+    jobs,
+    limiter,
+    mailer,
+    messenger,
+    passwords,
+    secrets,
+    createMember: profiles.create,
+    avatarUrlsOf: profiles.avatarUrlsOf,
+    noteOnline: profiles.noteOnline,
+  })
+  const explore = createExplore({ db, clock, cardsOf: profiles.cards })
+  const friends = createFriends({ db, clock, cardsOf: profiles.cards })
+  return { auth, explore, friends, profiles }
+}
+
+export type Services = ReturnType<typeof createServices>

@@ -1,0 +1,63 @@
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { FastifyInstance } from "fastify"
+import type { Config } from "../platform/config.ts"
+import { buildApp } from "./build-app.ts"
+import { buildPageServer } from "./page-server.ts"
+import { openPlatform } from "./platform.ts"
+import { createServices } from "./services.ts"
+import { readVersion } from "./version.ts"
+
+const clientFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url))
+
+const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
+
+/**
+ * Starts the whole service. `drain` takes no new request, lets those under way finish, and ends everything; it may be
+ * called again. `databaseExited` resolves if the database goes first.
+ */
+export const startService = async (config: Config) => {
+  let draining: Promise<void> | undefined
+  const platform = await openPlatform(config)
+  const { addresses, log } = platform
+  const servers: FastifyInstance[] = []
+  const end = async () => {
+    await Promise.all(servers.map((server) => server.close()))
+    await platform.close()
+  }
+  try {
+    const services = createServices(platform)
+    await services.auth.start()
+    const version = await readVersion(clientFolder)
+    const api = await buildApp({
+      config,
+      platform,
+      services,
+      version,
+      isDraining: () => draining !== undefined,
+    })
+    servers.push(api)
+    await api.listen({ host: config.host, port: config.apiPort })
+    addresses.settle({ web: config.webPort, api: portOf(api) })
+    if (config.serveWeb) {
+      const page = await buildPageServer({ folder: clientFolder, addresses, log })
+      servers.push(page)
+      await page.listen({ host: config.host, port: config.webPort })
+      addresses.settle({ web: portOf(page), api: portOf(api) })
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return {
+    addresses: { web: addresses.web(), api: addresses.api() },
+    databaseExited: platform.databaseExited,
+    drain: () => {
+      draining ??= end()
+      return draining
+    },
+    log,
+    outbox: join(config.dataDir, "outbox"),
+  }
+}

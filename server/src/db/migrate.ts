@@ -1,0 +1,19 @@
+import { type Migration, Migrator } from "kysely/migration"
+import type { Db } from "./client.ts"
+import * as frontDoor from "./migrations/0001-front-door.ts"
+
+/** In order, and only ever added to: what has run somewhere is never edited. */
+const migrations: Record<string, Migration> = {
+  "0001-front-door": frontDoor,
+}
+
+/**
+ * Brings the schema up to date and answers the names of what ran. Kysely holds a lock in the database meanwhile, so
+ * that several nodes may start at once. Throws what a failed migration threw; its changes are rolled back.
+ */
+export const migrate = async (db: Db): Promise<string[]> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,13 @@
+/** Who likes whom. */
+export interface LikesTable {
+  liker_id: string
+  liked_id: string
+  created_at: Date
+}
+
+/** Who has put whom on their blacklist; hides each from the other. */
+export interface BlocksTable {
+  blocker_id: string
+  blocked_id: string
+  created_at: Date
+}

@@ -1,0 +1,92 @@
+import type { City, Gender, Identity } from "@pinyu/contract/options"
+import { type ExpressionBuilder, sql } from "kysely"
+import type { Db, Tables } from "../../db/client.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+import type { Position } from "../../platform/cursor.ts"
+
+/** Who is looked for. A missing part does not narrow. */
+export interface MemberFilter {
+  regions: readonly City[]
+  identity?: Identity | undefined
+  gender?: Gender | undefined
+  /** Born on this day or before. */
+  bornUntil?: string | undefined
+  /** Born after this day. */
+  bornAfter?: string | undefined
+  seenSince?: Date | undefined
+  /** Words that the nickname, or with `inAboutMe` also the self introduction, contains as they stand. */
+  words?: string | undefined
+  inAboutMe?: boolean
+}
+
+type Members = ExpressionBuilder<Tables, "members">
+
+const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
+
+/** The index on grams finds candidates, the comparison then keeps those where the words stand together. */
+const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boolean) => {
+  const pattern = patternOf(words)
+  const inNickname = eb("nickname", "ilike", pattern)
+  return and([
+    sql<boolean>`members.search_grams @> search_grams(${words})`,
+    inAboutMe ? or([inNickname, eb("about_me", "ilike", pattern)]) : inNickname,
+  ])
+}
+
+const matches = (eb: Members, filter: MemberFilter) => {
+  const conditions = []
+  if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
+  if (filter.gender) conditions.push(eb("gender", "=", filter.gender))
+  if (filter.bornUntil) conditions.push(eb("birth_date", "<=", filter.bornUntil))
+  if (filter.bornAfter) conditions.push(eb("birth_date", ">", filter.bornAfter))
+  if (filter.seenSince) conditions.push(eb("last_online", ">=", filter.seenSince))
+  if (filter.words) conditions.push(containsWords(eb, filter.words, filter.inAboutMe ?? false))
+  return eb.and(conditions)
+}
+
+/** One stretch of the list: everywhere, or in one city, each in the order of its own index. */
+const stretch = (
+  db: Db,
+  viewerId: string,
+  filter: MemberFilter,
+  after: Position | undefined,
+  limit: number,
+  city?: City,
+) =>
+  visibleMembers(db, viewerId)
+    .select(["members.id", "members.last_online"])
+    .where("members.id", "!=", viewerId)
+    .where((eb) => matches(eb, filter))
+    .$if(city !== undefined, (query) => query.where("members.city", "=", city as City))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("members.last_online", "members.id"), "<", tuple(after?.at as Date, after?.id as string)),
+      ),
+    )
+    .orderBy("members.last_online", "desc")
+    .orderBy("members.id", "desc")
+    .limit(limit)
+
+/**
+ * The ids of members to show, most recently online first, from after a position. Several cities are read one by one
+ * from their index and merged: one scan over all of them could not keep the order.
+ */
+export const findMemberIds = (
+  db: Db,
+  viewerId: string,
+  filter: MemberFilter,
+  after: Position | undefined,
+  limit: number,
+) => {
+  const [first, ...others] = filter.regions.map((city) =>
+    db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
+  )
+  if (!first) return stretch(db, viewerId, filter, after, limit).execute()
+  return db
+    .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
+    .selectAll()
+    .orderBy("last_online", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute()
+}

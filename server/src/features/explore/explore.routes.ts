@@ -1,0 +1,8 @@
+import type { exploreRoutes } from "@pinyu/contract/explore/routes"
+import type { Handlers } from "../../platform/calls.ts"
+import type { Explore } from "./explore.service.ts"
+
+export const exploreHandlers = (explore: Explore): Handlers<typeof exploreRoutes> => ({
+  list: ({ viewer, query }) => explore.list(viewer.id, query),
+  search: ({ viewer, query }) => explore.search(viewer.id, query),
+})

@@ -1,0 +1,60 @@
+import { taipeiDay, yearsBefore } from "@pinyu/contract/calendar"
+import { exploreLimits } from "@pinyu/contract/explore/limits"
+import type { ExploreQuery, MemberCard, SearchQuery } from "@pinyu/contract/explore/schemas"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { findMemberIds, type MemberFilter } from "./explore.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** The cards of members in the given order, without those whom the viewer may not see. */
+  cardsOf: (viewerId: string, memberIds: readonly string[]) => Promise<MemberCard[]>
+}
+
+/** The filter as the database needs it, on a day in Taipei. */
+export const filterOf = (query: ExploreQuery, now: Date): MemberFilter => {
+  const today = taipeiDay(now)
+  return {
+    regions: query.regions,
+    identity: query.identity,
+    gender: query.gender,
+    words: query.q,
+    seenSince: query.online ? new Date(now.getTime() - exploreLimits.recentMinutes * 60_000) : undefined,
+    bornUntil: query.unlimited ? undefined : yearsBefore(today, query.minAge),
+    bornAfter: query.unlimited ? undefined : yearsBefore(today, query.maxAge + 1),
+  }
+}
+
+/** The grid of members to discover, and the search among them. */
+export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
+  const page = async (
+    viewerId: string,
+    filter: MemberFilter,
+    { cursor, limit }: { cursor?: string | undefined; limit: number },
+  ) => {
+    const rows = await findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1)
+    const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.last_online, id: row.id }))
+    return {
+      members: await cardsOf(
+        viewerId,
+        page.map((row) => row.id),
+      ),
+      nextCursor,
+    }
+  }
+
+  return {
+    list: (viewerId: string, query: ExploreQuery) => page(viewerId, filterOf(query, clock.now()), query),
+
+    search: (viewerId: string, query: SearchQuery) =>
+      page(
+        viewerId,
+        { regions: query.regions, identity: query.identity, words: query.q, inAboutMe: true },
+        query,
+      ),
+  }
+}
+
+export type Explore = ReturnType<typeof createExplore>

@@ -1,0 +1,54 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { refuse } from "../../platform/refusal.ts"
+import * as queries from "./friends.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** The cards of members in the given order, without those whom the viewer may not see. */
+  cardsOf: (viewerId: string, memberIds: readonly string[]) => Promise<MemberCard[]>
+}
+
+interface PageRequest {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Likes between members. */
+export const createFriends = ({ db, clock, cardsOf }: Dependencies) => ({
+  /**
+   * Likes a member; a repeat changes nothing. Refuses with `cannot_like_self`, and with `member_not_found` whom the
+   * viewer may not see.
+   */
+  like: async (viewerId: string, targetId: string) => {
+    if (viewerId === targetId) throw refuse("cannot_like_self")
+    const isMutual = await db.transaction().execute(async (trx) => {
+      await queries.lockPair(trx, viewerId, targetId)
+      if (!(await queries.canSee(trx, viewerId, targetId))) throw refuse("member_not_found")
+      await queries.insertLike(trx, viewerId, targetId, clock.now())
+      return queries.likes(trx, targetId, viewerId)
+    })
+    return { liked: true as const, is_mutual: isMutual }
+  },
+
+  /** Takes a like back; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
+  unlike: async (viewerId: string, targetId: string) => {
+    if (!(await queries.canSee(db, viewerId, targetId))) throw refuse("member_not_found")
+    await queries.deleteLike(db, viewerId, targetId)
+    return { liked: false as const }
+  },
+
+  /** Whom the member likes, newest first. */
+  iLike: async (viewerId: string, { cursor, limit }: PageRequest) => {
+    const rows = await queries.findLiked(db, viewerId, decodeCursor(cursor), limit + 1)
+    const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.liked_at, id: row.id }))
+    const likedAt = new Map(page.map((row) => [row.id, row.liked_at.toISOString()]))
+    const cards = await cardsOf(viewerId, [...likedAt.keys()])
+    return { users: cards.map((card) => ({ ...card, liked_at: likedAt.get(card.id) ?? "" })), nextCursor }
+  },
+})
+
+export type Friends = ReturnType<typeof createFriends>

@@ -1,0 +1,2 @@
+export { friendsHandlers } from "./friends.routes.ts"
+export { createFriends, type Friends } from "./friends.service.ts"

@@ -1,0 +1,37 @@
+import { ageOn } from "@pinyu/contract/calendar"
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import type { CardRow, OwnMemberRow } from "./profiles.queries.ts"
+
+/** VIP holds until its end, by the clock of the server at each answer. */
+export const isVip = (vipExpiresAt: Date | null, now: Date) => vipExpiresAt !== null && vipExpiresAt > now
+
+/** What another member sees in a grid. `today` is the day in Taipei. */
+export const presentCard = (row: CardRow, avatarUrls: string[], now: Date, today: string): MemberCard => ({
+  id: row.id,
+  nickname: row.nickname,
+  avatar_urls: avatarUrls,
+  age: ageOn(row.birth_date, today),
+  city: row.city,
+  identity: row.identity,
+  is_vip: isVip(row.vip_expires_at, now),
+  last_online: row.last_online.toISOString(),
+  i_like_them: row.liked_at !== null,
+})
+
+export const presentOwnProfile = (row: OwnMemberRow, avatarUrls: string[], now: Date): OwnProfile => ({
+  id: row.id,
+  nickname: row.nickname,
+  email: row.email,
+  birth_date: row.birth_date,
+  city: row.city,
+  height_cm: row.height_cm,
+  weight_kg: row.weight_kg,
+  identity: row.identity,
+  gender: row.gender,
+  about_me: row.about_me,
+  avatar_urls: avatarUrls,
+  is_vip: isVip(row.vip_expires_at, now),
+  vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
+  last_online: row.last_online.toISOString(),
+})

@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely"
+import type { Db } from "../../db/client.ts"
+import type { MembersTable } from "../../db/tables/members.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+
+/** A member row without what only the database uses. */
+export type MemberRow = Omit<Selectable<MembersTable>, "search_grams">
+
+/** A photograph's place in storage, in both sizes. */
+export interface PhotoKeys {
+  large: string
+  small: string
+}
+
+export const insertMember = (db: Db, member: Omit<MemberRow, "status">) =>
+  db.insertInto("members").values(member).execute()
+
+/** The caller's own row with their e-mail address, or undefined when they are gone. */
+export const findOwnMember = (db: Db, memberId: string) =>
+  db
+    .selectFrom("members")
+    .innerJoin("credentials", "credentials.member_id", "members.id")
+    .selectAll("members")
+    .select("credentials.email")
+    .where("members.id", "=", memberId)
+    .executeTakeFirst()
+
+export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>>
+
+/** Those of the given members whom the viewer may see, in no order. */
+export const findCardRows = (db: Db, viewerId: string, memberIds: readonly string[]) =>
+  visibleMembers(db, viewerId)
+    .leftJoin("likes as mine", (join) =>
+      join.on("mine.liker_id", "=", viewerId).onRef("mine.liked_id", "=", "members.id"),
+    )
+    .select([
+      "members.id",
+      "members.nickname",
+      "members.birth_date",
+      "members.city",
+      "members.identity",
+      "members.vip_expires_at",
+      "members.last_online",
+      "mine.created_at as liked_at",
+    ])
+    .where("members.id", "in", memberIds)
+    .execute()
+
+export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
+
+/** The photographs of several members in order, by member. Members without any are absent. */
+export const findPhotos = async (db: Db, memberIds: readonly string[]): Promise<Map<string, PhotoKeys[]>> => {
+  const rows = await db
+    .selectFrom("member_photos")
+    .select(["member_id", "large_key as large", "small_key as small"])
+    .where("member_id", "in", memberIds)
+    .orderBy("member_id")
+    .orderBy("position")
+    .execute()
+  return Map.groupBy(rows, (row) => row.member_id)
+}
+
+/** Puts a photograph behind those that the member has. */
+export const appendPhoto = (
+  db: Db,
+  photo: { id: string; member_id: string; large_key: string; small_key: string; created_at: Date },
+) =>
+  db
+    .insertInto("member_photos")
+    .values(({ selectFrom }) => ({
+      ...photo,
+      position: selectFrom("member_photos")
+        .where("member_id", "=", photo.member_id)
+        .select(({ fn }) => fn.countAll<number>().as("count")),
+    }))
+    .execute()
+
+export const updateAboutMe = (db: Db, memberId: string, aboutMe: string) =>
+  db.updateTable("members").set({ about_me: aboutMe }).where("id", "=", memberId).execute()
+
+/** Notes that the member is here now, unless that was noted after `staleBefore`. */
+export const touchLastOnline = (db: Db, memberId: string, now: Date, staleBefore: Date) =>
+  db
+    .updateTable("members")
+    .set({ last_online: now })
+    .where("id", "=", memberId)
+    .where("last_online", "<", staleBefore)
+    .execute()

@@ -1,0 +1,107 @@
+import { taipeiDay } from "@pinyu/contract/calendar"
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import type { PictureTool } from "../../platform/pictures.ts"
+import { refuse } from "../../platform/refusal.ts"
+import type { Storage } from "../../platform/storage.ts"
+import { presentCard, presentOwnProfile } from "./profiles.present.ts"
+import * as queries from "./profiles.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  storage: Storage
+  pictures: PictureTool
+}
+
+const presenceIntervalMs = 60_000
+const addressLifetimeSeconds = 3600
+
+export type NewMember = Omit<
+  queries.MemberRow,
+  "status" | "about_me" | "vip_expires_at" | "last_online" | "created_at"
+>
+
+/** Who members are: their cards for every list, their own profile, photographs and presence. */
+export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) => {
+  const avatarUrls = async (memberIds: readonly string[], size: keyof queries.PhotoKeys) => {
+    const photos =
+      memberIds.length > 0 ? await queries.findPhotos(db, memberIds) : new Map<string, queries.PhotoKeys[]>()
+    return (memberId: string) =>
+      (photos.get(memberId) ?? []).map((keys) =>
+        storage.signedUrl(keys[size], { lifetimeSeconds: addressLifetimeSeconds }),
+      )
+  }
+
+  return {
+    /** Makes the member in the transaction of the registration. */
+    create: (trx: Trx, member: NewMember) => {
+      const now = clock.now()
+      return queries.insertMember(trx, {
+        ...member,
+        about_me: null,
+        vip_expires_at: null,
+        last_online: now,
+        created_at: now,
+      })
+    },
+
+    /**
+     * The cards of the given members in the given order, without those whom the viewer may not see: the second stage
+     * of every list of people, so that none can forget the filter.
+     */
+    cards: async (viewerId: string, memberIds: readonly string[]): Promise<MemberCard[]> => {
+      if (memberIds.length === 0) return []
+      const [rows, urlsOf] = await Promise.all([
+        queries.findCardRows(db, viewerId, memberIds),
+        avatarUrls(memberIds, "small"),
+      ])
+      const now = clock.now()
+      const today = taipeiDay(now)
+      const cards = new Map(rows.map((row) => [row.id, presentCard(row, urlsOf(row.id), now, today)]))
+      return memberIds.flatMap((id) => cards.get(id) ?? [])
+    },
+
+    /** The member's own profile. Refuses with `unauthenticated` when they are gone. */
+    own: async (memberId: string) => {
+      const row = await queries.findOwnMember(db, memberId)
+      if (!row) throw refuse("unauthenticated")
+      const urlsOf = await avatarUrls([memberId], "large")
+      return presentOwnProfile(row, urlsOf(memberId), clock.now())
+    },
+
+    /** The addresses of a member's photographs, default first. */
+    avatarUrlsOf: async (memberId: string) => (await avatarUrls([memberId], "small"))(memberId),
+
+    /** Re-encodes a picture in both sizes, without its metadata, and puts it behind the member's others. */
+    addPhoto: async (memberId: string, picture: Buffer) => {
+      const id = newId()
+      const keys = {
+        large: `photos/${memberId}/${id}-large.webp`,
+        small: `photos/${memberId}/${id}-small.webp`,
+      }
+      const { large, small } = await pictures.photo(picture)
+      await storage.put(keys.large, large, { contentType: "image/webp" })
+      await storage.put(keys.small, small, { contentType: "image/webp" })
+      await queries.appendPhoto(db, {
+        id,
+        member_id: memberId,
+        large_key: keys.large,
+        small_key: keys.small,
+        created_at: clock.now(),
+      })
+    },
+
+    setAboutMe: (memberId: string, aboutMe: string) => queries.updateAboutMe(db, memberId, aboutMe),
+
+    /** Notes that a member is here; written at most once a minute. */
+    noteOnline: async (memberId: string) => {
+      const now = clock.now()
+      await queries.touchLastOnline(db, memberId, now, new Date(now.getTime() - presenceIntervalMs))
+    },
+  }
+}
+
+export type Profiles = ReturnType<typeof createProfiles>

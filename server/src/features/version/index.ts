@@ -1,0 +1,1 @@
+export { versionHandlers } from "./version.routes.ts"

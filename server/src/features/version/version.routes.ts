@@ -1,0 +1,10 @@
+import { versionHeader, type versionRoutes } from "@pinyu/contract/version/routes"
+import type { Handlers } from "../../platform/calls.ts"
+
+/** Answers the version of the build; never from a cache, for clients ask whether it changed. */
+export const versionHandlers = (version: string): Handlers<typeof versionRoutes> => ({
+  current: async ({ reply }) => {
+    reply.headers({ [versionHeader]: version, "Cache-Control": "no-store" })
+    return { version }
+  },
+})

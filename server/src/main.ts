@@ -1,0 +1,32 @@
+import closeWithGrace from "close-with-grace"
+import { startService } from "./app/start.ts"
+import { ConfigError, readConfig } from "./platform/config.ts"
+
+const drainLimitMs = 15_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const refuseToStart = (error: unknown): never => {
+  const sentences =
+    error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
+  process.stderr.write(`${sentences.join("\n")}\n`)
+  process.exit(1)
+}
+
+const began = performance.now()
+const service = await Promise.try(() => startService(readConfig(process.env))).catch(refuseToStart)
+
+closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
+  if (err) service.log.fatal({ err }, "ending after an error")
+  await service.drain()
+})
+void service.databaseExited.then(({ expected }) => {
+  if (expected) return
+  service.log.fatal("the database has ended: see its log in DATA_DIR/postgres")
+  process.exit(1)
+})
+
+say(`品遇 Pinyu is ready (${Math.round(performance.now() - began)} ms)`)
+say(`  page    ${service.addresses.web}`)
+say(`  API     ${service.addresses.api}`)
+say(`  mail    ${service.outbox}`)

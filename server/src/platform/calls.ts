@@ -1,0 +1,36 @@
+import type { Route, RouteBody, RouteParams, RouteQuery, RouteResult } from "@pinyu/contract/route"
+import type { FastifyReply } from "fastify"
+
+/** The member whose access token a request carries. */
+export interface Viewer {
+  id: string
+  sessionId: string
+  /** When this session began with a password or passkey. */
+  signedInAt: Date
+}
+
+/** Where a request comes from, for limits and the list of devices. */
+export interface Client {
+  address: string
+  /** The User-Agent, cut to 200 characters. */
+  device: string
+}
+
+/** A parsed, allowed request on its way to a handler. */
+export interface Call<R extends Route> {
+  params: RouteParams<R>
+  query: RouteQuery<R>
+  body: RouteBody<R>
+  /** The caller; null on routes that anyone may call. */
+  viewer: R["access"] extends "member" ? Viewer : null
+  client: Client
+  cookies: Record<string, string | undefined>
+  idempotencyKey: string | undefined
+  /** For cookies and headers only: the body is what the handler returns. */
+  reply: FastifyReply
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<RouteResult<R>>
+
+/** One handler for each route of an area, under the same names. */
+export type Handlers<A extends Record<string, Route>> = { [K in keyof A]: Handler<A[K]> }
