@@ -1,0 +1,103 @@
+// Who may import whom: house.md's rules, as far as imports can tell. Type-only imports count.
+// Each rule is held by a planted violation in scripts/check/boundaries.test.ts.
+
+const tests = "[.]test[.]tsx?$"
+const ours = "^(contract|phrases|server|web|testkit|e2e|bench|scripts)/"
+const features = "^(server|web)/src/features/"
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: "no-cycles",
+    comment: "Files that need each other are one thing, or hide a third.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no-unresolved",
+    comment: "The import leads nowhere. (React Router writes +types itself.)",
+    from: {},
+    to: { couldNotResolve: true, pathNot: "[+]types/|^virtual:" },
+  },
+  {
+    name: "contract-imports-nobody",
+    comment: "The contract is what both sides agree on; it knows neither.",
+    from: { path: "^contract/" },
+    to: { path: ours, pathNot: "^contract/" },
+  },
+  {
+    name: "phrases-import-only-the-contract",
+    comment: "Sentences know the contract's names and nothing else of ours.",
+    from: { path: "^phrases/" },
+    to: { path: ours, pathNot: "^(contract|phrases)/" },
+  },
+  {
+    name: "web-and-server-never-meet",
+    comment: "They talk through the contract.",
+    from: { path: "^(web|server)/" },
+    to: { path: "^(web|server)/", pathNot: "^$1/" },
+  },
+  {
+    name: "features-stand-apart",
+    comment: "Declare the narrow function that you need; app/services.ts (or the page) hands it in.",
+    from: { path: "^(server|web)/src/features/([^/]+)/" },
+    to: { path: features, pathNot: "^$1/src/features/$2/" },
+  },
+  {
+    name: "only-app-and-pages-import-features",
+    comment: "Features are composed in one place on each side.",
+    from: { pathNot: `${features}|^server/src/(app|platform|db)/|^web/src/(pages|ui|lib)/` },
+    to: { path: features },
+  },
+  {
+    name: "features-by-their-door",
+    comment: "Import the feature's index.ts, not what is behind it.",
+    from: { path: "^server/src/app/|^web/src/pages/" },
+    to: { path: features, pathNot: `${features}[^/]+/index[.]tsx?$` },
+  },
+  {
+    name: "nobody-imports-app",
+    comment: "The composition is the end of the chain; only main.ts and the testkit start it.",
+    from: { pathNot: "^server/src/(app/|main[.]ts$)|^testkit/" },
+    to: { path: "^server/src/app/" },
+  },
+  {
+    name: "lower-floors-know-no-features",
+    comment: "ui, lib, platform and db carry features; they do not know them.",
+    from: { path: "^server/src/(platform|db)/|^web/src/(ui|lib)/" },
+    to: { path: features },
+  },
+  {
+    name: "only-queries-touch-the-database",
+    comment: "SQL of an area lives in its *.queries.ts.",
+    from: { path: "^server/src/features/", pathNot: `[.]queries[.]ts$|${tests}` },
+    to: { path: "^server/src/db/" },
+  },
+  {
+    name: "only-tests-import-the-testkit",
+    comment: "What runs in production never reaches for the testkit.",
+    from: { pathNot: `^(testkit|e2e|bench)/|${tests}` },
+    to: { path: "^testkit/" },
+  },
+  {
+    name: "no-test-code-in-src",
+    comment: "Source files do not know that they are tested.",
+    from: { path: "^(contract|phrases|server|web)/", pathNot: tests },
+    to: { path: `${tests}|^e2e/|node_modules/(vitest|@playwright|playwright|fast-check)/` },
+  },
+]
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: "error" })),
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(build|[.]react-router|[.]cache)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".d.ts", ".json"],
+    },
+  },
+}

@@ -1,0 +1,33 @@
+// `npm start` and, with --dev, `npm run dev`: everything between a fresh clone and a running 品遇.
+// Node's own modules only: this runs before anything is installed, on any Node from 20.19.
+import "./lib/require-node.mjs"
+import { ensureDemoData } from "./lib/demo-data.mjs"
+import { ensureDependencies } from "./lib/dependencies.mjs"
+import { explain } from "./lib/failure.mjs"
+import { at, bin, projectNode } from "./lib/paths.mjs"
+import { supervise } from "./lib/supervise.mjs"
+import { ensureWebBuild } from "./lib/web-build.mjs"
+
+const serve = async () => {
+  await ensureWebBuild()
+  await ensureDemoData()
+  return supervise([{ command: projectNode(), args: ["server/src/main.ts"] }])
+}
+
+/** The API restarts and the page reloads when their files change; the page comes from its own dev server. */
+const develop = async () => {
+  await ensureDemoData()
+  const port = process.env.WEB_PORT || "3000"
+  return supervise([
+    { command: projectNode(), args: ["--watch", "server/src/main.ts"], env: { WEB_SERVER: "off" } },
+    { command: projectNode(), args: [bin("react-router"), "dev", "--port", port], cwd: at("web") },
+  ])
+}
+
+try {
+  await ensureDependencies()
+  process.exitCode = await (process.argv.includes("--dev") ? develop() : serve())
+} catch (error) {
+  explain(error)
+  process.exitCode = 1
+}
