@@ -5,35 +5,7 @@ export interface KeyValueStorage {
   remove(key: string): void
 }
 
-/**
- * The browser's lasting storage; where it is refused (private mode, full, no browser at all), nothing is kept and
- * nothing breaks.
- */
-export const storage: KeyValueStorage = {
-  get: (key) => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  set: (key, value) => {
-    try {
-      localStorage.setItem(key, value)
-    } catch {
-      // Refused or full: the choice lasts for this page only.
-    }
-  },
-  remove: (key) => {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // Nothing was kept.
-    }
-  },
-}
-
-/** Keeps everything in memory: for tests. */
+/** Keeps everything in memory. */
 export const createMemoryStorage = (initial: Record<string, string> = {}): KeyValueStorage => {
   const values = new Map(Object.entries(initial))
   return {
@@ -42,6 +14,42 @@ export const createMemoryStorage = (initial: Record<string, string> = {}): KeyVa
     remove: (key) => void values.delete(key),
   }
 }
+
+/**
+ * The browser's lasting storage; where it is refused (private mode, full, no browser at all), what is set lasts as long
+ * as the page.
+ */
+const createBrowserStorage = (): KeyValueStorage => {
+  const fallback = createMemoryStorage()
+  const attempt = <T>(lasting: () => T, instead: () => T) => {
+    try {
+      return lasting()
+    } catch {
+      return instead()
+    }
+  }
+  return {
+    get: (key) =>
+      attempt(
+        () => localStorage.getItem(key),
+        () => null,
+      ) ?? fallback.get(key),
+    set: (key, value) =>
+      attempt(
+        () => localStorage.setItem(key, value),
+        () => fallback.set(key, value),
+      ),
+    remove: (key) => {
+      fallback.remove(key)
+      attempt(
+        () => localStorage.removeItem(key),
+        () => undefined,
+      )
+    },
+  }
+}
+
+export const storage = createBrowserStorage()
 
 /** Every key that the app keeps in the browser, so that none is used twice. */
 export const storageKeys = {

@@ -1,0 +1,43 @@
+export type ChunkFailure = "missing" | "timeout" | "other"
+
+const timeoutMs = 120_000
+
+/** A part of the app that could not be loaded. */
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError"
+  readonly type: ChunkFailure
+
+  constructor(type: ChunkFailure, cause?: unknown) {
+    super(`a part of the app could not be loaded: ${type}`, { cause })
+    this.type = type
+  }
+}
+
+/** How the browsers say that a module's file could not be fetched: Chromium, Firefox, Safari. */
+const notFetched =
+  /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i
+
+/** Tells a part that could not be loaded from any other error; null when it is another. */
+export const chunkFailureOf = (error: unknown): ChunkFailure | null => {
+  if (error instanceof ChunkLoadError) return error.type
+  if (!(error instanceof Error)) return null
+  if (notFetched.test(error.message)) return "missing"
+  return /Unable to preload CSS/.test(error.message) ? "other" : null
+}
+
+/** Loads a part of the app: `loadChunk(() => import("./part.ts"))`. Throws `ChunkLoadError`, after 120 s at the latest. */
+export const loadChunk = async <T>(load: () => Promise<T>, limitMs = timeoutMs): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError("timeout")), limitMs)
+  })
+  try {
+    return await Promise.race([load(), tooLate])
+  } catch (error) {
+    throw error instanceof ChunkLoadError
+      ? error
+      : new ChunkLoadError(chunkFailureOf(error) ?? "other", error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,11 @@
+/** The port of the API when the page is served by the development server. */
+const developmentApiPort = 3081
+
+/**
+ * The origin of the API, from `<meta name="pinyu-api">`, which the page server fills in when it starts. Where nobody
+ * filled it in (development), it is the same host with the API's port.
+ */
+export const apiOrigin = (head: ParentNode = document, page: URL = new URL(location.href)) => {
+  const given = head.querySelector('meta[name="pinyu-api"]')?.getAttribute("content")
+  return given && !given.startsWith("__") ? given : `${page.protocol}//${page.hostname}:${developmentApiPort}`
+}

@@ -1,0 +1,139 @@
+import { defineRoute } from "@pinyu/contract/route"
+import { describe, expect, it, vi } from "vitest"
+import * as z from "zod"
+import { ApiError } from "./api-error.ts"
+import { createHttp } from "./http.ts"
+
+const like = defineRoute({
+  id: "friends.like",
+  method: "POST",
+  path: "/api/friends/like/:userId",
+  summary: "",
+  access: "member",
+  params: z.object({ userId: z.string() }),
+  response: z.object({ liked: z.boolean() }),
+})
+const list = defineRoute({
+  id: "explore.list",
+  method: "GET",
+  path: "/api/profile/explore",
+  summary: "",
+  access: "member",
+  query: z.object({ regions: z.array(z.string()), cursor: z.string().optional() }),
+  response: z.object({ members: z.array(z.string()) }),
+})
+const login = defineRoute({
+  id: "auth.login",
+  method: "POST",
+  path: "/api/auth-jwt/login",
+  summary: "",
+  access: "anyone",
+  body: z.object({ email: z.string() }),
+  response: z.object({ accessToken: z.string() }),
+})
+const me = defineRoute({
+  id: "auth.me",
+  method: "GET",
+  path: "/api/auth-jwt/me",
+  summary: "",
+  access: "member",
+  response: z.object({}),
+})
+
+const refusal = (
+  status: number,
+  body: unknown = { success: false, error: "請先登入。", code: "unauthenticated" },
+) => Response.json(body, { status })
+
+const setUp = (...answers: (Response | Error)[]) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    const answer = answers.shift()
+    if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left")
+    return answer
+  })
+  const renew = vi.fn<(refused: string) => Promise<string | null>>(async () => "new")
+  const { call } = createHttp({
+    origin: () => "https://api.test",
+    fetch,
+    accessToken: async () => "old",
+    renew,
+  })
+  const sent = (nth = 0) => {
+    const [address, init] = fetch.mock.calls[nth] ?? []
+    return { address, init, headers: new Headers(init?.headers) }
+  }
+  return { call, fetch, renew, sent }
+}
+
+describe("call", () => {
+  it("fills in the path and sends the token and the cookies", async () => {
+    const { call, sent } = setUp(Response.json({ success: true, liked: true }))
+    expect(await call(like, { params: { userId: "a/b" } })).toEqual({ success: true, liked: true })
+    expect(sent().address).toBe("https://api.test/api/friends/like/a%2Fb")
+    expect(sent().init).toMatchObject({ method: "POST", credentials: "include" })
+    expect(sent().headers.get("authorization")).toBe("Bearer old")
+    expect(sent().headers.has("content-type")).toBe(false)
+  })
+
+  it("repeats lists in the query and leaves out what is not given", async () => {
+    const { call, sent } = setUp(Response.json({ success: true, members: [] }))
+    await call(list, { query: { regions: ["臺北市", "花蓮縣"], cursor: undefined } })
+    expect(new URL(String(sent().address)).searchParams.getAll("regions")).toEqual(["臺北市", "花蓮縣"])
+    expect(String(sent().address)).not.toContain("cursor")
+  })
+
+  it("sends a body as JSON, without a token where anyone may call, with the headers given", async () => {
+    const { call, sent } = setUp(Response.json({ success: true, accessToken: "t" }))
+    await call(login, { body: { email: "a@b.tw" } }, { headers: { "idempotency-key": "k" } })
+    expect(sent().init?.body).toBe('{"email":"a@b.tw"}')
+    expect(sent().headers.get("content-type")).toBe("application/json")
+    expect(sent().headers.get("idempotency-key")).toBe("k")
+    expect(sent().headers.has("authorization")).toBe(false)
+  })
+
+  it("gets a new token after a 401 and tries once more", async () => {
+    const { call, renew, sent } = setUp(refusal(401), Response.json({ success: true, liked: true }))
+    await call(like, { params: { userId: "1" } })
+    expect(renew).toHaveBeenCalledExactlyOnceWith("old")
+    expect(sent(1).headers.get("authorization")).toBe("Bearer new")
+  })
+
+  it("does not try a third time", async () => {
+    const { call, fetch } = setUp(refusal(401), refusal(401))
+    await expect(call(like, { params: { userId: "1" } })).rejects.toMatchObject({ status: 401 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it("does not refresh for calls of the session itself", async () => {
+    const { call, renew } = setUp(refusal(401))
+    await expect(call(me, {})).rejects.toMatchObject({ code: "unauthenticated" })
+    expect(renew).not.toHaveBeenCalled()
+  })
+
+  it("throws the server's sentence, code and fields", async () => {
+    const fields = { email: "Email 格式不正確" }
+    const { call } = setUp(
+      refusal(422, { success: false, error: "請修改。", code: "invalid_fields", fields }),
+    )
+    const thrown = await call(login, { body: { email: "" } }).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(ApiError)
+    expect(thrown).toMatchObject({ status: 422, code: "invalid_fields", message: "請修改。", fields })
+  })
+
+  it("has words of its own for an answer that is none of ours", async () => {
+    const { call } = setUp(new Response("<h1>Bad gateway</h1>", { status: 502 }))
+    await expect(call(me, {})).rejects.toMatchObject({ status: 502, code: "internal" })
+  })
+
+  it("calls no answer a network error", async () => {
+    const { call } = setUp(new TypeError("Failed to fetch"))
+    await expect(call(me, {})).rejects.toMatchObject({ status: 0, code: "network_error" })
+  })
+
+  it("passes on that the caller gave up", async () => {
+    const gaveUp = new AbortController()
+    const { call } = setUp(new DOMException("", "AbortError"))
+    gaveUp.abort()
+    await expect(call(me, {}, { signal: gaveUp.signal })).rejects.toMatchObject({ name: "AbortError" })
+  })
+})

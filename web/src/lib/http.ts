@@ -1,0 +1,93 @@
+import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
+import { errorFrom, networkError } from "./api-error.ts"
+
+export interface CallOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+interface HttpDeps {
+  /** The API's origin, without a slash at the end. */
+  origin: () => string
+  fetch: typeof fetch
+  /** An access token that is good for this moment, or null for a visitor. */
+  accessToken: () => Promise<string | null>
+  /** A new token after `refused` was answered with 401, or null when the session is over. */
+  renew: (refused: string) => Promise<string | null>
+  /** How long a call may take before it counts as a network failure, in ms. */
+  timeoutMs?: number
+}
+
+/** Calls that sign in and out themselves; a refusal there is an answer, not an expired token. */
+const isSessionCall = (path: string) => path.startsWith("/api/auth-jwt/")
+
+const addressOf = (route: Route, request: { params?: object | undefined; query?: object | undefined }) => {
+  const params = new Map(Object.entries(request.params ?? {}))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item))
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/**
+ * Makes the client for the calls of the contract. A call is sent with the member's token and the cookies; on a 401 it
+ * gets a new token once and tries again.
+ */
+export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_000 }: HttpDeps) => {
+  const send = async (
+    route: Route,
+    request: { params?: object | undefined; query?: object | undefined; body?: object | undefined },
+    { headers, signal }: CallOptions,
+    token: string | null,
+  ) => {
+    const tooLate = AbortSignal.timeout(timeoutMs)
+    try {
+      return await fetch(origin() + addressOf(route, request), {
+        method: route.method,
+        credentials: "include",
+        signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+        headers: {
+          accept: "application/json",
+          ...(request.body && { "content-type": "application/json" }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(request.body && { body: JSON.stringify(request.body) }),
+      })
+    } catch (error) {
+      // The caller gave up: that is no failure to tell anyone about.
+      if (signal?.aborted) throw error
+      throw networkError()
+    }
+  }
+
+  /** Makes one call of the contract. Throws `ApiError`, or the abort reason when `signal` ended it. */
+  const call = async <R extends Route>(
+    route: R,
+    request: RouteRequest<R>,
+    options: CallOptions = {},
+  ): Promise<RouteResponse<R>> => {
+    const token = route.access === "anyone" ? null : await accessToken()
+    let response = await send(route, request, options, token)
+    if (response.status === 401 && token && !isSessionCall(route.path)) {
+      const renewed = await renew(token)
+      if (renewed) response = await send(route, request, options, renewed)
+    }
+    if (!response.ok) throw await errorFrom(response)
+    try {
+      // The server checked and stripped its answer against the same entry.
+      return (await response.json()) as RouteResponse<R>
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw networkError()
+    }
+  }
+
+  return { call }
+}

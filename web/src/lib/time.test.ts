@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { presenceOf, relativeTime } from "./time.ts"
+
+const now = new Date("2026-03-10T12:00:00Z")
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+describe("relativeTime", () => {
+  it.each([
+    [0, "剛剛"],
+    [-30, "剛剛"],
+    [59, "剛剛"],
+    [minute, "1 分鐘前"],
+    [hour - 1, "59 分鐘前"],
+    [hour, "1 小時前"],
+    [day - 1, "23 小時前"],
+    [day, "1 天前"],
+    [7 * day - 1, "6 天前"],
+    [7 * day, "2026年3月3日"],
+  ])("%i s ago is %s", (seconds, label) => {
+    expect(relativeTime(ago(seconds), now)).toBe(label)
+  })
+
+  it("takes the day in Taipei", () => {
+    expect(relativeTime("2025-12-31T16:30:00Z", now)).toBe("2026年1月1日")
+  })
+})
+
+describe("presenceOf", () => {
+  it.each([
+    [0, "online"],
+    [5 * minute - 1, "online"],
+    [5 * minute, "recent"],
+    [180 * minute - 1, "recent"],
+    [180 * minute, "offline"],
+  ])("%i s ago is %s", (seconds, presence) => {
+    expect(presenceOf(ago(seconds), now)).toBe(presence)
+  })
+
+  it.each([null, undefined, "", "no date"])("is offline for %s", (missing) => {
+    expect(presenceOf(missing, now)).toBe("offline")
+  })
+})

@@ -1,0 +1,37 @@
+import { exploreLimits } from "@pinyu/contract/explore/limits"
+import { common } from "@pinyu/phrases/common"
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const taipeiDate = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" })
+
+/** The day of an instant in Taipei, written out: "2026年1月31日". */
+export const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
+
+/** How long ago an instant was: just now, minutes, hours, days under a week, otherwise the date. */
+export const relativeTime = (instant: string, now: Date) => {
+  const passed = now.getTime() - new Date(instant).getTime()
+  if (passed < minuteMs) return common.justNow
+  if (passed < hourMs) return common.minutesAgo(Math.floor(passed / minuteMs))
+  if (passed < dayMs) return common.hoursAgo(Math.floor(passed / hourMs))
+  if (passed < 7 * dayMs) return common.daysAgo(Math.floor(passed / dayMs))
+  return dateLabel(instant)
+}
+
+export type Presence = "online" | "recent" | "offline"
+
+/** Whether a member is online, judged by when they were last seen; unknown or hidden counts as offline. */
+export const presenceOf = (lastOnline: string | null | undefined, now: Date): Presence => {
+  const passed = lastOnline ? now.getTime() - new Date(lastOnline).getTime() : Number.NaN
+  if (passed < exploreLimits.onlineMinutes * minuteMs) return "online"
+  return passed < exploreLimits.recentMinutes * minuteMs ? "recent" : "offline"
+}
+
+/** The word for a presence. */
+export const presenceLabels: Record<Presence, string> = {
+  online: common.online,
+  recent: common.recentlyOnline,
+  offline: common.offline,
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest"
+import { type NoticeAnswers, watchVersion } from "./version-watcher.ts"
+
+const minute = 60_000
+
+/** A watcher on a clock that only moves when told. */
+const setUp = () => {
+  const server: { version: string | null } = { version: "1" }
+  const notices: (NoticeAnswers & { at: number })[] = []
+  let now = 0
+  let task: { run: () => void; at: number } | null = null
+  let looks = 0
+  const stop = watchVersion({
+    clock: { now: () => new Date(now) },
+    later: (run, ms) => {
+      const mine = { run, at: now + ms }
+      task = mine
+      return () => {
+        if (task === mine) task = null
+      }
+    },
+    currentVersion: async () => {
+      looks++
+      return server.version
+    },
+    notify: (answers) => void notices.push({ ...answers, at: now }),
+  })
+  const settle = () => new Promise<void>((done) => setImmediate(done))
+  /** Lets the time pass until `end`, running what is due on the way. */
+  const until = async (end: number) => {
+    await settle()
+    while (task && task.at <= end) {
+      now = task.at
+      task.run()
+      await settle()
+    }
+    now = end
+  }
+  return { server, notices, until, stop, looks: () => looks }
+}
+
+describe("watchVersion", () => {
+  it("looks at once and every 5 minutes, and says nothing while the version stays", async () => {
+    const watch = setUp()
+    await watch.until(21 * minute)
+    expect(watch.looks()).toBe(5)
+    expect(watch.notices).toEqual([])
+  })
+
+  it("tells of a new version, and again at the next look when nobody answered", async () => {
+    const watch = setUp()
+    await watch.until(minute)
+    watch.server.version = "2"
+    await watch.until(11 * minute)
+    expect(watch.notices.map((notice) => notice.at)).toEqual([5 * minute, 10 * minute])
+  })
+
+  it("reminds after 5 minutes", async () => {
+    const watch = setUp()
+    await watch.until(minute)
+    watch.server.version = "2"
+    await watch.until(5.2 * minute)
+    watch.notices[0]?.remindLater()
+    await watch.until(10.1 * minute)
+    expect(watch.notices).toHaveLength(1)
+    await watch.until(10.3 * minute)
+    expect(watch.notices).toHaveLength(2)
+  })
+
+  it("keeps quiet for 10 minutes after a dismissal", async () => {
+    const watch = setUp()
+    await watch.until(minute)
+    watch.server.version = "2"
+    await watch.until(5.2 * minute)
+    watch.notices[0]?.dismiss()
+    await watch.until(15.1 * minute)
+    expect(watch.notices).toHaveLength(1)
+    await watch.until(15.3 * minute)
+    expect(watch.notices).toHaveLength(2)
+  })
+
+  it("takes no answer for no news", async () => {
+    const watch = setUp()
+    watch.server.version = null
+    await watch.until(6 * minute)
+    watch.server.version = "1"
+    await watch.until(11 * minute)
+    expect(watch.notices).toEqual([])
+  })
+
+  it("stops", async () => {
+    const watch = setUp()
+    await watch.until(minute)
+    watch.stop()
+    await watch.until(20 * minute)
+    expect(watch.looks()).toBe(1)
+  })
+})
