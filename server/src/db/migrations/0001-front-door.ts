@@ -20,6 +20,15 @@ export const up = async (db: Kysely<unknown>) => {
       where gram !~ '\\s' and gram <> ''
     $$`.execute(db)
 
+  // Of words that are looked for only the pairs: a pair implies its characters, and naming those too would make the
+  // planner take common words for rare ones.
+  await sql`
+    create function query_grams(words text) returns text[] language sql immutable strict parallel safe as $$
+      select coalesce(array_agg(gram), '{}')
+      from unnest(search_grams(words)) as gram
+      where char_length(gram) = 2 or char_length(words) = 1
+    $$`.execute(db)
+
   await sql`
     create table members (
       id uuid primary key,
@@ -97,21 +106,15 @@ export const up = async (db: Kysely<unknown>) => {
   await sql`create index refresh_tokens_by_session on refresh_tokens (session_id)`.execute(db)
 
   await sql`
-    create table email_codes (
-      email text primary key,
+    create table one_time_codes (
+      purpose text not null check (purpose in ('register_email', 'verify_phone')),
+      subject text not null,
+      sent_to text not null,
       code_hash bytea,
       requested_at timestamptz(3) not null,
       expires_at timestamptz(3) not null,
-      tries_left smallint not null check (tries_left >= 0)
-    )`.execute(db)
-  await sql`
-    create table phone_codes (
-      member_id uuid primary key references members on delete cascade,
-      phone text not null,
-      code_hash bytea,
-      requested_at timestamptz(3) not null,
-      expires_at timestamptz(3) not null,
-      tries_left smallint not null check (tries_left >= 0)
+      tries_left smallint not null check (tries_left >= 0),
+      primary key (purpose, subject)
     )`.execute(db)
   await sql`
     create table mailed_tokens (
@@ -134,11 +137,11 @@ export const up = async (db: Kysely<unknown>) => {
   await sql`
     create table idempotency_keys (
       scope text not null,
-      key text not null,
+      key_hash bytea not null,
       request_hash bytea not null,
       response jsonb,
-      created_at timestamptz(3) not null default now(),
-      primary key (scope, key)
+      created_at timestamptz(3) not null,
+      primary key (scope, key_hash)
     )`.execute(db)
 
   await sql`

@@ -28,7 +28,7 @@ const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boole
   const pattern = patternOf(words)
   const inNickname = eb("nickname", "ilike", pattern)
   return and([
-    sql<boolean>`members.search_grams @> search_grams(${words})`,
+    sql<boolean>`members.search_grams @> query_grams(${words})`,
     inAboutMe ? or([inNickname, eb("about_me", "ilike", pattern)]) : inNickname,
   ])
 }
@@ -68,7 +68,7 @@ const stretch = (
     .limit(limit)
 
 /**
- * The ids of members to show, most recently online first, from after a position. Several cities are read one by one
+ * The query for the ids of members to show, most recently online first, from after a position. Several cities are read one by one
  * from their index and merged: one scan over all of them could not keep the order.
  */
 export const findMemberIds = (
@@ -81,12 +81,11 @@ export const findMemberIds = (
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
-  if (!first) return stretch(db, viewerId, filter, after, limit).execute()
+  if (!first) return stretch(db, viewerId, filter, after, limit)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
     .selectAll()
     .orderBy("last_online", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .execute()
 }

@@ -27,6 +27,14 @@ export const filterOf = (query: ExploreQuery, now: Date): MemberFilter => {
   }
 }
 
+/** What a search looks for: words anywhere a member describes themselves. */
+export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
+  regions: query.regions,
+  identity: query.identity,
+  words: query.q,
+  inAboutMe: true,
+})
+
 /** The grid of members to discover, and the search among them. */
 export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
   const page = async (
@@ -34,7 +42,7 @@ export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
     filter: MemberFilter,
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ) => {
-    const rows = await findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1)
+    const rows = await findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1).execute()
     const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.last_online, id: row.id }))
     return {
       members: await cardsOf(
@@ -48,12 +56,7 @@ export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
   return {
     list: (viewerId: string, query: ExploreQuery) => page(viewerId, filterOf(query, clock.now()), query),
 
-    search: (viewerId: string, query: SearchQuery) =>
-      page(
-        viewerId,
-        { regions: query.regions, identity: query.identity, words: query.q, inAboutMe: true },
-        query,
-      ),
+    search: (viewerId: string, query: SearchQuery) => page(viewerId, searchFilterOf(query), query),
   }
 }
 

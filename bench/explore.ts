@@ -1,0 +1,97 @@
+/**
+ * How long a page of explore takes on 1,000 and on 100,000 members, in one run, and by which plan.
+ *
+ *   npm run bench:explore               the table
+ *   npm run bench:explore -- --plans    with the query plans on 100,000 members
+ */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
+import { type Db, openDatabase } from "@pinyu/server/db/client.ts"
+import { migrate } from "@pinyu/server/db/migrate.ts"
+import { findMemberIds, type MemberFilter } from "@pinyu/server/features/explore/explore.queries.ts"
+import { filterOf, searchFilterOf } from "@pinyu/server/features/explore/explore.service.ts"
+import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
+import { sql } from "kysely"
+import { memberId, seedMembers } from "./seed-members.ts"
+
+const rounds = 60
+const pageSize = 21
+const now = new Date("2026-11-01T00:00:00Z")
+const viewer = memberId(1)
+
+const explore = (query: object) => filterOf(exploreQuery.parse(query), now)
+const search = (query: object) => searchFilterOf(searchQuery.parse(query))
+
+const cases: Record<string, MemberFilter> = {
+  "everyone": explore({ unlimited: "true" }),
+  "18 to 40 (the default)": explore({ minAge: 18, maxAge: 40 }),
+  "one city, 25 to 35": explore({ regions: "臺中市", minAge: 25, maxAge: 35 }),
+  "smallest city, 25 to 35": explore({ regions: "連江縣", minAge: 25, maxAge: 35 }),
+  "five cities": explore({ regions: ["臺北市", "新北市", "桃園市", "臺中市", "高雄市"], minAge: 18, maxAge: 40 }),
+  "narrow age, 69 to 70": explore({ minAge: 69, maxAge: 70 }),
+  "identity and online": explore({ identity: "sugar_mommy", online: "true", unlimited: "true" }),
+  "nickname": explore({ q: "小雅1", unlimited: "true" }),
+  "search: two characters": search({ q: "咖啡" }),
+  "search: nothing has it": search({ q: "獨角獸" }),
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The middle of `rounds` times, in milliseconds, for a page from the middle of the list. */
+const measure = async (db: Db, filter: MemberFilter) => {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const at = new Date(now.getTime() - (round % 20) * 3_600_000)
+    const began = performance.now()
+    await findMemberIds(db, viewer, filter, { at, id: viewer }, pageSize).execute()
+    times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+const explain = async (db: Db, filter: MemberFilter) => {
+  const { sql: text, parameters } = findMemberIds(db, viewer, filter, { at: now, id: viewer }, pageSize).compile()
+  const query = sql.join(text.split(/\$\d+/).flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql.val(parameters[at - 1]), sql.raw(part)])), sql.raw(""))
+  const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, costs off, timing off, summary off) ${query}`.execute(db)
+  return rows.map((row) => row["QUERY PLAN"]).join("\n")
+}
+
+const withMembers = async <T>(count: number, work: (db: Db) => Promise<T>) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
+  const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
+  const { db, close } = openDatabase({ connection: { ...server.connection, statement_timeout: 0 }, onConnectionLost: console.warn })
+  try {
+    await migrate(db)
+    await seedMembers(db, count)
+    return await work(db)
+  } finally {
+    await close()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+const measureAll = async (db: Db) => {
+  const times: Record<string, number> = {}
+  for (const [name, filter] of Object.entries(cases)) times[name] = await measure(db, filter)
+  return times
+}
+
+const small = await withMembers(1_000, measureAll)
+const large = await withMembers(100_000, async (db) => {
+  const times = await measureAll(db)
+  if (process.argv.includes("--plans")) {
+    for (const [name, filter] of Object.entries(cases)) console.log(`\n## ${name}\n${await explain(db, filter)}`)
+  }
+  return times
+})
+console.table(
+  Object.fromEntries(
+    Object.keys(cases).map((name) => {
+      const [few = 0, many = 0] = [small[name], large[name]]
+      return [name, { "1,000 (ms)": few.toFixed(2), "100,000 (ms)": many.toFixed(2), ratio: (many / few).toFixed(2) }]
+    }),
+  ),
+)
