@@ -1,0 +1,243 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { readPostmasterFile } from "./postmaster-file.ts"
+import { isPostmaster } from "./processes.ts"
+import {
+  type Connection,
+  type Fixture,
+  type Lab,
+  openLab,
+  postmasterPid,
+  query,
+  runFixture,
+} from "./test-tools.fixture.ts"
+
+const asRoot = process.getuid?.() === 0
+const NOBODY = { uid: 65534, gid: 65534 }
+let lab: Lab
+let fixtures: Fixture[] = []
+
+beforeAll(async () => {
+  lab = await openLab()
+}, 30_000)
+afterEach(async () => {
+  await Promise.all(fixtures.map((fixture) => fixture.end()))
+  fixtures = []
+})
+afterAll(() => lab.close())
+
+const run = (...parameters: Parameters<typeof runFixture>): Fixture => {
+  const fixture = runFixture(...parameters)
+  fixtures.push(fixture)
+  return fixture
+}
+
+/** The database in another process, with one committed row. */
+const runWithData = async (): Promise<{ folder: string; fixture: Fixture; connection: Connection }> => {
+  const { folder } = lab
+  const fixture = run(folder, "hold")
+  const { connection } = await fixture.until("ready")
+  if (connection === undefined) throw new Error("ready without a connection")
+  await query(connection, "drop table if exists kept; create table kept as select 1 as value")
+  return { folder, fixture, connection }
+}
+
+const expectData = async (folder: string): Promise<void> => {
+  const postgres = await lab.start(folder)
+  expect(await query(postgres.connection, "select value from kept")).toEqual([{ value: 1 }])
+  await postgres.stop()
+}
+
+const nameIn = async (pid: number): Promise<string> =>
+  /cluster_name=([\w-]+)/.exec(await readFile(`/proc/${pid}/cmdline`, "utf8"))?.[1] ?? ""
+
+/** SIGKILL for a process that is not our child. */
+const killAndWait = async (pid: number): Promise<void> => {
+  const name = await nameIn(pid)
+  process.kill(pid, "SIGKILL")
+  await expect.poll(() => isPostmaster(pid, name), { interval: 10 }).toBe(false)
+}
+
+describe("two starts on one folder", () => {
+  test("the second says so and ends, in another process and in this one", async () => {
+    const { folder, connection } = await runWithData()
+    const second = run(folder, "hold")
+    await second.exited
+    expect(second.child.exitCode).toBe(1)
+    expect(second.events.at(-1)).toMatchObject({
+      code: "folder_in_use",
+      message: expect.stringMatching(/^Another running server already uses the database in .+DATA_DIR\.$/),
+    })
+    await expect(lab.start(folder)).rejects.toMatchObject({ code: "folder_in_use" })
+    expect(await query(connection, "select value from kept")).toEqual([{ value: 1 }])
+  })
+
+  test("of several at the same moment exactly one runs", async () => {
+    const { folder } = lab
+    const all = [1, 2, 3, 4].map(() => run(folder, "hold"))
+    const outcomes = await Promise.all(
+      all.map((one) => Promise.race([one.until("ready"), one.until("refused")])),
+    )
+    expect(outcomes.map(({ event, code }) => code ?? event).sort()).toEqual([
+      "folder_in_use",
+      "folder_in_use",
+      "folder_in_use",
+      "ready",
+    ])
+  })
+})
+
+describe("after a crash of our process", () => {
+  test("the database that runs on is ended, and the next start has all data", async () => {
+    const { folder, fixture, connection } = await runWithData()
+    const orphan = await postmasterPid(folder)
+    const name = await nameIn(orphan)
+    await fixture.crash()
+    expect(await query(connection, "select value from kept")).toEqual([{ value: 1 }])
+    await expectData(folder)
+    expect(await isPostmaster(orphan, name)).toBe(false)
+    expect(lab.logged).toContainEqual(["warn", "ending the PostgreSQL that a crashed process left running"])
+  })
+
+  test("at any moment of a start, the next one works", async () => {
+    const { folder } = lab
+    const file = () => readPostmasterFile(join(folder, "cluster"))
+    const log = () => stat(join(folder, "postgres.log"))
+    let before = await log()
+    const moments: (() => Promise<boolean>)[] = [
+      async () => true,
+      async () => (await log()).ino !== before.ino,
+      async () => (await file()) !== undefined,
+      async () => (await file())?.status === "starting",
+      async () => (await file())?.status === "ready",
+    ]
+    for (const moment of moments) {
+      before = await log()
+      const fixture = run(folder, "hold")
+      await fixture.until("begun")
+      await expect.poll(() => moment().catch(() => false), { interval: 1 }).toBe(true)
+      await fixture.crash()
+      await (await lab.start(folder)).stop()
+    }
+  })
+
+  test("while the database is being made, the next start makes it anew", async () => {
+    const folder = join(lab.root, "interrupted")
+    const fixture = run(folder, "hold")
+    const entries = (): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => [])
+    const half = async () =>
+      (await entries()).some((entry) => /^cluster\.new-.+global.pg_control$/.test(entry))
+    await expect.poll(half, { interval: 10, timeout: 5000 }).toBe(true)
+    await fixture.crash()
+    expect((await entries()).includes("cluster")).toBe(false)
+    await (await lab.start(folder)).stop()
+    expect((await entries()).includes("cluster")).toBe(true)
+  })
+
+  test("process.exit() takes the database along", async () => {
+    const { folder } = lab
+    const fixture = run(folder, "leave")
+    await fixture.exited
+    // Its postmaster.pid goes with a clean shutdown.
+    await expect.poll(() => stat(join(folder, "cluster/postmaster.pid")).catch(() => "gone")).toBe("gone")
+    await (await lab.start(folder)).stop()
+  })
+})
+
+describe("after a crash of the database", () => {
+  test("`exited` tells, and the same process can start again", async () => {
+    const { folder } = lab
+    const postgres = await lab.start(folder)
+    process.kill(await postmasterPid(folder), "SIGKILL")
+    expect(await postgres.exited).toEqual({ expected: false, code: null, signal: "SIGKILL" })
+    await postgres.stop()
+    await (await lab.start(folder)).stop()
+  })
+
+  test("and of our process, in the midst of a long query, the next start has all data", async () => {
+    const { folder, fixture, connection } = await runWithData()
+    const client = new pg.Client(connection)
+    const broken = new Promise((resolve) => client.on("error", resolve))
+    await client.connect()
+    const [before] = (await client.query("select pg_backend_pid() as pid")).rows
+    const query = client.query("select count(*) from generate_series(1, 10000000000)").catch(() => "broken")
+    await fixture.crash()
+    await killAndWait(await postmasterPid(folder))
+    // The premise: this session does not notice that its server died.
+    expect(() => process.kill(before.pid, 0)).not.toThrow()
+    await expectData(folder)
+    expect(await query).toBe("broken")
+    await broken
+  })
+
+  test("and of our process, when another program got the process number, the next start works", async () => {
+    const { folder, fixture } = await runWithData()
+    const file = join(folder, "cluster/postmaster.pid")
+    const owner = await stat(file)
+    // A program of the same user is the worst case: PostgreSQL itself then refuses to start.
+    const program = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], {
+      uid: owner.uid,
+      gid: owner.gid,
+      stdio: "ignore",
+    })
+    await once(program, "spawn")
+    const dead = await postmasterPid(folder)
+    await fixture.crash()
+    await killAndWait(dead)
+    const left = await readFile(file, "utf8")
+    await writeFile(file, left.replace(String(dead), String(program.pid)))
+    await expectData(folder)
+    expect(program.exitCode ?? program.signalCode).toBeNull()
+    program.kill("SIGKILL")
+    await once(program, "exit")
+  })
+})
+
+test("Ctrl-C in the terminal does not reach the database", async () => {
+  const { fixture, connection } = await runWithData()
+  process.kill(-(fixture.child.pid ?? 0), "SIGINT")
+  await fixture.until("interrupted")
+  expect(await query(connection, "select value from kept")).toEqual([{ value: 1 }])
+})
+
+describe.runIf(asRoot)("as a plain user", () => {
+  test("everything works without root: first start, a crash, a later start", async () => {
+    const home = join(lab.root, "home")
+    await mkdir(home)
+    await chown(home, NOBODY.uid, NOBODY.gid)
+    const folder = join(home, "postgres")
+    const first = run(folder, "hold", NOBODY)
+    const { connection } = await first.until("ready")
+    expect((await stat(join(folder, "lock"))).uid).toBe(NOBODY.uid)
+    expect((await stat(connection?.host ?? "")).mode & 0o777).toBe(0o700)
+    await first.crash()
+    const second = run(folder, "stop", NOBODY)
+    await second.exited
+    expect(second.events.map(({ event }) => event)).toEqual(["begun", "ready"])
+  })
+
+  test("a database of another user is refused with a clear sentence", async () => {
+    const { folder } = lab
+    await chown(join(folder, "cluster"), 12345, 12345)
+    const outcome = async (): Promise<unknown> => {
+      const stranger = run(folder, "stop", NOBODY)
+      await stranger.exited
+      return stranger.events.at(-1)
+    }
+    const refusal = (words: string) => ({
+      event: "refused",
+      code: "folder_not_ours",
+      message: expect.stringContaining(words),
+    })
+    // A lock file of root's that may be read but not written.
+    expect(await outcome()).toEqual(refusal("cannot be written by this user"))
+    await rm(join(folder, "lock"))
+    expect(await outcome()).toEqual(refusal("cannot be written by this user"))
+    await chown(folder, NOBODY.uid, NOBODY.gid)
+    expect(await outcome()).toEqual(refusal("belongs to user 12345"))
+  })
+})

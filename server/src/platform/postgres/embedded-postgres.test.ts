@@ -1,0 +1,183 @@
+import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type Lab, openLab, postmasterPid, query, runFixture } from "./test-tools.fixture.ts"
+
+const asRoot = process.getuid?.() === 0
+let lab: Lab
+
+beforeAll(async () => {
+  lab = await openLab()
+}, 30_000)
+afterAll(() => lab.close())
+
+describe("a start", () => {
+  test("makes a UTF-8 database that sorts alike on every machine, with careful and modest settings", async () => {
+    const postgres = await lab.start(lab.folder)
+    const pool = new pg.Pool(postgres.connection)
+    const { rows } = await pool.query(
+      "select name, setting, unit from pg_settings where name = any($1) order by name",
+      [
+        [
+          "server_version_num",
+          "server_encoding",
+          "listen_addresses",
+          "max_connections",
+          "shared_buffers",
+          "fsync",
+          "TimeZone",
+          "log_statement",
+        ],
+      ],
+    )
+    const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+    expect(settings).toMatchObject({
+      server_encoding: "UTF8",
+      listen_addresses: "",
+      max_connections: "60",
+      shared_buffers: String((64 * 1024) / 8),
+      fsync: "on",
+      TimeZone: "UTC",
+      log_statement: "none",
+    })
+    expect(Number(settings.server_version_num)).toBeGreaterThanOrEqual(180000)
+    const locale = await pool.query(
+      "select datlocprovider, datlocale from pg_database where datname = current_database()",
+    )
+    expect(locale.rows).toEqual([{ datlocprovider: "b", datlocale: "C.UTF-8" }])
+    await pool.end()
+    await postgres.stop()
+  })
+
+  test("lets nobody in but through the unix socket", async () => {
+    const { folder } = lab
+    const rules = (await readFile(join(folder, "cluster/pg_hba.conf"), "utf8"))
+      .split("\n")
+      .filter((line) => /^(host|local)/.test(line))
+      .map((line) => line.split(/\s+/).filter(Boolean))
+    expect(rules.filter(([kind]) => kind === "local").every((rule) => rule.at(-1) === "trust")).toBe(true)
+    expect(rules.filter(([kind]) => kind !== "local").every((rule) => rule.at(-1) === "reject")).toBe(true)
+  })
+
+  test("keeps the data, and takes less than 400 ms when the database exists", async () => {
+    const { folder } = lab
+    const durations: number[] = []
+    for (const round of [1, 2, 3, 4]) {
+      const began = performance.now()
+      const postgres = await lab.start(folder)
+      durations.push(performance.now() - began)
+      if (round === 1) await query(postgres.connection, "create table kept (value text)")
+      await query(postgres.connection, "insert into kept values ($1)", [`第 ${round} 次`])
+      const rows = await query(postgres.connection, "select value from kept order by value")
+      expect(rows).toHaveLength(round)
+      await postgres.stop()
+    }
+    expect(Math.min(...durations)).toBeLessThan(400)
+  })
+
+  test("works however deep the folder is, and in one with spaces and Chinese", async () => {
+    const deep = join(lab.root, "資料 夾", ...Array.from({ length: 12 }, () => "a-rather-long-folder-name"))
+    await mkdir(deep, { recursive: true })
+    const { folder } = lab
+    await symlink(folder, join(deep, "postgres"))
+    const postgres = await lab.start(join(deep, "postgres"))
+    expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }])
+    expect(join(postgres.connection.host, ".s.PGSQL.5432").length).toBeLessThan(104)
+    await postgres.stop()
+  })
+
+  test("says so when another major version made the database", async () => {
+    const folder = join(lab.root, "old")
+    await mkdir(join(folder, "cluster"), { recursive: true })
+    await writeFile(join(folder, "cluster/PG_VERSION"), "14\n")
+    await expect(lab.start(folder)).rejects.toMatchObject({
+      code: "version_mismatch",
+      message: expect.stringContaining("PostgreSQL 14"),
+    })
+  })
+
+  test("tells PostgreSQL's own reason when it does not come up, and gives the folder free", async () => {
+    const { folder } = lab
+    const conf = join(folder, "cluster/postgresql.conf")
+    const good = await readFile(conf)
+    await writeFile(conf, "no_such_setting = 1\n")
+    await expect(lab.start(folder)).rejects.toMatchObject({
+      code: "start_failed",
+      message: expect.stringContaining("no_such_setting"),
+    })
+    await writeFile(conf, good)
+    await (await lab.start(folder)).stop()
+  })
+
+  test("throws away a half-made database", async () => {
+    const folder = join(lab.root, "half")
+    await mkdir(join(folder, "cluster.new-abcdef/base"), { recursive: true })
+    await (await lab.start(folder)).stop()
+    expect((await readdir(folder)).filter((name) => name.startsWith("cluster"))).toEqual(["cluster"])
+  })
+})
+
+describe("the log file", () => {
+  test("is renewed at each start, keeps the one before, and holds no value of a failing statement", async () => {
+    const { folder } = lab
+    await (await lab.start(folder)).stop()
+    const first = await readFile(join(folder, "postgres.log"), "utf8")
+    const postgres = await lab.start(folder)
+    await query(postgres.connection, "create table member (email text primary key)")
+    const insert = "insert into member values ('secret@example.com')"
+    await query(postgres.connection, insert)
+    await expect(query(postgres.connection, insert)).rejects.toMatchObject({ code: "23505" })
+    await expect(query(postgres.connection, "select 'secret'::uuid")).rejects.toMatchObject({ code: "22P02" })
+    await postgres.stop()
+    const second = await readFile(join(folder, "postgres.log"), "utf8")
+    expect(second).toContain("ready to accept connections")
+    expect(second).not.toContain("secret")
+    expect(await readFile(join(folder, "postgres.log.1"), "utf8")).toBe(first)
+    expect((await stat(join(folder, "postgres.log"))).mode & 0o077).toBe(0)
+  })
+})
+
+describe("stop", () => {
+  test("ends open sessions and the server, can be called again, and leaves nothing behind", async () => {
+    const { folder } = lab
+    const postgres = await lab.start(folder)
+    const client = new pg.Client(postgres.connection)
+    const broken = new Promise((resolve) => client.on("error", resolve))
+    await client.connect()
+    await Promise.all([postgres.stop(), postgres.stop()])
+    await postgres.stop()
+    expect(await broken).toBeInstanceOf(Error)
+    expect(await postgres.exited).toEqual({ expected: true, code: 0, signal: null })
+    await expect(stat(postgres.connection.host)).rejects.toMatchObject({ code: "ENOENT" })
+    await expect(postmasterPid(folder)).rejects.toThrow("no postmaster.pid")
+  })
+
+  test("leaves no timer: the process ends by itself", async () => {
+    const fixture = runFixture(lab.folder, "stop")
+    await fixture.exited
+    expect(fixture.child.exitCode).toBe(0)
+    expect(fixture.events.map(({ event }) => event)).toEqual(["begun", "ready"])
+  })
+})
+
+describe.runIf(asRoot)("as root", () => {
+  test("PostgreSQL runs as an unprivileged user, on a database that root had owned", async () => {
+    const folder = join(lab.root, "copy")
+    await cp(join(lab.folder, "cluster"), join(folder, "cluster"), { recursive: true })
+    expect((await stat(join(folder, "cluster"))).uid).toBe(0)
+    const postgres = await lab.start(folder)
+    expect((await stat(`/proc/${await postmasterPid(folder)}`)).uid).not.toBe(0)
+    expect((await stat(join(folder, "cluster/base"))).uid).not.toBe(0)
+    await postgres.stop()
+  })
+
+  test("works below a folder that only root may enter", async () => {
+    const closed = join(lab.root, "closed")
+    await mkdir(closed, { mode: 0o700 })
+    await chmod(closed, 0o700)
+    const postgres = await lab.start(join(closed, "data/postgres"))
+    expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }])
+    await postgres.stop()
+  })
+})

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto"
+import { mkdir, realpath } from "node:fs/promises"
+import { join } from "node:path"
+import { findPackage, prepareBinaries } from "./binaries.ts"
+import { ensureCluster } from "./cluster.ts"
+import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts"
+import { lockFolder } from "./lock.ts"
+import { endOrphan } from "./orphan.ts"
+import { launchPostmaster, type PostgresExit } from "./postmaster.ts"
+import { chooseRunAs } from "./run-as.ts"
+import { DATABASE, PORT, SUPERUSER } from "./settings.ts"
+import { prepareSocketFolder, removeSocketFolder } from "./socket-folder.ts"
+
+/** The part of a logger that the embedded database needs. */
+export interface PostgresLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface EmbeddedPostgres {
+  /** What `new pg.Pool()` takes: `host` is the folder of the unix socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** Resolves when the server has ended, on its own (`expected: false`) or through `stop`. Never rejects. */
+  exited: Promise<PostgresExit>
+  /** Ends open sessions and the server, then gives the folder free. May be called again; end your pools first. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** A folder for the database alone, such as `<DATA_DIR>/postgres`; made when missing. */
+  folder: string
+  log: PostgresLog
+}
+
+/**
+ * Runs the PostgreSQL that npm brought, on `folder`, until `stop`. Resolves when it accepts connections.
+ * A server that a crashed process left running on this folder is ended first, so the new one always has today's
+ * settings and no forgotten session. Throws `EmbeddedPostgresError`, above all `folder_in_use`.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const folder = await makeFolder(options.folder)
+  const lock = lockFolder(folder)
+  try {
+    return await startLocked(folder, options.log, lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const makeFolder = async (folder: string): Promise<string> => {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await realpath(folder)
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      "folder_not_ours",
+      `The database folder ${folder} cannot be made (${systemErrorCode(error)}). Choose another DATA_DIR, or start as its owner.`,
+      { cause: error },
+    )
+  }
+}
+
+const startLocked = async (
+  folder: string,
+  log: PostgresLog,
+  release: () => void,
+): Promise<EmbeddedPostgres> => {
+  const began = performance.now()
+  const cluster = join(folder, "cluster")
+  const name = `pinyu-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`
+  const runAs = await chooseRunAs(cluster)
+  const binaries = await prepareBinaries(findPackage(), runAs)
+  const created = await ensureCluster(folder, cluster, binaries, runAs)
+
+  const stalePid = await endOrphan(cluster, name, (pid) =>
+    log.warn({ folder, pid }, "ending the PostgreSQL that a crashed process left running"),
+  )
+  const socketFolder = await prepareSocketFolder(name, runAs)
+  const postmaster = await launchPostmaster({
+    program: binaries.postgres,
+    cluster,
+    name,
+    socketFolder,
+    logFile: join(folder, "postgres.log"),
+    runAs,
+    stalePid,
+  }).catch(async (error) => {
+    await removeSocketFolder(socketFolder)
+    throw error
+  })
+  const milliseconds = Math.round(performance.now() - began)
+  log.info({ folder, created, milliseconds }, "PostgreSQL is running")
+
+  const exited = postmaster.exited.then(async (exit) => {
+    await removeSocketFolder(socketFolder)
+    release()
+    return exit
+  })
+  const finish = async (): Promise<void> => {
+    if (await postmaster.shutDown()) await exited
+    else throw new EmbeddedPostgresError("orphan_survives", "PostgreSQL does not end. End it by hand.")
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    connection: { host: socketFolder, port: PORT, user: SUPERUSER, database: DATABASE },
+    exited,
+    stop() {
+      stopped ??= finish()
+      return stopped
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { EmbeddedPostgresError } from "./errors.ts"
+import { readPostmasterFile } from "./postmaster-file.ts"
+import { findSessions, isPostmaster, sendSignal } from "./processes.ts"
+import { shutDown } from "./shut-down.ts"
+
+// How often to look whether a process has ended that is no child of ours, and so sends us no event.
+const LOOK_MILLISECONDS = 20
+const SESSIONS_MILLISECONDS = 5_000
+
+/**
+ * Ends what a crash left running on this data folder: the server, or sessions that outlived a killed server.
+ * The caller holds the lock of the folder, so nobody else can need them. `onFound` hears the server's process number.
+ * Returns the number in a left-over postmaster.pid that is no server of this folder (any more), else undefined.
+ * Throws `orphan_survives`.
+ */
+export const endOrphan = async (
+  cluster: string,
+  name: string,
+  onFound: (pid: number) => void,
+): Promise<number | undefined> => {
+  const file = await readPostmasterFile(cluster)
+  if (file === undefined) return undefined
+  if (await isPostmaster(file.pid, name)) {
+    onFound(file.pid)
+    await endServer(file.pid, name)
+  }
+  // Gone after a clean shutdown.
+  const left = await readPostmasterFile(cluster)
+  if (left !== undefined) await endSessions(name)
+  return left?.pid
+}
+
+const endServer = async (pid: number, name: string): Promise<void> => {
+  const watch = new AbortController()
+  const gone = async (): Promise<void> => {
+    while (!watch.signal.aborted && (await isPostmaster(pid, name))) await sleep(LOOK_MILLISECONDS)
+  }
+  const ended = await shutDown((signal) => sendSignal(pid, signal), gone())
+  watch.abort()
+  if (!ended) throw survivor(pid)
+}
+
+/** A session in the midst of a long query does not notice that its server died, and would block the next one. */
+const endSessions = async (name: string): Promise<void> => {
+  const deadline = performance.now() + SESSIONS_MILLISECONDS
+  for (let pids = await findSessions(name); pids.length > 0; pids = await findSessions(name)) {
+    if (performance.now() > deadline) throw survivor(pids[0] ?? 0)
+    for (const pid of pids) sendSignal(pid, "SIGKILL")
+    await sleep(LOOK_MILLISECONDS)
+  }
+}
+
+const survivor = (pid: number): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    "orphan_survives",
+    `A PostgreSQL process of an earlier run (number ${pid}) does not end. End it by hand, then start again.`,
+  )

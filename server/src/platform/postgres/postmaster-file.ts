@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { systemErrorCode } from "./errors.ts"
+
+export interface PostmasterFile {
+  pid: number
+  /** What the postmaster says of itself: `starting`, `ready`, `stopping`, or empty in its first moments. */
+  status: string
+}
+
+/** Reads `postmaster.pid`, which a running server keeps in its data folder and a crash leaves there. */
+export const readPostmasterFile = async (cluster: string): Promise<PostmasterFile | undefined> => {
+  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch((error) => {
+    if (systemErrorCode(error) === "ENOENT") return ""
+    throw error
+  })
+  const lines = text.split("\n")
+  const pid = Number(lines[0])
+  return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? "").trim() } : undefined
+}

@@ -1,0 +1,40 @@
+/** The role and the database that initdb makes; the whole server is ours, so it needs no others. */
+export const SUPERUSER = "postgres"
+export const DATABASE = "postgres"
+
+/** Only names the socket file: nothing listens on a network. */
+export const PORT = 5432
+
+/** PostgreSQL gets no variable of ours: no secret, no PG* of the person who types, no guessing of the time zone. */
+export const CHILD_ENVIRONMENT = { LC_ALL: "C", TZ: "UTC" }
+
+/**
+ * The arguments of the postmaster. They are given on the command line and not in postgresql.conf, so that
+ * an existing database runs with today's settings, and so that `cluster_name` identifies the process.
+ */
+export const postmasterArguments = (dataFolder: string, socketFolder: string, name: string): string[] => {
+  const settings: Record<string, string | number> = {
+    cluster_name: name,
+    listen_addresses: "",
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: "0700",
+    port: PORT,
+    max_connections: 60,
+    shared_buffers: "64MB",
+    // With a pool of ours in front, three reader processes cost memory and save nothing.
+    io_method: "sync",
+    fsync: "on",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Errors go to the client, which logs them with its redaction; here they would show addresses and texts
+    // of members (duplicate keys, rejected values). LOG, FATAL and PANIC remain.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_statement: "none",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    logging_collector: "off",
+  }
+  const options = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])
+  return ["-D", dataFolder, ...options]
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** A signal, and how many milliseconds to wait for its effect. */
+type ShutDownStep = readonly [signal: NodeJS.Signals, patience: number]
+
+// Fast shutdown (ends the sessions, writes a checkpoint), immediate shutdown (recovers at the next start), and the end.
+const STEPS: readonly ShutDownStep[] = [
+  ["SIGINT", 30_000],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 5_000],
+]
+
+/**
+ * Ends a postmaster, harder when it does not listen. `send` delivers a signal, `gone` resolves when it has ended.
+ * Returns false when even the hardest signal did not help. No committed data is lost by any of them.
+ */
+export const shutDown = async (
+  send: (signal: NodeJS.Signals) => void,
+  gone: Promise<void>,
+  steps = STEPS,
+): Promise<boolean> => {
+  for (const [signal, patience] of steps) {
+    const timer = new AbortController()
+    send(signal)
+    const ended = await Promise.race([
+      gone.then(() => true),
+      sleep(patience, false, { signal: timer.signal }).catch(() => false),
+    ])
+    timer.abort()
+    if (ended) return true
+  }
+  return false
+}

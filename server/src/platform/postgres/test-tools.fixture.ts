@@ -1,0 +1,135 @@
+/** What the tests of the embedded database share. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import pg from "pg"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts"
+import { readPostmasterFile } from "./postmaster-file.ts"
+import type { RunAs } from "./run-as.ts"
+
+export type Connection = EmbeddedPostgres["connection"]
+
+export interface FixtureEvent {
+  event: "begun" | "ready" | "refused" | "interrupted"
+  connection?: Connection
+  code?: string
+  message?: string
+}
+
+export interface Fixture {
+  child: ChildProcess
+  exited: Promise<unknown>
+  /** Everything printed so far, parsed. */
+  events: FixtureEvent[]
+  /** The next event of this kind; rejects when the process ends before it. */
+  until(event: FixtureEvent["event"]): Promise<FixtureEvent>
+  /** SIGKILL, and the wait for it: the database runs on. */
+  crash(): Promise<void>
+  /** Asks it to stop its database and end. */
+  end(): Promise<void>
+}
+
+/** Runs server.fixture.ts in a process of its own. */
+export const runFixture = (folder: string, then: "hold" | "stop" | "leave", runAs?: RunAs): Fixture => {
+  const script = fileURLToPath(new URL("./server.fixture.ts", import.meta.url))
+  const child = spawn(process.execPath, [script, folder, then], {
+    ...runAs,
+    stdio: ["ignore", "pipe", "inherit"],
+    // A process group of its own, as a terminal would give it.
+    detached: true,
+  })
+  const exited = once(child, "close")
+  const events: FixtureEvent[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on("line", (line) => events.push(JSON.parse(line)))
+  return {
+    child,
+    exited,
+    events,
+    async until(event) {
+      for (;;) {
+        const found = events.find((one) => one.event === event)
+        if (found) return found
+        const ended = await Promise.race([once(lines, "line").then(() => false), exited.then(() => true)])
+        if (ended && !events.some((one) => one.event === event)) {
+          throw new Error(`the fixture ended without "${event}": ${JSON.stringify(events)}`)
+        }
+      }
+    },
+    async crash() {
+      child.kill("SIGKILL")
+      await exited
+    },
+    async end() {
+      child.kill("SIGTERM")
+      await exited
+    },
+  }
+}
+
+export interface Lab {
+  root: string
+  /** A folder with a database that is not running; every test leaves it like that. */
+  folder: string
+  /** Starts in this process; stopped by `close` when the test did not. */
+  start(folder: string): Promise<EmbeddedPostgres>
+  /** What was logged, as `[level, message]`. */
+  logged: [string, string][]
+  close(): Promise<void>
+}
+
+/** A temporary folder with one database, because making it is what takes the time. */
+export const openLab = async (): Promise<Lab> => {
+  const root = await mkdtemp(join(tmpdir(), "pinyu-lab-"))
+  // The tests run the database as other users too.
+  await chmod(root, 0o755)
+  const running: EmbeddedPostgres[] = []
+  const logged: [string, string][] = []
+  const log = {
+    info: (_: object, message: string) => void logged.push(["info", message]),
+    warn: (_: object, message: string) => void logged.push(["warn", message]),
+  }
+  const start = async (folder: string): Promise<EmbeddedPostgres> => {
+    const postgres = await startEmbeddedPostgres({ folder, log })
+    running.push(postgres)
+    return postgres
+  }
+  const folder = join(root, "postgres")
+  await (await start(folder)).stop()
+  return {
+    root,
+    folder,
+    start,
+    logged,
+    async close() {
+      await Promise.all(running.map((one) => one.stop()))
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One statement on a connection of its own; returns the rows. */
+export const query = async (
+  connection: Connection,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The process number in postmaster.pid. */
+export const postmasterPid = async (folder: string): Promise<number> => {
+  const file = await readPostmasterFile(join(folder, "cluster"))
+  if (file === undefined) throw new Error(`no postmaster.pid in ${folder}`)
+  return file.pid
+}
