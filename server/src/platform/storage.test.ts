@@ -48,10 +48,10 @@ describe("createDiskStorage", () => {
     }
     const expiryOf = (url: string) =>
       Number(new URL(url).searchParams.get("expires")) - Date.parse("2026-01-01") / 1000
-    expect(urlAt(1)).toBe(urlAt(599))
-    expect(expiryOf(urlAt(1))).toBe(1200)
-    expect(expiryOf(urlAt(600))).toBe(1200)
-    expect(expiryOf(urlAt(601))).toBe(1800)
+    expect(await urlAt(1)).toBe(await urlAt(599))
+    expect(expiryOf(await urlAt(1))).toBe(1200)
+    expect(expiryOf(await urlAt(600))).toBe(1200)
+    expect(expiryOf(await urlAt(601))).toBe(1800)
   })
 
   it("keeps its files from other users of the machine and leaves no drafts", async () => {
@@ -119,7 +119,7 @@ describe("diskStorageRoutes", () => {
 
   it("gives one and the same answer for unsigned, forged, expired, missing and impossible addresses", async () => {
     const url = await signed()
-    const missing = open().signedUrl("photos/none.webp", { lifetimeSeconds: 60 })
+    const missing = await open().signedUrl("photos/none.webp", { lifetimeSeconds: 60 })
     const { searchParams } = new URL(url)
     const expires = Number(searchParams.get("expires"))
     const foreign = createDiskStorage({ folder, baseUrl: () => origin, key: Buffer.alloc(32, 8), clock })
@@ -134,7 +134,7 @@ describe("diskStorageRoutes", () => {
       url.replace(String(expires), String(expires + 60)),
       url.replace(String(expires), "1e12"),
       url.replace("a.webp", "b.webp"),
-      foreign.signedUrl("photos/a.webp", { lifetimeSeconds: 60 }),
+      await foreign.signedUrl("photos/a.webp", { lifetimeSeconds: 60 }),
       missing,
       url.replace("photos/a.webp", "secret.txt"),
       url.replace("photos/a.webp", "..%2f..%2fetc%2fpasswd"),

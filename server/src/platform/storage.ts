@@ -37,7 +37,7 @@ export interface Storage {
    * An address at which anyone who holds it may read the object for at least `lifetimeSeconds` and less than twice
    * that. The end is rounded up, so that one picture keeps one address for a while and browsers can cache it.
    */
-  signedUrl(key: string, about: { lifetimeSeconds: number }): string
+  signedUrl(key: string, about: { lifetimeSeconds: number }): Promise<string>
   /** Rejects when the storage cannot be reached or written. */
   ping(): Promise<void>
 }
@@ -120,7 +120,7 @@ export const createDiskStorage = ({
     })
   },
 
-  signedUrl: (key, { lifetimeSeconds }) => {
+  signedUrl: async (key, { lifetimeSeconds }) => {
     requireType(key)
     const earliest = clock.now().getTime() / 1000 + lifetimeSeconds
     const expires = Math.ceil(earliest / lifetimeSeconds) * lifetimeSeconds

@@ -26,13 +26,14 @@ export type NewMember = Omit<
 
 /** Who members are: their cards for every list, their own profile, photographs and presence. */
 export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) => {
+  const urlsOf = async (photos: readonly queries.PhotoKeys[], size: keyof queries.PhotoKeys) =>
+    Promise.all(photos.map((keys) => storage.signedUrl(keys[size], { lifetimeSeconds: addressLifetimeSeconds })))
+
+  /** The signed addresses of several members' photographs, by member, default first. */
   const avatarUrls = async (memberIds: readonly string[], size: keyof queries.PhotoKeys) => {
-    const photos =
-      memberIds.length > 0 ? await queries.findPhotos(db, memberIds) : new Map<string, queries.PhotoKeys[]>()
-    return (memberId: string) =>
-      (photos.get(memberId) ?? []).map((keys) =>
-        storage.signedUrl(keys[size], { lifetimeSeconds: addressLifetimeSeconds }),
-      )
+    const photos = await queries.findPhotos(db, memberIds)
+    const signed = [...photos].map(async ([id, keys]) => [id, await urlsOf(keys, size)] as const)
+    return new Map(await Promise.all(signed))
   }
 
   return {
@@ -54,13 +55,13 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
      */
     cards: async (viewerId: string, memberIds: readonly string[]): Promise<MemberCard[]> => {
       if (memberIds.length === 0) return []
-      const [rows, urlsOf] = await Promise.all([
+      const [rows, urls] = await Promise.all([
         queries.findCardRows(db, viewerId, memberIds),
         avatarUrls(memberIds, "small"),
       ])
       const now = clock.now()
       const today = taipeiDay(now)
-      const cards = new Map(rows.map((row) => [row.id, presentCard(row, urlsOf(row.id), now, today)]))
+      const cards = new Map(rows.map((row) => [row.id, presentCard(row, urls.get(row.id) ?? [], now, today)]))
       return memberIds.flatMap((id) => cards.get(id) ?? [])
     },
 
@@ -68,12 +69,12 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
     own: async (memberId: string) => {
       const row = await queries.findOwnMember(db, memberId)
       if (!row) throw refuse("unauthenticated")
-      const urlsOf = await avatarUrls([memberId], "large")
-      return presentOwnProfile(row, urlsOf(memberId), clock.now())
+      const urls = await avatarUrls([memberId], "large")
+      return presentOwnProfile(row, urls.get(memberId) ?? [], clock.now())
     },
 
     /** The addresses of a member's photographs, default first. */
-    avatarUrlsOf: async (memberId: string) => (await avatarUrls([memberId], "small"))(memberId),
+    avatarUrlsOf: async (memberId: string) => (await avatarUrls([memberId], "small")).get(memberId) ?? [],
 
     /** Re-encodes a picture in both sizes, without its metadata, and puts it behind the member's others. */
     addPhoto: async (memberId: string, picture: Buffer) => {
