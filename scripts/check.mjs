@@ -1,0 +1,33 @@
+// `npm run check`, or `npm run check -- types style`: what can be said about the code without running it.
+import "./lib/require-node.mjs"
+import { checks, runCheck } from "./check/checks.mjs"
+import { ensureDependencies } from "./lib/dependencies.mjs"
+import { explain, Failure } from "./lib/failure.mjs"
+
+/** @param {string[]} names */
+const chosen = (names) => {
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name))
+  if (unknown.length > 0) {
+    const known = checks.map((check) => check.name).join(", ")
+    throw new Failure(`There is no check named ${unknown.join(", ")}.`, `Known are: ${known}.`)
+  }
+  return names.length > 0 ? checks.filter(({ name }) => names.includes(name)) : checks
+}
+
+try {
+  const wanted = chosen(process.argv.slice(2))
+  await ensureDependencies()
+  const outcomes = await Promise.all(
+    wanted.map(async (check) => {
+      const outcome = await runCheck(check)
+      const seconds = `${(outcome.ms / 1000).toFixed(1)} s`
+      if (outcome.ok) console.log(`✓ ${outcome.name}: ${outcome.says} (${seconds})`)
+      else console.log(`✗ ${outcome.name} (${seconds})\n${outcome.output}\n`)
+      return outcome
+    }),
+  )
+  process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
+} catch (error) {
+  explain(error)
+  process.exitCode = 1
+}

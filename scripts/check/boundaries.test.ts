@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import config from "../../.dependency-cruiser.mjs"
+import { bin, projectNode } from "../lib/paths.mjs"
+import { run } from "../lib/run.mjs"
+import { plantTree } from "./planted-tree.ts"
+
+/** One import that breaks one rule: `from` imports `to`. */
+interface Violation {
+  rule: string
+  from: string
+  to: string
+}
+
+const server = "server/src"
+const web = "web/src"
+
+const violations: Violation[] = [
+  { rule: "no-cycles", from: `${server}/platform/egg.ts`, to: `${server}/platform/hen.ts` },
+  { rule: "no-unresolved", from: `${server}/platform/lost.ts`, to: "nowhere/at-all.ts" },
+  { rule: "contract-imports-nobody", from: "contract/src/wishes/a.ts", to: "phrases/src/zh-tw/wishes.ts" },
+  { rule: "contract-imports-nobody", from: "contract/src/wishes/b.ts", to: `${server}/platform/plain.ts` },
+  { rule: "phrases-import-only-the-contract", from: "phrases/src/zh-tw/a.ts", to: `${web}/lib/plain.ts` },
+  { rule: "web-and-server-never-meet", from: `${web}/lib/a.ts`, to: `${server}/platform/plain.ts` },
+  { rule: "web-and-server-never-meet", from: `${server}/platform/a.ts`, to: `${web}/lib/plain.ts` },
+  {
+    rule: "features-stand-apart",
+    from: `${server}/features/chat/a.ts`,
+    to: `${server}/features/wishes/index.ts`,
+  },
+  {
+    rule: "features-stand-apart",
+    from: `${web}/features/chat/deep/down/a.tsx`,
+    to: `${web}/features/wishes/index.ts`,
+  },
+  {
+    rule: "only-app-and-pages-import-features",
+    from: `${server}/main.ts`,
+    to: `${server}/features/wishes/index.ts`,
+  },
+  {
+    rule: "only-app-and-pages-import-features",
+    from: `${web}/root.tsx`,
+    to: `${web}/features/wishes/index.ts`,
+  },
+  {
+    rule: "only-app-and-pages-import-features",
+    from: "testkit/src/a.ts",
+    to: `${server}/features/wishes/index.ts`,
+  },
+  {
+    rule: "features-by-their-door",
+    from: `${server}/app/a.ts`,
+    to: `${server}/features/wishes/wishes.service.ts`,
+  },
+  { rule: "features-by-their-door", from: `${web}/pages/a.tsx`, to: `${web}/features/wishes/Wishes.tsx` },
+  { rule: "nobody-imports-app", from: `${server}/features/chat/b.ts`, to: `${server}/app/build-app.ts` },
+  { rule: "nobody-imports-app", from: "e2e/a.ts", to: `${server}/app/build-app.ts` },
+  {
+    rule: "lower-floors-know-no-features",
+    from: `${server}/db/a.ts`,
+    to: `${server}/features/wishes/index.ts`,
+  },
+  { rule: "lower-floors-know-no-features", from: `${web}/ui/a.tsx`, to: `${web}/features/wishes/index.ts` },
+  {
+    rule: "only-queries-touch-the-database",
+    from: `${server}/features/chat/chat.service.ts`,
+    to: `${server}/db/client.ts`,
+  },
+  {
+    rule: "only-tests-import-the-testkit",
+    from: `${server}/platform/b.ts`,
+    to: "testkit/src/factories/wishes.ts",
+  },
+  { rule: "no-test-code-in-src", from: `${server}/platform/c.ts`, to: `${server}/platform/plain.test.ts` },
+  { rule: "no-test-code-in-src", from: `${web}/lib/b.ts`, to: "node_modules/vitest/index.js" },
+]
+
+const allowed: Omit<Violation, "rule">[] = [
+  { from: `${server}/features/wishes/index.ts`, to: `${server}/features/wishes/wishes.service.ts` },
+  { from: `${server}/features/wishes/wishes.queries.ts`, to: `${server}/db/client.ts` },
+  { from: `${server}/features/wishes/wishes.test.ts`, to: "testkit/src/factories/wishes.ts" },
+  { from: `${server}/app/services.ts`, to: `${server}/features/wishes/index.ts` },
+  { from: `${web}/pages/wishes.tsx`, to: `${web}/features/wishes/index.ts` },
+  { from: "testkit/src/dev-stack.ts", to: `${server}/app/build-app.ts` },
+  { from: "e2e/flows/wishes.spec.ts", to: "testkit/src/factories/wishes.ts" },
+  { from: "phrases/src/zh-tw/b.ts", to: "contract/src/plain.ts" },
+]
+
+const asImport = ({ from, to }: Omit<Violation, "rule">, kind: "import type" | "import") => {
+  const specifier = to.startsWith("node_modules/")
+    ? to.split("/")[1]
+    : `${"../".repeat(from.split("/").length - 1)}${to}`
+  return `${kind} { it } from "${specifier}"\nexport type Of = typeof it\n`
+}
+
+const leaf = "export const it = 1\n"
+
+const treeWith = (kind: "import type" | "import") => {
+  const planted = [...violations, ...allowed]
+  const targets = planted.filter(({ rule }: Partial<Violation>) => rule !== "no-unresolved")
+  return plantTree({
+    ...Object.fromEntries(
+      targets.map(({ to }) => [to, leaf]).filter(([to]) => !to?.startsWith("node_modules")),
+    ),
+    ...Object.fromEntries(planted.map((one) => [one.from, asImport(one, kind)])),
+    [`${server}/platform/hen.ts`]: `import type { Of } from "./egg.ts"\nexport const it: Of = 1\n`,
+  })
+}
+
+interface Cruise {
+  summary: { violations: { rule: { name: string }; from: string }[] }
+}
+
+/** The rules that each file breaks. */
+const cruise = async (folder: string): Promise<Map<string, string[]>> => {
+  const args = ["--config", ".dependency-cruiser.mjs", "--output-type", "json"]
+  const folders = ["contract", "phrases", "server", "web", "testkit", "e2e"]
+  const { output } = await run(projectNode(), [bin("depcruise"), ...args, ...folders], { cwd: folder })
+  const { summary }: Cruise = JSON.parse(output)
+  const byFile = Map.groupBy(summary.violations, ({ from }) => from)
+  return new Map([...byFile].map(([file, broken]) => [file, broken.map(({ rule }) => rule.name)]))
+}
+
+describe.each(["import", "import type"] as const)("who may import whom, by `%s`", (kind) => {
+  let broken: Map<string, string[]>
+  beforeAll(async () => {
+    using tree = treeWith(kind)
+    broken = await cruise(tree.path)
+  })
+
+  it.each(violations)("$from → $to breaks $rule and nothing else", ({ rule, from }) => {
+    expect(broken.get(from)).toEqual([rule])
+  })
+
+  it("finds nothing where nothing was planted", () => {
+    expect([...broken.keys()].sort()).toEqual(violations.map(({ from }) => from).sort())
+  })
+
+  it("has a violation planted for every rule", () => {
+    const rules = config.forbidden?.map(({ name }) => name)
+    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(rules?.sort())
+  })
+})

@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { bin, projectNode, root } from "../lib/paths.mjs"
+import { run } from "../lib/run.mjs"
+
+/**
+ * @typedef {object} Command one tool's call, in a folder of the tree that is looked at
+ * @property {string} tool the command's name in node_modules/.bin, or a script of ours
+ * @property {string[]} args
+ * @property {string} [folder]
+ *
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string} says what is fine when it passes
+ * @property {(tree: string) => Command[][]} lanes commands in a lane run one after the other, lanes side by side
+ *
+ * @typedef {{name: string, says: string, ok: boolean, output: string, ms: number}} Outcome
+ */
+
+const areas = ["contract", "phrases", "server", "web", "testkit", "e2e", "bench", "scripts"]
+
+/** @param {string} tree */
+const areasOf = (tree) => areas.filter((name) => existsSync(join(tree, name)))
+
+/** @param {string} tree */
+const webTypes = (tree) =>
+  existsSync(join(tree, "web", "tsconfig.json"))
+    ? [
+        [
+          { tool: "react-router", args: ["typegen"], folder: "web" },
+          { tool: "tsc", args: ["-p", "web", "--pretty", "false"] },
+        ],
+      ]
+    : []
+
+/** @type {Check[]} */
+export const checks = [
+  {
+    name: "style",
+    says: "formatted, and nothing for the linter to say",
+    lanes: () => [[{ tool: "biome", args: ["ci", "--error-on-warnings", "--colors=off", "."] }]],
+  },
+  {
+    name: "types",
+    says: "the types hold",
+    lanes: (tree) => [[{ tool: "tsc", args: ["-p", ".", "--pretty", "false"] }], ...webTypes(tree)],
+  },
+  {
+    name: "boundaries",
+    says: "everybody imports only whom they may",
+    lanes: (tree) => [
+      [{ tool: "depcruise", args: ["--config", ".dependency-cruiser.mjs", ...areasOf(tree)] }],
+    ],
+  },
+  {
+    name: "visibility",
+    says: "every list of people goes through db/visibility.ts",
+    lanes: () => [[{ tool: join(root, "scripts", "check", "visibility.ts"), args: [] }]],
+  },
+  {
+    name: "unused",
+    says: "no file, export or dependency is left over",
+    lanes: () => [[{ tool: "knip", args: ["--no-progress"] }]],
+  },
+]
+
+/**
+ * Runs one check on a tree: the repository, or a small one with a planted mistake.
+ * @param {Check} check @param {string} [tree]
+ * @returns {Promise<Outcome>}
+ */
+export const runCheck = async (check, tree = root) => {
+  const since = Date.now()
+  const outputs = await Promise.all(check.lanes(tree).map((lane) => runLane(lane, tree)))
+  const complaints = outputs.filter((output) => output !== undefined)
+  return {
+    name: check.name,
+    says: check.says,
+    ok: complaints.length === 0,
+    output: complaints.join("\n"),
+    ms: Date.now() - since,
+  }
+}
+
+/**
+ * What the first failing command of a lane said, or undefined when all went well.
+ * @param {Command[]} lane @param {string} tree
+ */
+const runLane = async (lane, tree) => {
+  for (const { tool, args, folder = "." } of lane) {
+    const script = tool.endsWith(".ts") ? tool : bin(tool)
+    const { code, output } = await run(projectNode(), [script, ...args], {
+      cwd: join(tree, folder),
+      env: { NO_COLOR: "1" },
+    })
+    if (code !== 0) return output || `${tool} ended with code ${code} and said nothing.`
+  }
+  return undefined
+}
