@@ -1,0 +1,38 @@
+import { defineConfig, devices } from "@playwright/test"
+import { findChromium } from "./scripts/lib/chromium.mjs"
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: "e2e/flows",
+  outputDir: ".cache/playwright",
+  globalSetup: "./e2e/global-setup.ts",
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
+  use: {
+    locale: "zh-TW",
+    timezoneId: "Asia/Taipei",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+  ],
+})

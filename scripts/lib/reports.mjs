@@ -1,0 +1,102 @@
+/**
+ * What became of one suite.
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed a runner that crashed, or ran nothing, counts as one
+ * @property {string[]} skipped the names of tests that were not run
+ * @property {string[]} notes what a person should know beside the numbers
+ */
+
+/**
+ * The parts of Vitest's JSON report that are read.
+ * @typedef {object} VitestReport
+ * @property {{name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]} testResults
+ */
+
+/**
+ * The parts of Playwright's JSON report that are read.
+ * @typedef {{title: string, tests: {projectName: string, status: string}[]}} PlaywrightSpec
+ * @typedef {{title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
+ * @typedef {{suites: PlaywrightSuite[], errors: {message?: string}[]}} PlaywrightReport
+ */
+
+/** @returns {Tally} */
+const empty = () => ({ passed: 0, failed: 0, skipped: [], notes: [] })
+
+/**
+ * Counts a runner's own failure where its report shows none: a crash must never pass for green.
+ * @param {Tally} tally @param {number} exitCode @param {string} runner
+ */
+const withCrash = (tally, exitCode, runner) => {
+  if (exitCode !== 0 && tally.failed === 0) {
+    tally.failed = 1
+    tally.notes.push(`${runner} ended with code ${exitCode} beside its tests.`)
+  }
+  if (exitCode === 0 && tally.passed + tally.failed === 0) {
+    tally.failed = 1
+    tally.notes.push(`${runner} ran no test.`)
+  }
+  return tally
+}
+
+/**
+ * @param {VitestReport | undefined} report undefined when Vitest wrote none
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+export const tallyVitest = (report, exitCode) => {
+  const tally = empty()
+  for (const file of report?.testResults ?? []) {
+    for (const { fullName, status } of file.assertionResults) {
+      if (status === "passed") tally.passed += 1
+      else if (status === "failed") tally.failed += 1
+      else tally.skipped.push(fullName)
+    }
+    const brokenOutsideItsTests =
+      file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")
+    if (brokenOutsideItsTests) {
+      tally.failed += 1
+      tally.notes.push(`${file.name} failed outside its tests.`)
+    }
+  }
+  return withCrash(tally, exitCode, "Vitest")
+}
+
+/** @param {PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} */
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
+
+/**
+ * A test that passed only when tried again is counted as failed.
+ * @param {PlaywrightReport | undefined} report undefined when Playwright wrote none
+ * @param {number} exitCode
+ * @returns {Tally}
+ */
+export const tallyPlaywright = (report, exitCode) => {
+  const tally = empty()
+  for (const { title, tests } of specsOf(report?.suites ?? [])) {
+    for (const { projectName, status } of tests) {
+      if (status === "expected") tally.passed += 1
+      else if (status === "skipped") tally.skipped.push(`${title} (${projectName})`)
+      else tally.failed += 1
+    }
+  }
+  for (const { message } of report?.errors ?? []) {
+    tally.failed += 1
+    tally.notes.push(message?.split("\n")[0] ?? "Playwright failed outside its tests.")
+  }
+  return withCrash(tally, exitCode, "Playwright")
+}
+
+/**
+ * The numbers of all suites. In CI nothing may be skipped: each skipped test counts as failed.
+ * @param {Tally[]} tallies @param {{inCi: boolean}} where
+ */
+export const sum = (tallies, { inCi }) =>
+  tallies.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed + (inCi ? skipped.length : 0),
+    }),
+    { passed: 0, failed: 0 },
+  )

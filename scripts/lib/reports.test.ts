@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest"
+import { sum, tallyPlaywright, tallyVitest } from "./reports.mjs"
+
+const vitestFile = (status: string, ...statuses: string[]) => ({
+  name: "wishes.test.ts",
+  status,
+  assertionResults: statuses.map((one, index) => ({ fullName: `test ${index}`, status: one })),
+})
+
+const browserTest = (title: string, status: string) => ({
+  title,
+  tests: [{ projectName: "phone", status }],
+})
+
+describe("Vitest's report", () => {
+  it("is counted by test", () => {
+    const report = { testResults: [vitestFile("failed", "passed", "failed", "passed")] }
+    expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: [], notes: [] })
+  })
+
+  it.each(["pending", "skipped", "todo", "disabled"])("names a test that is %s", (status) => {
+    const report = { testResults: [vitestFile("passed", "passed", status)] }
+    expect(tallyVitest(report, 0)).toMatchObject({ passed: 1, failed: 0, skipped: ["test 1"] })
+  })
+
+  it("counts a file that could not be loaded as a failure", () => {
+    expect(tallyVitest({ testResults: [vitestFile("failed")] }, 1).failed).toBe(1)
+  })
+
+  it("counts a file whose hooks fail after its tests passed as a failure", () => {
+    expect(tallyVitest({ testResults: [vitestFile("failed", "passed")] }, 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+    })
+  })
+
+  it.each([
+    ["a crash without a report", undefined, 134],
+    ["an unhandled error beside passing tests", { testResults: [vitestFile("passed", "passed")] }, 1],
+    ["a run of no tests", { testResults: [] }, 0],
+  ])("takes %s for a failure", (_what, report, exitCode) => {
+    const { failed, notes } = tallyVitest(report, exitCode)
+    expect(failed).toBe(1)
+    expect(notes).toHaveLength(1)
+  })
+})
+
+describe("Playwright's report", () => {
+  it("is counted by test and project, in suites however deep", () => {
+    const report = {
+      errors: [],
+      suites: [
+        {
+          title: "login.spec.ts",
+          specs: [browserTest("signs in", "expected")],
+          suites: [
+            { title: "wrong password", specs: [browserTest("says so", "unexpected")] },
+            { title: "lost network", specs: [browserTest("waits", "skipped")] },
+          ],
+        },
+      ],
+    }
+    expect(tallyPlaywright(report, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: ["waits (phone)"],
+      notes: [],
+    })
+  })
+
+  it("does not take a second try for a pass", () => {
+    const report = { errors: [], suites: [{ title: "", specs: [browserTest("is flaky", "flaky")] }] }
+    expect(tallyPlaywright(report, 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it.each([
+    ["a crash without a report", undefined, 1],
+    ["an error outside the tests", { errors: [{ message: "global setup failed\n at x" }], suites: [] }, 1],
+    ["a run of no tests", { errors: [], suites: [] }, 0],
+  ])("takes %s for a failure", (_what, report, exitCode) => {
+    const { failed, notes } = tallyPlaywright(report, exitCode)
+    expect(failed).toBe(1)
+    expect(notes).toHaveLength(1)
+  })
+})
+
+it("counts what was skipped as failed in CI, and only there", () => {
+  const tallies = [
+    { passed: 3, failed: 1, skipped: ["a", "b"], notes: [] },
+    { passed: 2, failed: 0, skipped: [], notes: [] },
+  ]
+  expect(sum(tallies, { inCi: false })).toEqual({ passed: 5, failed: 1 })
+  expect(sum(tallies, { inCi: true })).toEqual({ passed: 5, failed: 3 })
+})

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import { checks, runCheck } from "../check/checks.mjs"
+import { ensureChromium } from "./chromium.mjs"
+import { at, bin, projectNode } from "./paths.mjs"
+import { tallyPlaywright, tallyVitest } from "./reports.mjs"
+import { run } from "./run.mjs"
+import { ensureWebBuild } from "./web-build.mjs"
+
+/** @typedef {import("./reports.mjs").Tally} Tally */
+
+/** @typedef {{name: string, title: string, run: () => Promise<Tally>}} Suite */
+
+/** @param {string} path */
+const readReport = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"))
+  } catch {
+    return undefined
+  }
+}
+
+/** An empty place for a runner's report, so that no older one is taken for it. @param {string} name */
+const freshReport = (name) => {
+  mkdirSync(at(".cache"), { recursive: true })
+  const path = at(".cache", name)
+  rmSync(path, { force: true })
+  return path
+}
+
+/** @returns {Promise<Tally>} */
+const runChecks = async () => {
+  const outcomes = await Promise.all(checks.map((check) => runCheck(check)))
+  for (const { name, says, ok, output } of outcomes) {
+    console.log(ok ? `✓ ${name}: ${says}` : `✗ ${name}\n${output}\n`)
+  }
+  const passed = outcomes.filter(({ ok }) => ok).length
+  return { passed, failed: outcomes.length - passed, skipped: [], notes: [] }
+}
+
+/** @returns {Promise<Tally>} */
+const runVitest = async () => {
+  const report = freshReport("vitest.json")
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const { code } = await run(projectNode(), [bin("vitest"), "run", ...reporters], { show: true })
+  return tallyVitest(readReport(report), code)
+}
+
+/** @returns {Promise<Tally>} */
+const runPlaywright = async () => {
+  await ensureWebBuild()
+  await ensureChromium()
+  const report = freshReport("playwright.json")
+  const { code } = await run(projectNode(), [bin("playwright"), "test"], { show: true })
+  return tallyPlaywright(readReport(report), code)
+}
+
+/** Every suite, in the order in which they run: what fails fastest first. @type {Suite[]} */
+export const suites = [
+  {
+    name: "check",
+    title: "Checks: format, lint, types, boundaries, visibility, unused code",
+    run: runChecks,
+  },
+  { name: "unit", title: "Vitest: rules, API and real services", run: runVitest },
+  { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
+]
