@@ -1,0 +1,21 @@
+import { newId } from "@pinyu/server/platform/ids.ts"
+import { inject } from "vitest"
+import { command, connectionTo, openTestDatabase } from "./test-server.ts"
+
+/** A fresh database with today's schema and nothing in it. `close` drops it, whoever still uses it. */
+export const testDatabase = async () => {
+  const server = inject("testServer")
+  const name = `pinyu_test_${newId().replaceAll("-", "")}`
+  await command(server, `create database ${name} template ${server.template}`)
+  const { db, close } = openTestDatabase(server, name)
+  return {
+    db,
+    connection: connectionTo(server, name),
+    close: async () => {
+      await close()
+      await command(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof testDatabase>>
