@@ -3,10 +3,9 @@ import pg from "pg"
 import type {
   AdminsTable,
   CredentialsTable,
-  EmailCodesTable,
   IdempotencyKeysTable,
   MailedTokensTable,
-  PhoneCodesTable,
+  OneTimeCodesTable,
   RefreshTokensTable,
   SessionsTable,
 } from "./tables/auth.ts"
@@ -20,8 +19,7 @@ export interface Tables {
   credentials: CredentialsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
-  email_codes: EmailCodesTable
-  phone_codes: PhoneCodesTable
+  one_time_codes: OneTimeCodesTable
   mailed_tokens: MailedTokensTable
   admins: AdminsTable
   idempotency_keys: IdempotencyKeysTable

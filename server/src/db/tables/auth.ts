@@ -1,4 +1,4 @@
-import type { Generated } from "kysely"
+import type { ColumnType } from "kysely"
 
 /** How a member proves who they are. One row a member. */
 export interface CredentialsTable {
@@ -31,30 +31,28 @@ export interface RefreshTokensTable {
   rotated_at: Date | null
 }
 
-/** The last code asked for by an address that is about to register. The hash is set when the mail leaves. */
-export interface EmailCodesTable {
-  email: string
+export type CodePurpose = "register_email" | "verify_phone"
+
+/** The last code that somebody asked for, for each purpose. The hash is set when the message leaves. */
+export interface OneTimeCodesTable {
+  purpose: CodePurpose
+  /** Who has to give the code back: the address about to register, or the member. */
+  subject: string
+  /** The address or number that the code proves. */
+  sent_to: string
   code_hash: Buffer | null
   requested_at: Date
   expires_at: Date
   tries_left: number
 }
 
-/** The last code asked for by a member for a phone number. The hash is set when the message leaves. */
-export interface PhoneCodesTable {
-  member_id: string
-  phone: string
-  code_hash: Buffer | null
-  requested_at: Date
-  expires_at: Date
-  tries_left: number
-}
+export type MailedTokenPurpose = "verify_email" | "reset_password"
 
 /** Secrets that left by mail, hashed. One use each. */
 export interface MailedTokensTable {
   token_hash: Buffer
   member_id: string
-  purpose: "verify_email" | "reset_password"
+  purpose: MailedTokenPurpose
   /** The address that the mail went to: a token proves that one only. */
   email: string
   created_at: Date
@@ -69,11 +67,13 @@ export interface AdminsTable {
   created_at: Date
 }
 
-/** First answers to requests that carried an `Idempotency-Key`. */
+/** First answers to requests that carried an `Idempotency-Key`. Neither the key nor the request can be read from it. */
 export interface IdempotencyKeysTable {
+  /** The route, and the member where there is one: a key means nothing to anybody else. */
   scope: string
-  key: string
+  key_hash: Buffer
   request_hash: Buffer
-  response: unknown
-  created_at: Generated<Date>
+  /** The answer as JSON; null only within the transaction that makes it. */
+  response: ColumnType<unknown, null, string>
+  created_at: Date
 }

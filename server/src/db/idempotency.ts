@@ -1,0 +1,60 @@
+import { createHash, createHmac } from "node:crypto"
+import { refuse } from "../platform/refusal.ts"
+import type { Db, Trx } from "./client.ts"
+
+/** What makes a request a retry of an earlier one. */
+export interface Attempt {
+  /** The route, and the member where there is one. */
+  scope: string
+  /** The `Idempotency-Key` header; without one nothing is remembered. */
+  key: string | undefined
+  /** The parsed body. A key that comes back with another one is refused. */
+  request: object
+}
+
+const hashKey = (key: string) => createHash("sha256").update(key).digest()
+
+// Keyed by what only the caller knows, so that a password in the body cannot be guessed from what is stored.
+const hashRequest = (key: string, request: object) =>
+  createHmac("sha256", key).update(JSON.stringify(request)).digest()
+
+/**
+ * Does `work` once for each key of a scope, within the caller's transaction: a retry gets the first answer, a racing
+ * twin waits for it, and nothing is remembered of work that failed. The answer must survive JSON.
+ * Refuses with `idempotency_key_reused` when the key came with another request before.
+ */
+export const answerOnce = async <Answer>(
+  trx: Trx,
+  { scope, key, request }: Attempt,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  if (key === undefined) return work()
+  const row = { scope, key_hash: hashKey(key) }
+  const request_hash = hashRequest(key, request)
+  const claim = await trx
+    .insertInto("idempotency_keys")
+    .values({ ...row, request_hash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claim.numInsertedOrUpdatedRows === 1n) {
+    const answer = await work()
+    await trx
+      .updateTable("idempotency_keys")
+      .set({ response: JSON.stringify(answer) })
+      .where((where) => where.and(row))
+      .execute()
+    return answer
+  }
+  const first = await trx
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "response"])
+    .where((where) => where.and(row))
+    .executeTakeFirstOrThrow()
+  if (!first.request_hash.equals(request_hash)) throw refuse("idempotency_key_reused")
+  return first.response as Answer
+}
+
+/** Forgets the answers from before an instant. */
+export const forgetAnswers = (db: Db, before: Date) =>
+  db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
