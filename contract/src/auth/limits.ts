@@ -22,6 +22,8 @@ export const authLimits = {
   code: { digits: 6, lifetime: 10 * minute, tries: 5, resendLock: 60 },
   verificationLink: day,
   resetLink: hour,
+  /** How long a browser is known as one on which the member signed in before. */
+  knownDevice: 180 * day,
   /** Failed sign-ins for one account before each further one has to wait. */
   freeSignInFailures: 5,
   availabilityDebounceMs: 500,

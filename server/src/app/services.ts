@@ -6,8 +6,20 @@ import type { Platform } from "./platform.ts"
 
 /** Wires the areas: each gets the platform's parts that it names, and the narrow functions that it needs of others. */
 export const createServices = (platform: Platform) => {
-  const { addresses, clock, db, jobs, limiter, mailer, messenger, passwords, pictures, secrets, storage } =
-    platform
+  const {
+    addresses,
+    clock,
+    db,
+    jobs,
+    limiter,
+    log,
+    mailer,
+    messenger,
+    passwords,
+    pictures,
+    secrets,
+    storage,
+  } = platform
   const profiles = createProfiles({ db, clock, storage, pictures })
   const auth = createAuth({
     addresses,
@@ -15,6 +27,7 @@ export const createServices = (platform: Platform) => {
     db,
     jobs,
     limiter,
+    log,
     mailer,
     messenger,
     passwords,

@@ -9,6 +9,8 @@ import { newId, newSecret } from "./ids.ts"
 export interface Secrets {
   /** Signs access tokens. */
   sessionKey: Buffer
+  /** Hashes the short codes that are mailed or sent by text message. */
+  codeKey: Buffer
   /** Signs the addresses of stored files. */
   storageKey: Buffer
 }
@@ -57,5 +59,5 @@ export const loadSecrets = async (
 ): Promise<Secrets> => {
   const secret = config.sessionSecret ?? (await keptSecret(dataDir))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
-  return { sessionKey: keyFor("session"), storageKey: keyFor("storage") }
+  return { sessionKey: keyFor("session"), codeKey: keyFor("code"), storageKey: keyFor("storage") }
 }

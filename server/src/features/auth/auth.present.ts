@@ -1,0 +1,40 @@
+import type { Session, User } from "@pinyu/contract/auth/schemas"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import bowser from "bowser"
+import { isVip, tierOf } from "./auth.policy.ts"
+import type { UserRow } from "./auth.queries.ts"
+import type { SessionRow } from "./sessions.queries.ts"
+
+/** The signed-in member, for themselves. */
+export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User => ({
+  id: row.id,
+  nickname: row.nickname,
+  email: row.email,
+  avatar_urls: avatarUrls,
+  avatar: avatarUrls[0] ?? null,
+  identity: row.identity,
+  gender: row.gender,
+  city: row.city,
+  tier: tierOf(row, now),
+  email_verified: row.email_verified_at !== null,
+  is_vip: isVip(row, now),
+  vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
+})
+
+/** A short name for the device that sent a User-Agent: "Chrome，macOS". */
+export const deviceName = (userAgent: string) => {
+  if (userAgent === "") return authMessages.unknownDevice
+  const { browser, os } = bowser.parse(userAgent)
+  if (browser.name && os.name) return authMessages.deviceName(browser.name, os.name)
+  return browser.name || os.name || authMessages.unknownDevice
+}
+
+/** A session in the member's list of devices; `currentId` is the one that asks. */
+export const presentSession = (row: SessionRow, currentId: string): Session => ({
+  id: row.id,
+  device: deviceName(row.device),
+  is_current: row.id === currentId,
+  remembered: row.remembered,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at.toISOString(),
+})

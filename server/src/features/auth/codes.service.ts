@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { authLimits } from "@pinyu/contract/auth/limits"
+import type { ErrorCode } from "@pinyu/contract/errors"
+import { errorSentences } from "@pinyu/phrases/errors"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newDigits } from "../../platform/ids.ts"
+import { refuse } from "../../platform/refusal.ts"
+import { after } from "./auth.policy.ts"
+import type { CodeKey } from "./proofs.queries.ts"
+import * as queries from "./proofs.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** Hashes the codes: six digits would be guessed from a plain hash. */
+  key: Buffer
+}
+
+const refusals = {
+  register_email: { wrong: "email_code_wrong", expired: "email_code_expired", field: "emailCode" },
+  verify_phone: { wrong: "phone_code_wrong", expired: "phone_code_expired", field: "code" },
+} satisfies Record<CodeKey["purpose"], { wrong: ErrorCode; expired: ErrorCode; field: string }>
+
+const tooSoon = {
+  register_email: "email_code_too_soon",
+  verify_phone: "phone_code_too_soon",
+} satisfies Record<CodeKey["purpose"], ErrorCode>
+
+const { digits, lifetime, resendLock, tries } = authLimits.code
+
+/** Six-digit codes that prove an e-mail address or a phone number. */
+export const createCodes = ({ db, clock, key }: Dependencies) => {
+  const hash = ({ purpose, subject }: CodeKey, sentTo: string, code: string) =>
+    createHmac("sha256", key).update([purpose, subject, sentTo, code].join("\n")).digest()
+
+  const refusalFor = (purpose: CodeKey["purpose"], reason: "wrong" | "expired") => {
+    const { field, [reason]: code } = refusals[purpose]
+    return refuse(code, { fields: { [field]: errorSentences[code] } })
+  }
+
+  return {
+    /**
+     * Notes that a code was asked for; the job that sends it makes it. The one before ends.
+     * Refuses within a minute of the last request, racing ones included.
+     */
+    request: async (trx: Trx, codeKey: CodeKey, sentTo: string) => {
+      const now = clock.now()
+      const times = { requested_at: now, expires_at: after(now, lifetime) }
+      const request = { ...codeKey, sent_to: sentTo, ...times, tries_left: tries }
+      if (await queries.requestCode(trx, request, after(now, -resendLock))) return
+      const last = await queries.findCodeRequest(trx, codeKey)
+      const freeAt = after(last?.requested_at ?? now, resendLock)
+      const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+      throw refuse(tooSoon[codeKey.purpose], { retryAfterSeconds })
+    },
+
+    /** Makes the code that was asked for, to be sent at once; undefined when nobody waits for it any more. */
+    issue: async (codeKey: CodeKey) => {
+      const request = await queries.findCodeRequest(db, codeKey)
+      if (!request) return undefined
+      const { sent_to } = request
+      const code = newDigits(digits)
+      const stored = await queries.storeCode(db, codeKey, {
+        sent_to,
+        code_hash: hash(codeKey, sent_to, code),
+        expires_at: after(clock.now(), lifetime),
+        tries_left: tries,
+      })
+      return stored ? { code, sentTo: sent_to } : undefined
+    },
+
+    /**
+     * Tries a code. The try counts at once, whatever becomes of the caller's transaction; what comes back spends the
+     * code in that transaction and answers the address or number that it proves, or refuses if it was not right.
+     */
+    attempt: async (codeKey: CodeKey, code: string): Promise<(trx: Trx) => Promise<string>> => {
+      const kept = await queries.takeCodeTry(db, codeKey, clock.now())
+      const kind = codeKey.purpose
+      if (!kept?.code_hash) return () => Promise.reject(refusalFor(kind, "expired"))
+      const { code_hash, sent_to } = kept
+      if (!timingSafeEqual(code_hash, hash(codeKey, sent_to, code)))
+        return () => Promise.reject(refusalFor(kind, "wrong"))
+      return async (trx) => {
+        if (await queries.spendCode(trx, codeKey, code_hash)) return sent_to
+        throw refusalFor(kind, "expired")
+      }
+    },
+  }
+}
+
+export type Codes = ReturnType<typeof createCodes>

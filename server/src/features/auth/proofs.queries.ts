@@ -1,0 +1,136 @@
+import { sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import type { CodePurpose, MailedTokenPurpose } from "../../db/tables/auth.ts"
+
+/** Who has to give a code back, and what for. */
+export interface CodeKey {
+  purpose: CodePurpose
+  subject: string
+}
+
+interface CodeRequest extends CodeKey {
+  sent_to: string
+  requested_at: Date
+  expires_at: Date
+  tries_left: number
+}
+
+/**
+ * Notes that a code was asked for, which ends the one before, unless that was asked for after `lockedSince`.
+ * Answers whether it was noted: of racing requests one is.
+ */
+export const requestCode = async (trx: Trx, request: CodeRequest, lockedSince: Date) => {
+  const result = await trx
+    .insertInto("one_time_codes")
+    .values({ ...request, code_hash: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["purpose", "subject"])
+        .doUpdateSet(({ ref }) => ({
+          sent_to: ref("excluded.sent_to"),
+          code_hash: null,
+          requested_at: ref("excluded.requested_at"),
+          expires_at: ref("excluded.expires_at"),
+          tries_left: ref("excluded.tries_left"),
+        }))
+        .where("one_time_codes.requested_at", "<=", lockedSince),
+    )
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export const findCodeRequest = (db: Db, { purpose, subject }: CodeKey) =>
+  db
+    .selectFrom("one_time_codes")
+    .select(["sent_to", "requested_at"])
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .executeTakeFirst()
+
+/** Keeps the hash of the code that is about to leave; answers false when the request is gone or went elsewhere since. */
+export const storeCode = async (
+  db: Db,
+  { purpose, subject }: CodeKey,
+  code: { sent_to: string; code_hash: Buffer; expires_at: Date; tries_left: number },
+) => {
+  const result = await db
+    .updateTable("one_time_codes")
+    .set({ code_hash: code.code_hash, expires_at: code.expires_at, tries_left: code.tries_left })
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .where("sent_to", "=", code.sent_to)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Takes one of the tries that are left, and answers what the code is compared with; undefined when none is left. */
+export const takeCodeTry = (db: Db, { purpose, subject }: CodeKey, now: Date) =>
+  db
+    .updateTable("one_time_codes")
+    .set({ tries_left: sql`tries_left - 1` })
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .where("tries_left", ">", 0)
+    .where("expires_at", ">", now)
+    .where("code_hash", "is not", null)
+    .returning(["sent_to", "code_hash"])
+    .executeTakeFirst()
+
+/** Ends a code; answers false when it was used or replaced already. */
+export const spendCode = async (trx: Trx, { purpose, subject }: CodeKey, codeHash: Buffer) => {
+  const result = await trx
+    .deleteFrom("one_time_codes")
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+interface NewMailedToken {
+  token_hash: Buffer
+  member_id: string
+  purpose: MailedTokenPurpose
+  email: string
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertMailedToken = (db: Db, token: NewMailedToken) =>
+  db.insertInto("mailed_tokens").values(token).execute()
+
+/** Whether a mailed token could be spent now. */
+export const isMailedTokenValid = async (
+  db: Db,
+  purpose: MailedTokenPurpose,
+  tokenHash: Buffer,
+  now: Date,
+) => {
+  const row = await db
+    .selectFrom("mailed_tokens")
+    .select("member_id")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a mailed token and answers whose it was; undefined when it is unknown, expired or spent. */
+export const spendMailedToken = (trx: Trx, purpose: MailedTokenPurpose, tokenHash: Buffer, now: Date) =>
+  trx
+    .deleteFrom("mailed_tokens")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .returning(["member_id", "email"])
+    .executeTakeFirst()
+
+/** Ends every token of a purpose that a member still has in their mailbox. */
+export const deleteMailedTokens = (trx: Trx, memberId: string, purpose: MailedTokenPurpose) =>
+  trx.deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("purpose", "=", purpose).execute()
+
+export const deleteExpiredProofs = async (db: Db, now: Date) => {
+  await db.deleteFrom("one_time_codes").where("expires_at", "<=", now).execute()
+  await db.deleteFrom("mailed_tokens").where("expires_at", "<=", now).execute()
+}

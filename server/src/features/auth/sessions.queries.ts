@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import type { SessionsTable } from "../../db/tables/auth.ts"
+
+export type SessionRow = Selectable<SessionsTable>
+
+export const insertSession = (trx: Trx, session: SessionRow) =>
+  trx.insertInto("sessions").values(session).execute()
+
+export const insertRefreshToken = (
+  trx: Trx,
+  token: { token_hash: Buffer; session_id: string; created_at: Date },
+) =>
+  trx
+    .insertInto("refresh_tokens")
+    .values({ ...token, rotated_at: null })
+    .execute()
+
+/** When a session that lives, of a member who may use the service, began; undefined for any other. */
+export const findLiveSession = (db: Db, sessionId: string, memberId: string, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("members", "members.id", "sessions.member_id")
+    .select("sessions.created_at")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.member_id", "=", memberId)
+    .where("sessions.expires_at", ">", now)
+    .where("members.status", "=", "active")
+    .executeTakeFirst()
+
+export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>
+  db.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash).executeTakeFirst()
+
+/** The session with its member's status, locked: whatever else would change it or its tokens waits. */
+export const lockSession = (trx: Trx, sessionId: string) =>
+  trx
+    .selectFrom("sessions")
+    .innerJoin("members", "members.id", "sessions.member_id")
+    .selectAll("sessions")
+    .select("members.status")
+    .where("sessions.id", "=", sessionId)
+    .forUpdate("sessions")
+    .executeTakeFirst()
+
+/** Read this under `lockSession`, so that two uses of one token see each other. */
+export const findRefreshToken = (trx: Trx, tokenHash: Buffer) =>
+  trx.selectFrom("refresh_tokens").select("rotated_at").where("token_hash", "=", tokenHash).executeTakeFirst()
+
+export const markRotated = (trx: Trx, tokenHash: Buffer, now: Date) =>
+  trx.updateTable("refresh_tokens").set({ rotated_at: now }).where("token_hash", "=", tokenHash).execute()
+
+export const touchSession = (
+  trx: Trx,
+  sessionId: string,
+  use: Pick<SessionRow, "last_used_at" | "expires_at">,
+) => trx.updateTable("sessions").set(use).where("id", "=", sessionId).execute()
+
+/** A member's sessions that live, the one used last first. */
+export const findSessions = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("expires_at", ">", now)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .execute()
+
+/** Ends a session with its tokens. */
+export const deleteSession = (db: Db, sessionId: string) =>
+  db.deleteFrom("sessions").where("id", "=", sessionId).execute()
+
+/** Ends a session of a member; answers false when they have none of that id. */
+export const deleteOwnSession = async (db: Db, memberId: string, sessionId: string) => {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export const deleteSessionsOf = (trx: Trx, memberId: string) =>
+  trx.deleteFrom("sessions").where("member_id", "=", memberId).execute()
+
+/** Removes ended sessions, and tokens that were rotated before `rotatedBefore`: no cookie can hold them any more. */
+export const deleteExpiredSessions = async (db: Db, now: Date, rotatedBefore: Date) => {
+  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute()
+  await db.deleteFrom("refresh_tokens").where("rotated_at", "<", rotatedBefore).execute()
+}

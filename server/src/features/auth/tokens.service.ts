@@ -1,0 +1,65 @@
+import { createSecretKey } from "node:crypto"
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { jwtVerify, SignJWT } from "jose"
+import type { Clock } from "../../platform/clock.ts"
+import { after } from "./auth.policy.ts"
+
+interface Dependencies {
+  clock: Clock
+  /** 32 bytes that only our own nodes know. */
+  key: Buffer
+}
+
+/** Whose access token it is, and the session that it belongs to. */
+export interface AccessClaims {
+  memberId: string
+  sessionId: string
+}
+
+const algorithm = "HS256"
+// Its own for each kind of token, so that none is ever taken for another.
+const audiences = { access: "member", device: "member-device" }
+
+/** Signs and reads the tokens that say who a caller is. What is not ours, whole and current reads as null. */
+export const createTokens = ({ clock, key: bytes }: Dependencies) => {
+  const key = createSecretKey(bytes)
+
+  const sign = (claims: Record<string, string>, audience: string, subject: string, lifetime: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm })
+      .setSubject(subject)
+      .setAudience(audience)
+      .setExpirationTime(after(clock.now(), lifetime))
+      .sign(key)
+
+  const read = async (token: string, audience: string) => {
+    try {
+      const options = { algorithms: [algorithm], audience, currentDate: clock.now(), requiredClaims: ["exp"] }
+      const { payload } = await jwtVerify(token, key, options)
+      return payload
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    signAccess: ({ memberId, sessionId }: AccessClaims) =>
+      sign({ sid: sessionId }, audiences.access, memberId, authLimits.accessToken),
+
+    readAccess: async (token: string): Promise<AccessClaims | null> => {
+      const { sub, sid } = (await read(token, audiences.access)) ?? {}
+      return typeof sub === "string" && typeof sid === "string" ? { memberId: sub, sessionId: sid } : null
+    },
+
+    /** Lets a browser prove later that this member signed in on it before. It signs nobody in. */
+    signDevice: (memberId: string) => sign({}, audiences.device, memberId, authLimits.knownDevice),
+
+    /** The member who signed in before on the device that sends this. */
+    readDevice: async (token: string | undefined) => {
+      const { sub } = (token && (await read(token, audiences.device))) || {}
+      return sub ?? null
+    },
+  }
+}
+
+export type Tokens = ReturnType<typeof createTokens>
