@@ -1,0 +1,87 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { JobRun } from "./jobs.ts"
+
+/** One answered request. `route` is the route's id, never its address: those are without number. */
+export interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}
+
+/** The part of a connection pool that is watched. */
+export interface WatchedPool {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
+export interface Metrics {
+  observeRequest(request: AnsweredRequest): void
+  observeJob(run: JobRun): void
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>
+  /** The content type of `text`. */
+  readonly contentType: string
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
+
+/** What `/metrics` tells: requests, jobs, the pool, and of the process its memory, CPU and event-loop delay. */
+export const createMetrics = ({ pool }: { pool: WatchedPool }): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
+
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Answered requests by method, route and status.",
+    labelNames: ["method", "route", "status"],
+    registers,
+  })
+  const requestDurations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the arrival of a request to the end of its answer.",
+    labelNames: ["method", "route"],
+    buckets: requestSeconds,
+    registers,
+  })
+  const jobs = new Counter({
+    name: "jobs_total",
+    help: "Runs of background jobs by name and outcome.",
+    labelNames: ["name", "outcome"],
+    registers,
+  })
+  const jobDurations = new Histogram({
+    name: "job_duration_seconds",
+    help: "Time that a run of a background job took.",
+    labelNames: ["name"],
+    buckets: jobSeconds,
+    registers,
+  })
+  new Gauge({
+    name: "db_pool_connections",
+    help: "Database connections of this process by state, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
+      this.set({ state: "idle" }, pool.idleCount)
+      this.set({ state: "waiting" }, pool.waitingCount)
+    },
+  })
+
+  return {
+    observeRequest: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status })
+      requestDurations.observe({ method, route }, seconds)
+    },
+    observeJob: ({ name, outcome, seconds }) => {
+      jobs.inc({ name, outcome })
+      jobDurations.observe({ name }, seconds)
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
