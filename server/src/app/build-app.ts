@@ -11,7 +11,6 @@ import { profileHandlers } from "../features/profiles/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
-import { diskStorageRoutes } from "../platform/storage.ts"
 import { handleErrors } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
 import { bindRoutes, type Gate } from "./http.ts"
@@ -49,7 +48,7 @@ export const buildApp = async ({
   version,
   isDraining = () => false,
 }: AppOptions) => {
-  const { addresses, limiter, log, metrics, probes, storage } = platform
+  const { addresses, limiter, log, metrics, probes } = platform
   const logger: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -80,7 +79,7 @@ export const buildApp = async ({
     maxAge: 600,
   })
   await app.register(cookie)
-  await app.register(diskStorageRoutes, { storage })
+  await platform.storageRoutes(app)
 
   const gate: Gate = { authenticate: services.auth.authenticate, limiter, webOrigin: addresses.web }
   bindRoutes(app, routeTable.health, healthHandlers(probes, isDraining), gate)

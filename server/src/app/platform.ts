@@ -1,8 +1,9 @@
 import { join } from "node:path"
+import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 import { openDatabase } from "../db/client.ts"
 import { migrate } from "../db/migrate.ts"
-import type { AuthJobs } from "../features/auth/index.ts"
+import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
 import { createMemoryCache } from "../platform/cache.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
@@ -16,7 +17,7 @@ import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts
 import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { createOutboxMessenger } from "../platform/sms.ts"
-import { createDiskStorage } from "../platform/storage.ts"
+import { createDiskStorage, diskStorageRoutes } from "../platform/storage.ts"
 import { createAddresses } from "./addresses.ts"
 
 /** What a test of the service may put in the place of the real thing. */
@@ -53,14 +54,16 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
-  const storage = createDiskStorage({
-    folder: join(config.dataDir, "files"),
-    baseUrl: addresses.api,
-    key: secrets.storageKey,
-    clock,
-  })
+  const disk = { folder: join(config.dataDir, "files"), key: secrets.storageKey, clock }
+  const storage = createDiskStorage({ ...disk, baseUrl: addresses.api })
   const outbox = join(config.dataDir, "outbox")
-  const jobs = createJobs<AppJobs>({ pool, log, clock })
+  const metrics = createMetrics({ pool })
+  const jobs = createJobs<AppJobs>({
+    connection: server.connection,
+    names: authJobNames,
+    log,
+    onRun: metrics.observeJob,
+  })
   const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
 
   const close = async () => {
@@ -87,7 +90,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     log,
     mailer: createOutboxMailer({ folder: outbox, from: config.mailFrom, clock }),
     messenger: createOutboxMessenger({ folder: outbox, clock }),
-    metrics: createMetrics({ pool }),
+    metrics,
     passwords: createPasswords(),
     pictures: createPictureTool(),
     probes: {
@@ -97,6 +100,10 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     },
     secrets,
     storage,
+    /** Serves the storage's addresses where the storage has no server of its own. */
+    storageRoutes: async (app: FastifyInstance) => {
+      await app.register(diskStorageRoutes, disk)
+    },
     close,
   }
 }

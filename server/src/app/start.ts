@@ -28,7 +28,8 @@ export const startService = async (config: Config) => {
   }
   try {
     const services = createServices(platform)
-    await services.auth.start()
+    await services.auth.startJobs()
+    await platform.jobs.start()
     const version = await readVersion(clientFolder)
     const api = await buildApp({
       config,
