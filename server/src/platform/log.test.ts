@@ -12,14 +12,16 @@ const privateNames = [
 ]
 
 describe("createLog", () => {
-  it.each(privateNames)("never writes the value of %s, at any depth that we log", (name) => {
+  it.each(privateNames)("never writes the value of %s, at any depth", (name) => {
     const { lines, log } = captured()
     log.info({ [name]: "planted-1" }, "flat")
     log.info({ body: { [name]: "planted-2" } }, "nested")
     log.info({ request: { headers: { [name]: ["planted-3"] } } }, "deep")
     log.child({ [name]: "planted-4" }).info("child")
+    log.info({ list: [{ a: { b: { [name]: "planted-5" } } }] }, "deeper")
+    log.info({ a: { b: { c: { d: { e: { f: { g: { [name]: "planted-6" } } } } } } } }, "too deep")
 
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(6)
     expect(lines.join("")).not.toContain("planted")
     expect(lines.join("")).toContain("[private]")
   })
@@ -57,6 +59,15 @@ describe("createLog", () => {
       errorCode: "23505",
     })
     expect(JSON.parse(lines[1] ?? "").err.type).toBe("TypeError")
+  })
+
+  it("survives an object that holds itself", () => {
+    const { lines, log } = captured()
+    const loop: Record<string, unknown> = { token: "planted" }
+    loop.self = loop
+    log.info({ loop }, "round")
+    expect(lines.join("")).toContain("round")
+    expect(lines.join("")).not.toContain("planted")
   })
 
   it("takes what is thrown but is no error", () => {
