@@ -5,10 +5,13 @@ const phraseFolder = new URL("../../phrases/src/zh-tw/", import.meta.url)
 /** Letters, digits and marks that a heading may gain without anyone thinking of the font. */
 const always = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789，。、？！：；「」｜·—…%+-/ "
 
-/** Collects the texts under keys that end in "title"; a function is called with blanks, for its own words. */
+/** Keys of phrases that are set in the heading font. */
+const headingKey = /(title|brand)$/i
+
+/** Collects the texts under those keys; a function is called with blanks, for its own words. */
 const headingTexts = (value: unknown, key: string): string[] => {
-  if (typeof value === "string") return /title$/i.test(key) ? [value] : []
-  if (typeof value === "function") return /title$/i.test(key) ? [String(value("", "", ""))] : []
+  if (typeof value === "string") return headingKey.test(key) ? [value] : []
+  if (typeof value === "function") return headingKey.test(key) ? [String(value("", "", ""))] : []
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
     headingTexts(inner, Array.isArray(value) ? key : name),

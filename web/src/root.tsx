@@ -4,6 +4,9 @@ import { common } from "@pinyu/phrases/common"
 import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
+import { loadChunk } from "./lib/chunk.ts"
+import { connectSession, session } from "./lib/session.ts"
+import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
 import { ToastRegion } from "./ui/toast/toast-region.tsx"
 
@@ -47,10 +50,19 @@ export const meta = () => [
 /** What the empty page shows while the code of the wanted one is on its way. */
 export const HydrateFallback = () => <SplashPage />
 
+/** Its calls are loaded only where there is a session to take up or to make. */
+const loadSessionNetwork = async () =>
+  (await loadChunk(() => import("./lib/session-network.ts"))).sessionNetwork
+
 export default function App() {
   useEffect(() => appearance.follow(), [])
+  useEffect(() => {
+    void session.start(loadSessionNetwork)
+    return connectSession()
+  }, [])
   return (
     <>
+      <AppNotices />
       <Outlet />
       <ToastRegion />
     </>

@@ -1,9 +1,42 @@
 import { pages } from "@pinyu/contract/pages"
-import { index, type RouteConfig, route } from "@react-router/dev/routes"
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes"
+
+/** A page that later work brings; its id is its path, so that the page knows its own name. */
+const soon = (path: string) => route(path, "pages/coming-soon.tsx", { id: path })
+
+/** Pages inside a frame that stays when one of them fails. */
+const framed = (frame: "member" | "open", children: ReturnType<typeof route>[]) =>
+  layout(`pages/layouts/${frame}.tsx`, [layout("pages/layouts/page.tsx", { id: `${frame}-page` }, children)])
 
 export default [
-  index("pages/landing.tsx"),
-  route(pages.login, "pages/login.tsx"),
-  route(pages.register, "pages/register.tsx"),
-  route(pages.forgotPassword, "pages/forgot-password.tsx"),
+  layout("pages/layouts/public-only.tsx", [
+    index("pages/landing.tsx"),
+    layout("pages/layouts/auth.tsx", [
+      route(pages.login, "pages/login.tsx"),
+      route(pages.register, "pages/register.tsx"),
+      route(pages.forgotPassword, "pages/forgot-password.tsx"),
+    ]),
+  ]),
+  framed("member", [
+    soon(pages.explore),
+    soon(pages.search),
+    soon(pages.feed),
+    soon(pages.wishes),
+    soon(pages.friends),
+    soon(pages.chat),
+    soon(pages.chatWith(":conversationId")),
+    soon(pages.conversation(":conversationId")),
+    soon(pages.profile),
+    soon(pages.user(":userId")),
+    soon(pages.privateAlbum),
+    soon(pages.album(":albumId")),
+    soon(pages.settings),
+    soon(pages.notifications),
+  ]),
+  framed("open", [
+    soon(pages.terms),
+    soon(pages.privacy),
+    soon(pages.contact),
+    route("*", "pages/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig

@@ -27,7 +27,7 @@ export const shell = {
   notifications: "通知",
   notificationsWithUnread: (count: number) => `通知，${count} 則未讀`,
   allNotifications: "查看全部通知",
-  noNotifications: "目前沒有通知",
+  noNotificationsTitle: "目前沒有通知",
   noNotificationsText: "有人喜歡你、回應你的願望時，會出現在這裡。",
 
   scheme: "畫面明暗",
@@ -63,5 +63,5 @@ export const shell = {
 
   soonTitle: "即將開放",
   soonText: (page: string) => `「${page}」正在準備中，完成後會出現在這裡。`,
-  soonAction: "先去探索會員",
+  memberProfile: "會員檔案",
 } as const

@@ -1,15 +1,95 @@
 import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { landing } from "@pinyu/phrases/landing"
+import { Link } from "react-router"
+import { Mark } from "../ui/brand/mark.tsx"
 import { LinkButton } from "../ui/button.tsx"
 import { Heading } from "../ui/heading.tsx"
+import { PublicShell } from "../ui/shell/public-shell.tsx"
+import styles from "./landing.module.css"
+import { HeroCards } from "./landing-parts/hero-cards.tsx"
+import { ChatVignette, ExploreVignette, PrivacyVignette } from "./landing-parts/vignettes.tsx"
+
+export const meta = () => [
+  { title: landing.documentName },
+  { name: "description", content: landing.description },
+  { property: "og:title", content: landing.documentName },
+  { property: "og:description", content: landing.description },
+  { property: "og:type", content: "website" },
+  { property: "og:site_name", content: `${common.brand} ${common.brandLatin}` },
+  { property: "og:locale", content: "zh_TW" },
+]
+
+const promises = [
+  { title: landing.exploreTitle, text: landing.exploreText, Vignette: ExploreVignette },
+  { title: landing.privateTitle, text: landing.privateText, Vignette: ChatVignette },
+  { title: landing.identityTitle, text: landing.identityText, Vignette: PrivacyVignette },
+]
 
 export default function Landing() {
   return (
-    <main>
-      <Heading level={1} size="2xl">
-        {landing.heroTitle}
-      </Heading>
-      <LinkButton to={pages.register}>{landing.start}</LinkButton>
-    </main>
+    <PublicShell>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <Heading level={1} size="2xl">
+            {landing.heroTitle}
+          </Heading>
+          <p className={styles.lead}>{landing.heroText}</p>
+          <div className={styles.actions}>
+            <LinkButton to={pages.register} size="lg">
+              {landing.start}
+            </LinkButton>
+            <LinkButton to={pages.login} variant="outline" size="lg">
+              {landing.login}
+            </LinkButton>
+          </div>
+          <p className={styles.adults}>{landing.adults}</p>
+        </div>
+        <HeroCards />
+      </section>
+
+      {promises.map(({ title, text, Vignette }) => (
+        <section key={title} className={styles.promise}>
+          <div className={styles.promiseWords}>
+            <Heading level={2} size="xl">
+              {title}
+            </Heading>
+            <p className={styles.text}>{text}</p>
+          </div>
+          <Vignette />
+        </section>
+      ))}
+
+      <section className={styles.ways}>
+        <Heading level={2} size="xl">
+          {landing.waysTitle}
+        </Heading>
+        <ul className={styles.wayList}>
+          {landing.ways.map(({ title, text }) => (
+            <li key={title}>
+              <Heading level={3} size="lg">
+                {title}
+              </Heading>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={styles.closing}>
+        <Mark size="3.5rem" />
+        <Heading level={2} size="xl">
+          {landing.closingTitle}
+        </Heading>
+        <p>{landing.closingText}</p>
+        <LinkButton to={pages.register} size="lg" className={styles.join}>
+          {landing.joinNow}
+        </LinkButton>
+        <p className={styles.member}>
+          {landing.haveAccount}
+          <Link to={pages.login}>{landing.login}</Link>
+        </p>
+      </section>
+    </PublicShell>
   )
 }

@@ -1,8 +1,11 @@
 import type { Icon as TablerIcon } from "@tabler/icons-react"
 
+/** An icon's drawing, as `@tabler/icons-react` exports it. */
+export type IconDrawing = TablerIcon
+
 interface IconProps {
   /** One of `@tabler/icons-react`, for example `IconHeart`. */
-  of: TablerIcon
+  of: IconDrawing
   /** Side length; follows the text size unless given in px. */
   size?: string
   className?: string | undefined

@@ -1,10 +1,10 @@
 import { shell } from "@pinyu/phrases/shell"
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react"
 import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
-import { Icon } from "../icon.tsx"
+import { Icon, type IconDrawing } from "../icon.tsx"
 import styles from "./color-scheme-switch.module.css"
 
-const choices: readonly { value: ColorSchemeChoice; label: string; icon: typeof IconSun }[] = [
+const choices: readonly { value: ColorSchemeChoice; label: string; icon: IconDrawing }[] = [
   { value: "system", label: shell.schemeSystem, icon: IconDeviceDesktop },
   { value: "light", label: shell.schemeLight, icon: IconSun },
   { value: "dark", label: shell.schemeDark, icon: IconMoon },

@@ -1,0 +1,25 @@
+import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
+import { apiOrigin } from "./config.ts"
+import { type NoticeAnswers, noticeSeconds, watchVersion } from "./version-watcher.ts"
+
+const currentVersion = async () => {
+  try {
+    const answer = await fetch(apiOrigin() + versionRoutes.current.path, { cache: "no-store" })
+    return answer.ok ? answer.headers.get(versionHeader) : null
+  } catch {
+    // Offline: the next look will tell.
+    return null
+  }
+}
+
+/** Watches for a newer version in this browser; `notify` is told how long to show the notice. Returns how to stop. */
+export const startVersionWatcher = (notify: (answers: NoticeAnswers, seconds: number) => void) =>
+  watchVersion({
+    clock: { now: () => new Date() },
+    later: (task, ms) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    currentVersion,
+    notify: (answers) => notify(answers, noticeSeconds),
+  })

@@ -1,0 +1,50 @@
+import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
+import { shell } from "@pinyu/phrases/shell"
+import { useMatches } from "react-router"
+import { Mark } from "../ui/brand/mark.tsx"
+import { LinkButton } from "../ui/button.tsx"
+import { EmptyState } from "../ui/feedback/state.tsx"
+
+/** The names of the pages that are still to come, by route id (the route's own path). */
+const names: Readonly<Record<string, string>> = {
+  [pages.feed]: shell.feed,
+  [pages.wishes]: shell.wishes,
+  [pages.friends]: shell.friends,
+  [pages.chat]: shell.chat,
+  [pages.chatWith(":conversationId")]: shell.chat,
+  [pages.conversation(":conversationId")]: shell.chat,
+  [pages.profile]: shell.profile,
+  [pages.user(":userId")]: shell.memberProfile,
+  [pages.privateAlbum]: shell.privateAlbum,
+  [pages.album(":albumId")]: shell.privateAlbum,
+  [pages.settings]: shell.settings,
+  [pages.notifications]: shell.notifications,
+  [pages.terms]: shell.terms,
+  [pages.privacy]: shell.privacy,
+  [pages.contact]: shell.contact,
+}
+
+export const meta = () => [
+  { title: common.documentName(shell.soonTitle) },
+  { name: "robots", content: "noindex" },
+]
+
+/** An honest word for a page that is not there yet. */
+export default function ComingSoon() {
+  const name = names[useMatches().at(-1)?.id ?? ""]
+  return (
+    <EmptyState
+      page
+      level={1}
+      art={<Mark size="4rem" />}
+      title={shell.soonTitle}
+      text={name && shell.soonText(name)}
+      action={
+        <LinkButton to={pages.landing} variant="outline">
+          {shell.backHome}
+        </LinkButton>
+      }
+    />
+  )
+}

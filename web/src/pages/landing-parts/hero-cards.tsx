@@ -1,0 +1,33 @@
+import { landing } from "@pinyu/phrases/landing"
+import { IconHeartFilled } from "@tabler/icons-react"
+import her from "../../ui/art/her.svg"
+import him from "../../ui/art/him.svg"
+import { classNames } from "../../ui/class-names.ts"
+import styles from "./hero-cards.module.css"
+
+const cards = [
+  { picture: him, person: landing.sampleHim, place: styles.him, liked: false },
+  { picture: her, person: landing.sampleHer, place: styles.her, liked: true },
+]
+
+/** Two member cards that look at each other; behind them, the rings of the mark. */
+export function HeroCards() {
+  return (
+    <div className={styles.stage} role="img" aria-label={landing.heroArt}>
+      <span className={classNames(styles.ring, styles.ringStart)} />
+      <span className={classNames(styles.ring, styles.ringEnd)} />
+      {cards.map(({ picture, person, place, liked }) => (
+        <div key={person.name} className={classNames(styles.card, place)}>
+          <img src={picture} alt="" width={600} height={800} fetchPriority="high" />
+          <div className={styles.caption}>
+            <span className={styles.name}>{person.name}</span>
+            <span>{person.detail}</span>
+          </div>
+          <span className={classNames(styles.heart, liked && styles.liked)}>
+            <IconHeartFilled size="1.25rem" aria-hidden="true" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { landing } from "@pinyu/phrases/landing"
+import { IconHeartFilled, IconPlayerPlayFilled } from "@tabler/icons-react"
+import her from "../../ui/art/her.svg"
+import him from "../../ui/art/him.svg"
+import { Avatar } from "../../ui/avatar.tsx"
+import { classNames } from "../../ui/class-names.ts"
+import styles from "./vignettes.module.css"
+
+/* Small pieces of the app as pictures of themselves: nothing in them can be pressed, and screen readers pass them by. */
+
+/** The filter and a few faces. */
+export function ExploreVignette() {
+  return (
+    <div className={styles.vignette} aria-hidden="true">
+      <div className={styles.chips}>
+        {landing.exploreChips.map((chip, index) => (
+          <span key={chip} className={classNames(styles.chip, index === 0 && styles.chosen)}>
+            {chip}
+          </span>
+        ))}
+        <span className={styles.chip}>{landing.exploreAge}</span>
+      </div>
+      <div className={styles.faces}>
+        {[her, him, her].map((face, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes
+          <div key={index} className={styles.face}>
+            <img src={face} alt="" width={600} height={800} loading="lazy" />
+            {index === 1 && (
+              <span className={styles.heart}>
+                <IconHeartFilled size="1rem" />
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A few lines between two. */
+export function ChatVignette() {
+  return (
+    <div className={classNames(styles.vignette, styles.chat)} aria-hidden="true">
+      <div className={styles.line}>
+        <Avatar src={her} size={36} />
+        <span className={styles.bubble}>{landing.chatHers}</span>
+      </div>
+      <div className={classNames(styles.line, styles.mine)}>
+        <span className={styles.bubble}>{landing.chatHis}</span>
+      </div>
+      <div className={styles.line}>
+        <Avatar src={her} size={36} />
+        <span className={classNames(styles.bubble, styles.voice)}>
+          <IconPlayerPlayFilled size="1rem" />
+          <span className={styles.wave} />
+          0:12
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** What is shown, and what is not. */
+export function PrivacyVignette() {
+  return (
+    <div className={classNames(styles.vignette, styles.privacy)} aria-hidden="true">
+      {landing.identityRows.map(({ label, state, on }) => (
+        <div key={label} className={styles.row}>
+          <span>{label}</span>
+          <span className={styles.state}>{state}</span>
+          <span className={classNames(styles.toggle, on && styles.on)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { common } from "@pinyu/phrases/common"
+import type { ReactNode } from "react"
+import her from "../art/her.svg"
+import { mainId, SkipLink } from "../visually-hidden.tsx"
+import styles from "./auth-shell.module.css"
+import { SiteFooter } from "./site-footer.tsx"
+import { SiteHeader } from "./site-header.tsx"
+
+/** The frame of signing in and registering: a quiet column, and a picture beside it where there is room. */
+export function AuthShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <div className={styles.column}>
+        <SiteHeader />
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
+      <div className={styles.picture} aria-hidden="true">
+        <img src={her} alt="" width={600} height={800} loading="lazy" />
+        <p className={styles.tagline}>{common.tagline}</p>
+      </div>
+    </div>
+  )
+}

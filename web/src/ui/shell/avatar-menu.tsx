@@ -1,0 +1,90 @@
+import "@mantine/core/styles/Menu.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
+import "@mantine/core/styles/UnstyledButton.layer.css"
+import { Menu } from "@mantine/core"
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import { IconLock, IconLogout, IconSettings, IconUser } from "@tabler/icons-react"
+import { Link } from "react-router"
+import { Avatar } from "../avatar.tsx"
+import { Icon } from "../icon.tsx"
+import styles from "./avatar-menu.module.css"
+import { ColorSchemeSwitch } from "./color-scheme-switch.tsx"
+
+/** Of the signed-in member, what the menu shows. */
+export interface AccountMenuUser {
+  id: string
+  nickname: string
+  email: string
+  avatar: string | null
+}
+
+const places = [
+  { to: pages.profile, label: shell.profile, icon: IconUser },
+  { to: pages.privateAlbum, label: shell.privateAlbum, icon: IconLock },
+  { to: pages.settings, label: shell.settings, icon: IconSettings },
+]
+
+const legal = [
+  { to: pages.terms, label: shell.terms },
+  { to: pages.privacy, label: shell.privacy },
+  { to: pages.contact, label: shell.contact },
+]
+
+interface AvatarMenuProps {
+  user: AccountMenuUser
+  onLogout: () => void
+}
+
+/** The member's picture, which opens their own places, light or dark, and the way out. */
+export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
+  const name = user.nickname || user.email
+  return (
+    <Menu
+      position="bottom-end"
+      offset={8}
+      width="16rem"
+      classNames={{
+        dropdown: styles.dropdown ?? "",
+        item: styles.item ?? "",
+        itemLabel: styles.itemLabel ?? "",
+      }}
+    >
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={shell.accountMenu(name)}>
+          <Avatar src={user.avatar} id={user.id} size={34} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <Avatar src={user.avatar} id={user.id} size={44} />
+          <div className={styles.names}>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+          </div>
+        </div>
+        {places.map(({ to, label, icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon of={icon} size="1.25rem" />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <div className={styles.scheme}>
+          <span>{shell.scheme}</span>
+          <ColorSchemeSwitch />
+        </div>
+        <div className={styles.legal}>
+          {legal.map(({ to, label }) => (
+            <Menu.Item key={to} component={Link} to={to} className={styles.legalItem}>
+              {label}
+            </Menu.Item>
+          ))}
+        </div>
+        <div className={styles.out}>
+          <Menu.Item leftSection={<Icon of={IconLogout} size="1.25rem" />} onClick={onLogout}>
+            {shell.logout}
+          </Menu.Item>
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,70 @@
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import { IconSearch } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { Link, NavLink } from "react-router"
+import { Badge } from "../chip.tsx"
+import { Icon } from "../icon.tsx"
+import { mainId, SkipLink } from "../visually-hidden.tsx"
+import { type AccountMenuUser, AvatarMenu } from "./avatar-menu.tsx"
+import styles from "./member-shell.module.css"
+import { bottomDestinations, headerDestinations } from "./navigation.ts"
+import { NotificationBell } from "./notification-bell.tsx"
+import { SiteFooter } from "./site-footer.tsx"
+import { SiteHeader } from "./site-header.tsx"
+
+interface MemberShellProps {
+  user: AccountMenuUser
+  /** How many are unread; shown as badges. */
+  unread: { chat: number; notifications: number }
+  onLogout: () => void
+  /** What the bell opens; its empty state unless given. */
+  notifications?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the member area: header, bottom bar on phones, footer on wide screens. */
+export function MemberShell({ user, unread, onLogout, notifications, children }: MemberShellProps) {
+  const chatBadge = (to: string) =>
+    to === pages.chat && <Badge count={unread.chat} label={shell.unreadMessages(unread.chat)} />
+
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <SiteHeader
+        home={pages.explore}
+        navigation={
+          <nav className={styles.links} aria-label={shell.mainNavigation}>
+            {headerDestinations.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={styles.link}>
+                {label}
+                {chatBadge(to)}
+              </NavLink>
+            ))}
+          </nav>
+        }
+      >
+        <Link to={pages.search} className={styles.iconLink} aria-label={shell.search} title={shell.search}>
+          <Icon of={IconSearch} />
+        </Link>
+        <NotificationBell unread={unread.notifications}>{notifications}</NotificationBell>
+        <AvatarMenu user={user} onLogout={onLogout} />
+      </SiteHeader>
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter desktopOnly />
+      <nav className={styles.bottomBar} aria-label={shell.mainNavigation}>
+        {bottomDestinations.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} className={styles.tab}>
+            <span className={styles.tabIcon}>
+              <Icon of={icon} size="1.5rem" />
+              {chatBadge(to)}
+            </span>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import {
+  IconCompass,
+  IconFeather,
+  IconHeartHandshake,
+  IconMessageCircle,
+  IconTree,
+} from "@tabler/icons-react"
+import type { IconDrawing } from "../icon.tsx"
+
+interface Destination {
+  to: string
+  label: string
+  icon: IconDrawing
+}
+
+const explore: Destination = { to: pages.explore, label: shell.explore, icon: IconCompass }
+const feed: Destination = { to: pages.feed, label: shell.feed, icon: IconFeather }
+const wishes: Destination = { to: pages.wishes, label: shell.wishes, icon: IconTree }
+const friends: Destination = { to: pages.friends, label: shell.friends, icon: IconHeartHandshake }
+const chat: Destination = { to: pages.chat, label: shell.chat, icon: IconMessageCircle }
+
+/** The five places of a member, in the order of the bar at the top of a wide screen. */
+export const headerDestinations: readonly Destination[] = [explore, feed, wishes, friends, chat]
+
+/** The same five, in the order of the bar at the bottom of a phone. */
+export const bottomDestinations: readonly Destination[] = [feed, friends, explore, wishes, chat]

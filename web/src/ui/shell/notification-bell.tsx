@@ -1,0 +1,52 @@
+import "@mantine/core/styles/Popover.layer.css"
+import { Popover } from "@mantine/core"
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import { IconBell } from "@tabler/icons-react"
+import { type ReactNode, useState } from "react"
+import { IconButton, LinkButton } from "../button.tsx"
+import { Badge } from "../chip.tsx"
+import { EmptyState } from "../feedback/state.tsx"
+import { Icon } from "../icon.tsx"
+import styles from "./notification-bell.module.css"
+
+interface NotificationBellProps {
+  unread: number
+  /** The list; its empty state unless given. */
+  children?: ReactNode
+}
+
+/** The bell and the panel that it opens. */
+export function NotificationBell({ unread, children }: NotificationBellProps) {
+  const [open, setOpen] = useState(false)
+  const label = unread > 0 ? shell.notificationsWithUnread(unread) : shell.notifications
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={8}
+      width="min(23rem, calc(100vw - 2rem))"
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: styles.dropdown ?? "" }}
+    >
+      <Popover.Target>
+        <IconButton label={label} className={styles.bell} onClick={() => setOpen(!open)}>
+          <Icon of={IconBell} />
+          <Badge count={unread} label="" />
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={shell.notifications}>
+        {children ?? (
+          <EmptyState level={3} title={shell.noNotificationsTitle} text={shell.noNotificationsText} />
+        )}
+        <div className={styles.all}>
+          <LinkButton to={pages.notifications} variant="quiet" block onClick={() => setOpen(false)}>
+            {shell.allNotifications}
+          </LinkButton>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

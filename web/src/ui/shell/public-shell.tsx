@@ -1,0 +1,29 @@
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import type { ReactNode } from "react"
+import { LinkButton } from "../button.tsx"
+import { mainId, SkipLink } from "../visually-hidden.tsx"
+import styles from "./public-shell.module.css"
+import { SiteFooter } from "./site-footer.tsx"
+import { SiteHeader } from "./site-header.tsx"
+
+/** The frame that a visitor sees: logo, log in, register, footer. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <SiteHeader>
+        <LinkButton to={pages.login} variant="quiet">
+          {shell.login}
+        </LinkButton>
+        <LinkButton to={pages.register} variant="outline">
+          {shell.register}
+        </LinkButton>
+      </SiteHeader>
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

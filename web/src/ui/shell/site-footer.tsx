@@ -1,0 +1,31 @@
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import { Link } from "react-router"
+import { classNames } from "../class-names.ts"
+import { ColorSchemeSwitch } from "./color-scheme-switch.tsx"
+import styles from "./site-footer.module.css"
+
+interface SiteFooterProps {
+  /** Members on a phone find these links in their menu instead. */
+  desktopOnly?: boolean
+}
+
+/** The end of a page: copyright, legal links, and light or dark. */
+export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
+  return (
+    <footer className={classNames(styles.footer, desktopOnly && styles.desktopOnly)}>
+      <div className={styles.inner}>
+        <p className={styles.small}>
+          {shell.copyright(new Date().getFullYear())}
+          <span className={styles.adults}>{shell.adultsOnly}</span>
+        </p>
+        <nav className={styles.links} aria-label={shell.legalNavigation}>
+          <Link to={pages.terms}>{shell.terms}</Link>
+          <Link to={pages.privacy}>{shell.privacy}</Link>
+          <Link to={pages.contact}>{shell.contact}</Link>
+        </nav>
+        <ColorSchemeSwitch />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { Wordmark } from "../brand/wordmark.tsx"
+import styles from "./site-header.module.css"
+
+interface SiteHeaderProps {
+  /** Where the logo leads: the landing page for visitors, explore for members. */
+  home?: string
+  /** The links in the middle, on wide screens. */
+  navigation?: ReactNode
+  /** What stands at the end: buttons or menus. */
+  children?: ReactNode
+}
+
+/** The bar at the top of every page: logo, links, actions. */
+export function SiteHeader({ home = pages.landing, navigation, children }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={home} className={styles.home} aria-label={shell.home}>
+          <Wordmark />
+        </Link>
+        {navigation}
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </header>
+  )
+}
