@@ -34,7 +34,7 @@ const maxKeys = 100_000
 /**
  * A limiter in this process: a fixed window that opens with the first point taken. `scale` multiplies every `max`.
  *
- * rate-limiter-flexible, the shared limiter's part, is not used here: its memory limiter reads the machine's time
+ * Not rate-limiter-flexible, which the shared limiter will use: its memory limiter reads the machine's time
  * and sets a timer for each key without a bound on their number.
  */
 export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale: number }): RateLimiter => {
