@@ -3,7 +3,7 @@ import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
 import { allRoutes, routeTable } from "@pinyu/contract/route-table"
 import { versionHeader } from "@pinyu/contract/version/routes"
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
 import { authHandlers } from "../features/auth/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
@@ -36,7 +36,7 @@ const readJsonBodies = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined)
-    else parseJson(request, body, done)
+    else void parseJson(request, body, done)
   })
 }
 
@@ -52,7 +52,7 @@ export const buildApp = async ({
   const logger: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimitBytes,

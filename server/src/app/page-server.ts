@@ -11,6 +11,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from "fastify"
 import type { Log } from "../platform/log.ts"
 import type { Addresses } from "./addresses.ts"
@@ -109,7 +110,7 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
   const logger: FastifyBaseLogger = log
   const server: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
   })
   await server.register(helmet, {
