@@ -54,7 +54,8 @@ export const supervise = (programs) =>
         running.delete(child)
         result ??= code ?? 128 + (signal ? constants.signals[signal] : 0)
         if (running.size === 0) resolve(result)
-        else pass("SIGTERM")
+        // Whoever heard a signal already is ending; a second one would cut it short.
+        else if (lastSignal === 0) pass("SIGTERM")
       })
     }
   })
