@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+
+/** A mail as the outbox keeps it. */
+export interface SentMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  createdAt: string
+}
+
+export interface SentText {
+  to: string
+  text: string
+  createdAt: string
+}
+
+/** Reads what a server with this outbox folder has sent, oldest first. */
+export const createOutbox = (folder: string) => {
+  const readAll = async <Sent>(isWanted: (name: string) => boolean): Promise<Sent[]> => {
+    const names = await readdir(folder).catch(() => [])
+    const files = names.filter(isWanted).sort()
+    return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))))
+  }
+  const isText = (name: string) => name.endsWith(".sms.json")
+
+  return {
+    mailsTo: async (address: string) => {
+      const mails = await readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
+      return mails.filter(({ to }) => to === address)
+    },
+    textsTo: async (number: string) => {
+      const texts = await readAll<SentText>(isText)
+      return texts.filter(({ to }) => to === number)
+    },
+  }
+}
+
+const found = (text: string | undefined, pattern: RegExp) => {
+  const match = text === undefined ? undefined : pattern.exec(text)?.[1]
+  if (match === undefined) throw new Error(`nothing like ${pattern} was sent`)
+  return match
+}
+
+/** The six digits in the last of the given messages. */
+export const codeIn = (messages: readonly { text: string }[]) =>
+  found(messages.at(-1)?.text, /(?<!\d)(\d{6})(?!\d)/)
+
+/** The token in the link of the last of the given messages. */
+export const tokenIn = (messages: readonly { text: string }[]) =>
+  found(messages.at(-1)?.text, /\/(?:verify-account|reset-password)\/([\w-]+)/)

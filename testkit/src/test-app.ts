@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Failure } from "@pinyu/contract/errors"
+import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
+import { buildApp } from "@pinyu/server/app/build-app.ts"
+import { openPlatform } from "@pinyu/server/app/platform.ts"
+import { createServices } from "@pinyu/server/app/services.ts"
+import { readConfig } from "@pinyu/server/platform/config.ts"
+import { createLog } from "@pinyu/server/platform/log.ts"
+import { type TestClock, testClock } from "./clock.ts"
+import { testDatabase } from "./database.ts"
+import { createOutbox } from "./outbox.ts"
+
+interface TestAppOptions {
+  clock?: TestClock
+  /** Multiplies every rate limit; a million unless the limits are what is tested. */
+  rateLimitScale?: number
+  /** More of the environment, as the README lists it. */
+  env?: Record<string, string>
+}
+
+/** Who calls, and with what besides the route's own input. */
+interface CallExtras {
+  as?: { accessToken: string }
+  cookies?: Record<string, string>
+  headers?: Record<string, string>
+  /** The address that the request comes from. */
+  from?: string
+}
+
+export interface TestCookie {
+  value: string
+  path?: string
+  httpOnly?: boolean
+  secure?: boolean
+  sameSite?: string
+  maxAge?: number
+}
+
+export interface TestAnswer<R extends Route> {
+  status: number
+  /** What the contract promises for a success; a failure has `error`, `code` and `fields` instead. */
+  body: RouteResponse<R> & Partial<Omit<Failure, "success">>
+  headers: Record<string, unknown>
+  cookies: Record<string, TestCookie>
+}
+
+const patience = 10_000
+
+/** A query as it stands in an address: lists are repeated, what is undefined is left out. */
+const inAddress = (query: object) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+}
+
+/**
+ * The real app over a fresh database, a temporary folder and a clock that stands still. Requests are injected, without
+ * a port. `close` ends it and removes everything.
+ */
+export const testApp = async ({
+  clock = testClock(),
+  rateLimitScale = 1_000_000,
+  env = {},
+}: TestAppOptions = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-app-"))
+  const database = await testDatabase()
+  const logLines: string[] = []
+  const log = createLog({ level: "trace", destination: { write: (line) => void logLines.push(line) } })
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: String(rateLimitScale),
+    ...env,
+  })
+  const platform = await openPlatform(config, { clock, log, connection: database.connection })
+  const services = createServices(platform)
+  await services.auth.startJobs()
+  await platform.jobs.start()
+  const app = await buildApp({ config, platform, services, version: "test" })
+  await app.ready()
+
+  /** Calls a route of the contract. */
+  const call = async <R extends Route>(
+    route: R,
+    {
+      params,
+      query,
+      body,
+      as,
+      cookies = {},
+      headers = {},
+      from,
+    }: Partial<RouteRequest<R>> & CallExtras & { params?: object; query?: object; body?: object } = {},
+  ): Promise<TestAnswer<R>> => {
+    const path = Object.entries(params ?? {}).reduce<string>(
+      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
+      route.path,
+    )
+    const response = await app.inject({
+      method: route.method,
+      url: path,
+      query: inAddress(query ?? {}),
+      cookies,
+      headers: { ...(as && { authorization: `Bearer ${as.accessToken}` }), ...headers },
+      ...(body && { payload: body }),
+      ...(from && { remoteAddress: from }),
+    })
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      headers: response.headers,
+      cookies: Object.fromEntries(response.cookies.map(({ name, ...cookie }) => [name, cookie])),
+    }
+  }
+
+  const countPendingJobs = async () => {
+    const [row] = await platform.db
+      .withTables<{ "pgboss.job": { state: string } }>()
+      .selectFrom("pgboss.job")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("state", "in", ["created", "retry", "active"])
+      .execute()
+    return Number(row?.count)
+  }
+
+  return {
+    app,
+    call,
+    clock,
+    config,
+    db: platform.db,
+    logLines,
+    outbox: createOutbox(join(folder, "outbox")),
+    platform,
+    services,
+
+    /** Resolves when every job that was asked for has run. */
+    jobsIdle: async () => {
+      const deadline = performance.now() + patience
+      while ((await countPendingJobs()) > 0) {
+        if (performance.now() > deadline) throw new Error("jobs are still waiting or failing")
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+
+    close: async () => {
+      await app.close()
+      await platform.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
