@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { storageConformance } from "./storage.conformance.ts"
 import { contentTypes, createDiskStorage, diskStorageRoutes } from "./storage.ts"
 
 const origin = "http://files.test"
@@ -30,14 +29,6 @@ afterEach(async () => {
 const open = () => createDiskStorage({ folder, baseUrl: () => origin, key, clock })
 const request = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   app.inject({ method, url: url.replace(origin, ""), headers })
-
-storageConformance("a folder", async () => ({
-  storage: open(),
-  fetchUrl: async (url) => {
-    const { statusCode, rawPayload } = await request(url)
-    return { status: statusCode, body: rawPayload }
-  },
-}))
 
 describe("createDiskStorage", () => {
   it("keeps one address for one window, valid for at least the lifetime and less than twice", async () => {

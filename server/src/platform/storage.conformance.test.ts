@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import fastify from "fastify"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { systemClock } from "./clock.ts"
+import { createDiskStorage, diskStorageRoutes, type Storage } from "./storage.ts"
+
+/** An empty storage, and a way to follow the addresses that it signs. */
+interface Opened {
+  storage: Storage
+  fetchUrl: (url: string) => Promise<{ status: number; body: Buffer }>
+}
+
+const openFolder = async (): Promise<Opened> => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-storage-"))
+  const disk = { folder, key: Buffer.alloc(32, 7), clock: systemClock }
+  const app = fastify()
+  await app.register(diskStorageRoutes, disk)
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const origin = "http://files.test"
+  return {
+    storage: createDiskStorage({ ...disk, baseUrl: () => origin }),
+    fetchUrl: async (url) => {
+      const { statusCode, rawPayload } = await app.inject(url.replace(origin, ""))
+      return { status: statusCode, body: rawPayload }
+    },
+  }
+}
+
+const storages = [{ name: "a folder", setUp: openFolder }]
+const webp = { contentType: "image/webp" }
+
+/** What every storage has to do, whatever is behind it. A new one takes its place in the list above. */
+describe.each(storages)("$name as a storage", ({ setUp }) => {
+  it("gives back what was put, bytes or stream, with its type and size", async () => {
+    const { storage } = await setUp()
+    const large = Buffer.alloc(3_000_000, "picture")
+    await storage.put("photos/m1/small.webp", Buffer.from("small"), webp)
+    await storage.put(
+      "photos/m1/large.webp",
+      Readable.from([large.subarray(0, 1000), large.subarray(1000)]),
+      webp,
+    )
+    await storage.put("exports/m1.zip", Buffer.alloc(0), { contentType: "application/zip" })
+
+    const small = await storage.read("photos/m1/small.webp")
+    expect(small).toMatchObject({ contentType: "image/webp", size: 5 })
+    expect(small && (await buffer(small.body))).toEqual(Buffer.from("small"))
+    const back = await storage.read("photos/m1/large.webp")
+    expect(back && (await buffer(back.body)).equals(large)).toBe(true)
+    const empty = await storage.read("exports/m1.zip")
+    expect(empty).toMatchObject({ contentType: "application/zip", size: 0 })
+    expect(empty && (await buffer(empty.body))).toHaveLength(0)
+  })
+
+  it("reads a part", async () => {
+    const { storage } = await setUp()
+    await storage.put("a.webp", Buffer.from("0123456789"), webp)
+    const part = async (start: number, end?: number) => {
+      const found = await storage.read("a.webp", end === undefined ? { start } : { start, end })
+      return found && [(await buffer(found.body)).toString(), found.size]
+    }
+    expect(await part(0, 0)).toEqual(["0", 10])
+    expect(await part(3, 5)).toEqual(["345", 10])
+    expect(await part(8)).toEqual(["89", 10])
+    expect(await part(8, 99)).toEqual(["89", 10])
+    await expect(part(10)).rejects.toThrow()
+  })
+
+  it("replaces, and deletes for good", async () => {
+    const { storage } = await setUp()
+    await storage.put("a.webp", Buffer.from("old"), webp)
+    await storage.put("a.webp", Buffer.from("new"), webp)
+    const found = await storage.read("a.webp")
+    expect(found && (await buffer(found.body)).toString()).toBe("new")
+    await storage.delete("a.webp")
+    expect(await storage.read("a.webp")).toBeNull()
+    await expect(storage.delete("a.webp")).resolves.toBeUndefined()
+  })
+
+  it("stores nothing of a body that breaks off", async () => {
+    const { storage } = await setUp()
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from("half")
+        throw new Error("cut")
+      })(),
+    )
+    await expect(storage.put("a.webp", breaking, webp)).rejects.toThrow("cut")
+    expect(await storage.read("a.webp")).toBeNull()
+  })
+
+  it.each([
+    "../a.webp",
+    "a/../../b.webp",
+    "/etc/a.webp",
+    "a//b.webp",
+    "a/./b.webp",
+    ".hidden.webp",
+    "a\\b.webp",
+    "a\u0000.webp",
+    "Upper.webp",
+    "相.webp",
+    "a",
+    "a.html",
+    "a.svg",
+    "a.webp/",
+    "",
+    `${"a".repeat(300)}.webp`,
+  ])("refuses the key %j everywhere", async (key) => {
+    const { storage } = await setUp()
+    await expect(storage.put(key, Buffer.from("x"), webp)).rejects.toThrow(TypeError)
+    await expect(storage.read(key)).rejects.toThrow(TypeError)
+    await expect(storage.delete(key)).rejects.toThrow(TypeError)
+    await expect(storage.signedUrl(key, { lifetimeSeconds: 60 })).rejects.toThrow(TypeError)
+  })
+
+  it("refuses a content type that the key's extension does not stand for", async () => {
+    const { storage } = await setUp()
+    await expect(storage.put("a.webp", Buffer.from("x"), { contentType: "text/html" })).rejects.toThrow(
+      TypeError,
+    )
+  })
+
+  it("signs an address that can be fetched, and only as signed", async () => {
+    const { storage, fetchUrl } = await setUp()
+    await storage.put("photos/a.webp", Buffer.from("picture"), webp)
+    await storage.put("photos/b.webp", Buffer.from("another"), webp)
+    const url = await storage.signedUrl("photos/a.webp", { lifetimeSeconds: 600 })
+    expect(await fetchUrl(url)).toEqual({ status: 200, body: Buffer.from("picture") })
+
+    const other = await fetchUrl(url.replace("a.webp", "b.webp"))
+    const bare = await fetchUrl(url.replace(/\?.*/, ""))
+    expect([other.status, bare.status].every((status) => status === 403 || status === 404)).toBe(true)
+    expect(Buffer.concat([other.body, bare.body]).includes("another")).toBe(false)
+  })
+
+  it("can be reached", async () => {
+    const { storage } = await setUp()
+    await expect(storage.ping()).resolves.toBeUndefined()
+  })
+})
