@@ -59,12 +59,14 @@ export const city = z
   .transform((name) => cityFromSpelling(name) ?? name)
   .pipe(z.enum(cities, say("not_an_option")))
 
-/** A query value that may be given once or repeated. */
+/** A query value that may be absent, given once or repeated: always a list. */
 export const repeated = <S extends z.ZodType>(item: S, max: number) =>
-  z.preprocess(
-    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(max, say("too_long")),
-  )
+  z
+    .preprocess(
+      (value: z.input<S> | z.input<S>[]) => (Array.isArray(value) ? value : [value]),
+      z.array(item).max(max, say("too_long")),
+    )
+    .default([])
 
 /** `true` or `false` in an address. */
 export const flag = z.enum(["true", "false"], say("not_an_option")).transform((value) => value === "true")

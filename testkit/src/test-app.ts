@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Failure } from "@pinyu/contract/errors"
-import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
+import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { buildApp } from "@pinyu/server/app/build-app.ts"
 import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
@@ -20,8 +20,12 @@ interface TestAppOptions {
   env?: Record<string, string>
 }
 
-/** Who calls, and with what besides the route's own input. */
-interface CallExtras {
+/** What is sent: as loosely typed as a stranger would send it. */
+interface CallInput {
+  params?: object
+  query?: object
+  body?: object
+  /** Who calls. */
   as?: { accessToken: string }
   cookies?: Record<string, string>
   headers?: Record<string, string>
@@ -85,15 +89,7 @@ export const testApp = async ({
   /** Calls a route of the contract. */
   const call = async <R extends Route>(
     route: R,
-    {
-      params,
-      query,
-      body,
-      as,
-      cookies = {},
-      headers = {},
-      from,
-    }: Partial<RouteRequest<R>> & CallExtras & { params?: object; query?: object; body?: object } = {},
+    { params, query, body, as, cookies = {}, headers = {}, from }: CallInput = {},
   ): Promise<TestAnswer<R>> => {
     const path = Object.entries(params ?? {}).reduce<string>(
       (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),

@@ -21,7 +21,8 @@ export const memberCard = z.object({
 
 export type MemberCard = z.output<typeof memberCard>
 
-const regions = repeated(city, cities.length * 2)
+/** Each city once, though both of its spellings may be sent. */
+const regions = repeated(city, cities.length * 2).transform((names) => [...new Set(names)])
 const identity = z.enum(identities, say("not_an_option")).optional()
 
 /** The explore filter. Without `unlimited`, a missing bound is the widest one. */

@@ -11,7 +11,7 @@ import { profileHandlers } from "../features/profiles/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
-import { handleErrors } from "./errors.ts"
+import { handleErrors, refuseUnreadable } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
 import { bindRoutes, type Gate } from "./http.ts"
 import { observeRequests } from "./observe.ts"
@@ -58,6 +58,7 @@ export const buildApp = async ({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",
+    frameworkErrors: refuseUnreadable,
   })
   handleErrors(app)
   readJsonBodies(app)

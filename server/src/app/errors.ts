@@ -52,6 +52,11 @@ const sendRefusal = (reply: FastifyReply, { code, fields, retryAfterSeconds }: R
   return reply.status(errorStatuses[code]).header("Cache-Control", "no-store").send(body)
 }
 
+/** For addresses that Fastify cannot even decode: they never reach a route, nor the error handler. */
+export const refuseUnreadable = (error: FastifyError, _request: unknown, reply: FastifyReply) => {
+  void sendRefusal(reply, toRefusal(error))
+}
+
 /** Answers every error in the one shape of the contract, and logs only those that are ours. */
 export const handleErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {

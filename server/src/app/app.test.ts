@@ -1,0 +1,250 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { commonErrors } from "@pinyu/contract/errors"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { healthRoutes } from "@pinyu/contract/health"
+import { defineRoute, type Route } from "@pinyu/contract/route"
+import { allRoutes } from "@pinyu/contract/route-table"
+import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import fastify from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as z from "zod"
+import { refuse } from "../platform/refusal.ts"
+import { handleErrors } from "./errors.ts"
+import { healthHandlers } from "./health.ts"
+import { bindRoutes, type Gate } from "./http.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** What the people who run the service ask, outside of the contract. */
+const beside = ["GET /openapi.json", "GET /metrics", "GET /files/*"]
+
+/** What the router holds, read from its tree: each level is indented by four. */
+const servedRoutes = () => {
+  const parents: string[] = []
+  return app.app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const found = /^(.*?[├└]── )(\S*)(?: \(([A-Z, ]+)\))?/.exec(line)
+      if (!found) return []
+      const [, indent = "", part = "", methods = ""] = found
+      const depth = indent.length / 4 - 1
+      parents.length = depth
+      parents[depth] = part
+      const all = methods.split(", ").filter((method) => !["", "HEAD", "OPTIONS"].includes(method))
+      return all.map((method) => `${method} ${parents.join("")}`)
+    })
+}
+
+describe("the route table", () => {
+  it("names exactly the routes that the server has", () => {
+    const declared = [...allRoutes.map((route) => `${route.method} ${route.path}`), ...beside]
+    for (const line of declared) {
+      const [method = "", url = ""] = line.split(" ")
+      expect(app.app.hasRoute({ method: method as "GET", url }), line).toBe(true)
+    }
+    const lines = servedRoutes()
+    expect(lines.length).toBeGreaterThan(beside.length)
+    expect(lines.filter((line) => !declared.includes(line))).toEqual([])
+  })
+
+  it("has each id and each address once", () => {
+    const ids = allRoutes.map((route) => route.id)
+    const addresses = allRoutes.map((route) => `${route.method} ${route.path}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it.each(allRoutes.filter((route) => route.access !== "anyone"))(
+    "answers nothing to a visitor at $id",
+    async (route: Route) => {
+      const params = { id: app.config.webPort, userId: "0197a000-0000-7000-8000-000000000000" }
+      const answer = await app.call(route, { params })
+      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"])
+    },
+  )
+
+  it("is what /openapi.json says", async () => {
+    const response = await app.app.inject("/openapi.json")
+    const { paths } = response.json()
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+    )
+    expect(described.toSorted()).toEqual(allRoutes.map((route) => `${route.method} ${route.path}`).toSorted())
+    expect(paths["/api/friends/like/{userId}"].post).toMatchObject({
+      operationId: "friends.like",
+      security: [{ member: [] }],
+      parameters: [{ name: "userId", in: "path", required: true }],
+    })
+  })
+})
+
+describe("input that cannot be read", () => {
+  const post = (
+    payload: string | Buffer,
+    headers: Record<string, string> = { "content-type": "application/json" },
+  ) => app.app.inject({ method: "POST", url: authRoutes.checkEmail.path, payload, headers })
+
+  it.each([
+    ["malformed JSON", '{"email":', undefined, 400, "malformed_json"],
+    ["no body", "", undefined, 400, "invalid_input"],
+    ["a list", "[]", undefined, 400, "invalid_input"],
+    ["a bare word", '"email"', undefined, 400, "invalid_input"],
+    ["a polluted prototype", '{"__proto__":{"a":1},"email":"a@b.co"}', undefined, 400, "malformed_json"],
+    [
+      "a form",
+      "email=a@b.co",
+      { "content-type": "application/x-www-form-urlencoded" },
+      415,
+      "unsupported_media_type",
+    ],
+    ["plain text", "hello", { "content-type": "text/plain" }, 415, "unsupported_media_type"],
+    ["no type", "{}", { "content-type": "" }, 415, "unsupported_media_type"],
+    ["too much", JSON.stringify({ email: "a".repeat(70_000) }), undefined, 413, "body_too_large"],
+    ["a wrong type of field", '{"email":1}', undefined, 422, "invalid_fields"],
+    ["a NUL", '{"email":"a\\u0000@b.co"}', undefined, 422, "invalid_fields"],
+    ["a lone surrogate", '{"email":"\\ud800@b.co"}', undefined, 422, "invalid_fields"],
+  ])("refuses %s", async (_name, payload, headers, status, code) => {
+    const response = await post(payload, headers)
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+    expect(response.json()).toMatchObject({ success: false, error: expect.stringMatching(/\p{Script=Han}/u) })
+  })
+
+  it.each(["/api/nothing", "/api/auth-jwt/%", "/api/../etc/passwd", "//api", "/api/friends/like/%00"])(
+    "knows nothing at %s",
+    async (url) => {
+      const response = await app.app.inject(url)
+      expect([400, 401, 404]).toContain(response.statusCode)
+      expect(response.json().success).toBe(false)
+    },
+  )
+})
+
+describe("the origin of calls that rely on a cookie", () => {
+  const refresh = (origin?: string) =>
+    app.call(authRoutes.refresh, { headers: origin === undefined ? {} : { origin } })
+
+  it("is checked", async () => {
+    expect((await refresh("https://evil.example")).body.code).toBe("wrong_origin")
+    expect((await refresh("null")).body.code).toBe("wrong_origin")
+    expect((await refresh(app.platform.addresses.web())).body.code).toBe("session_expired")
+    expect((await refresh()).body.code).toBe("session_expired")
+  })
+
+  it("is the only one that may read answers", async () => {
+    const ask = (origin: string) => app.app.inject({ url: "/api/version", headers: { origin } })
+    const ours = await ask(app.platform.addresses.web())
+    expect(ours.headers["access-control-allow-origin"]).toBe(app.platform.addresses.web())
+    expect(ours.headers["access-control-allow-credentials"]).toBe("true")
+    expect((await ask("https://evil.example")).headers["access-control-allow-origin"]).toBeUndefined()
+  })
+})
+
+describe("what people who run the service ask", () => {
+  it("is answered", async () => {
+    expect((await app.call(healthRoutes.alive)).body).toEqual({ success: true })
+    expect((await app.call(healthRoutes.ready)).body.checks).toEqual({
+      database: "ok",
+      cache: "ok",
+      storage: "ok",
+    })
+    expect((await app.app.inject("/metrics")).body).toContain("http_request_duration_seconds")
+  })
+
+  it("is not ready while it drains or a part is away", async () => {
+    const away = healthHandlers({ database: () => Promise.reject(new Error("away")) }, () => false)
+    const draining = healthHandlers({}, () => true)
+    await expect(away.ready({} as never)).rejects.toMatchObject({ code: "unavailable" })
+    await expect(draining.ready({} as never)).rejects.toMatchObject({ code: "unavailable" })
+  })
+
+  it("tells the version, never from a cache", async () => {
+    const { body, headers } = await app.call(versionRoutes.current)
+    expect(body.version).toBe("test")
+    expect(headers[versionHeader.toLowerCase()]).toBe("test")
+    expect(headers["cache-control"]).toBe("no-store")
+  })
+})
+
+describe("the log", () => {
+  it("has one line for each answer and nothing private", async () => {
+    const member = await buildMember(app)
+    app.logLines.length = 0
+    await app.call(friendsRoutes.iLike, { as: member, query: { cursor: "planted-in-the-query" } })
+    await app.call(authRoutes.login, { body: { email: member.email, password: "planted-password-1" } })
+    const lines = app.logLines.map((line) => JSON.parse(line)).filter((line) => line.msg === "answered")
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatchObject({ method: "GET", status: 400, reqId: expect.any(String) })
+    const everything = app.logLines.join("")
+    for (const secret of ["planted", member.accessToken, member.email])
+      expect(everything).not.toContain(secret)
+  })
+})
+
+describe("bindRoutes", () => {
+  const gate: Gate = {
+    authenticate: () => Promise.reject(refuse("unauthenticated")),
+    limiter: app?.platform.limiter as Gate["limiter"],
+    webOrigin: () => "https://pinyu.example",
+  }
+  const answer = defineRoute({
+    id: "test.answer",
+    method: "GET",
+    path: "/answer",
+    summary: "",
+    access: "anyone",
+    response: z.object({ name: z.string() }),
+  })
+  const serve = async (handler: () => Promise<{ name: string }>, route: Route = answer) => {
+    const server = fastify()
+    handleErrors(server)
+    bindRoutes(server, { answer: route }, { answer: handler }, gate)
+    return server.inject("/answer")
+  }
+
+  it("strips what the entry does not declare", async () => {
+    const response = await serve(async () => ({ name: "小雅", password_hash: "secret" }))
+    expect(response.json()).toEqual({ success: true, name: "小雅" })
+  })
+
+  it("answers nothing that does not fit the entry", async () => {
+    const response = await serve(async () => ({}) as { name: string })
+    expect([response.statusCode, response.json().code]).toEqual([500, "internal"])
+  })
+
+  it("lets no undeclared code out", async () => {
+    const response = await serve(() => Promise.reject(refuse("email_taken")))
+    expect(response.json().code).toBe("internal")
+    for (const code of commonErrors)
+      expect((await serve(() => Promise.reject(refuse(code)))).json().code).toBe(code)
+  })
+
+  it("denies what no rule allows", async () => {
+    const response = await serve(async () => ({ name: "小雅" }), { ...answer, access: "admin" })
+    expect(response.json().code).toBe("forbidden")
+  })
+
+  it("tells the waiting time of a refusal", async () => {
+    const response = await serve(() =>
+      Promise.reject(refuse("too_many_requests", { retryAfterSeconds: 1.2 })),
+    )
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([429, "2"])
+  })
+
+  it.each([
+    ["ECONNREFUSED", 503],
+    ["57P01", 503],
+    ["08006", 503],
+    ["23505", 500],
+  ])("takes a database that fails with %s for a %i", async (code, status) => {
+    const response = await serve(() => Promise.reject(Object.assign(new Error("database"), { code })))
+    expect(response.statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,165 @@
+import { ageOn, taipeiDay, yearsBefore } from "@pinyu/contract/calendar"
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { exploreQuery } from "@pinyu/contract/explore/schemas"
+import { buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { filterOf } from "./explore.service.ts"
+
+let app: TestApp
+let viewer: Awaited<ReturnType<typeof buildMember>>
+const people: Record<string, Awaited<ReturnType<typeof buildMember>>> = {}
+
+const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+
+beforeAll(async () => {
+  app = await testApp()
+  viewer = await buildMember(app, { nickname: "觀者" })
+  const today = taipeiDay(app.clock.now())
+  const cast: Record<string, MemberOverrides> = {
+    now: { nickname: "小雅", city: "臺北市", lastOnline: minutesAgo(1), aboutMe: "喜歡爬山與手沖咖啡" },
+    hour: {
+      nickname: "阿哲",
+      city: "臺中市",
+      lastOnline: minutesAgo(60),
+      identity: "sugar_daddy",
+      gender: "male",
+    },
+    day: {
+      nickname: "100%真誠",
+      city: "臺北市",
+      lastOnline: minutesAgo(1440),
+      birthDate: yearsBefore(today, 50),
+    },
+    week: { nickname: "Vivian", city: "連江縣", lastOnline: minutesAgo(10_080), identity: "sugar_mommy" },
+    suspended: { nickname: "停用者", status: "suspended" },
+    blocker: { nickname: "封鎖我的人" },
+    blocked: { nickname: "我封鎖的人" },
+  }
+  for (const [name, overrides] of Object.entries(cast)) people[name] = await buildMember(app, overrides)
+  await buildBlock(app, person("blocker"), viewer)
+  await buildBlock(app, viewer, person("blocked"))
+})
+afterAll(() => app.close())
+
+const person = (name: string) => {
+  const found = people[name]
+  if (!found) throw new Error(`nobody is called ${name}`)
+  return found
+}
+const nameOf = (id: string) => Object.keys(people).find((name) => people[name]?.id === id)
+const list = async (query: object = { unlimited: "true" }) => {
+  const { body } = await app.call(exploreRoutes.list, { as: viewer, query })
+  return body.members.map((member) => nameOf(member.id))
+}
+const search = async (query: object) => {
+  const { body } = await app.call(exploreRoutes.search, { as: viewer, query })
+  return body.members.map((member) => nameOf(member.id))
+}
+
+describe("GET /api/profile/explore", () => {
+  it("lists members by last online, without oneself, the suspended and blocks either way", async () => {
+    expect(await list()).toEqual(["now", "hour", "day", "week"])
+  })
+
+  it("answers exactly the card of the contract, never the birth date", async () => {
+    await buildLike(app, viewer, person("now"))
+    const { body } = await app.call(exploreRoutes.list, { as: viewer, query: { limit: 1 } })
+    expect(body.members).toEqual([
+      {
+        id: person("now").id,
+        nickname: "小雅",
+        avatar_urls: [],
+        age: ageOn("1995-06-15", taipeiDay(app.clock.now())),
+        city: "臺北市",
+        identity: "sugar_baby",
+        is_vip: false,
+        last_online: minutesAgo(1).toISOString(),
+        i_like_them: true,
+      },
+    ])
+  })
+
+  it.each([
+    ["one city, in the other spelling", { unlimited: "true", regions: "台北市" }, ["now", "day"]],
+    [
+      "several cities, merged in order",
+      { unlimited: "true", regions: ["連江縣", "臺北市"] },
+      ["now", "day", "week"],
+    ],
+    ["both spellings of one city", { unlimited: "true", regions: ["台北市", "臺北市"] }, ["now", "day"]],
+    ["an age range", { minAge: 45, maxAge: 55 }, ["day"]],
+    ["an age at its upper end", { minAge: 50, maxAge: 50 }, ["day"]],
+    ["an identity", { unlimited: "true", identity: "sugar_mommy" }, ["week"]],
+    ["a gender", { unlimited: "true", gender: "male" }, ["hour"]],
+    ["who was online lately", { unlimited: "true", online: "true" }, ["now", "hour"]],
+    ["part of a nickname", { unlimited: "true", q: "雅" }, ["now"]],
+    ["a nickname in other capitals", { unlimited: "true", q: "vivi" }, ["week"]],
+    ["a pattern sign as itself", { unlimited: "true", q: "%" }, ["day"]],
+    ["words of the introduction, which are no nickname", { unlimited: "true", q: "咖啡" }, []],
+  ])("filters by %s", async (_name, query, expected) => {
+    expect(await list(query)).toEqual(expected)
+  })
+
+  it("pages without gaps or repeats, and ends with null", async () => {
+    const seen: (string | undefined)[] = []
+    const pageFrom = async (position: object): Promise<void> => {
+      const query = { unlimited: "true", limit: 1, ...position }
+      const { body } = await app.call(exploreRoutes.list, { as: viewer, query })
+      seen.push(...body.members.map((member) => nameOf(member.id)))
+      if (body.nextCursor) await pageFrom({ cursor: body.nextCursor })
+    }
+    await pageFrom({})
+    expect(seen).toEqual(["now", "hour", "day", "week"])
+  })
+
+  it.each([
+    ["an unknown city", { regions: "火星市" }, "regions.0"],
+    ["an age below 18", { minAge: 17 }, "minAge"],
+    ["an age above 70", { maxAge: 71 }, "maxAge"],
+    ["a range upside down", { minAge: 40, maxAge: 30 }, "minAge"],
+    ["no number", { minAge: "young" }, "minAge"],
+    ["a limit above 50", { limit: 51 }, "limit"],
+    ["a limit of nothing", { limit: 0 }, "limit"],
+    ["an unknown identity", { identity: "admin" }, "identity"],
+    ["words too long", { q: "字".repeat(51) }, "q"],
+    ["a NUL", { q: "a\u0000" }, "q"],
+  ])("refuses %s", async (_name, query, field) => {
+    const { status, body } = await app.call(exploreRoutes.list, { as: viewer, query })
+    expect([status, body.code]).toEqual([422, "invalid_fields"])
+    expect(body.fields).toHaveProperty([field])
+  })
+
+  it.each(["x", "e30", "WyJub3QgYSBkYXRlIiwiaWQiXQ"])("refuses the cursor %s", async (cursor) => {
+    const { status } = await app.call(exploreRoutes.list, { as: viewer, query: { cursor } })
+    expect(status).toBe(400)
+  })
+
+  it("answers nothing to a visitor", async () => {
+    const { status, body } = await app.call(exploreRoutes.list)
+    expect([status, body.code]).toEqual([401, "unauthenticated"])
+  })
+})
+
+describe("GET /api/profile/search", () => {
+  it.each([
+    ["words of an introduction", { q: "手沖咖啡" }, ["now"]],
+    ["one character", { q: "哲" }, ["hour"]],
+    ["words that stand apart there", { q: "爬咖" }, []],
+    ["a city and an identity", { regions: "臺中市", identity: "sugar_daddy" }, ["hour"]],
+    ["nothing in particular", {}, ["now", "hour", "day", "week"]],
+    ["whom a block hides", { q: "封鎖" }, []],
+  ])("finds by %s", async (_name, query, expected) => {
+    expect(await search(query)).toEqual(expected)
+  })
+})
+
+describe("filterOf", () => {
+  it("turns ages into birth days of the day in Taipei, not of UTC", () => {
+    const query = exploreQuery.parse({ minAge: 18, maxAge: 20 })
+    // 1 March in Taipei, still 28 February in Greenwich.
+    const { bornUntil, bornAfter } = filterOf(query, new Date("2026-02-28T17:00:00Z"))
+    expect([bornUntil, bornAfter]).toEqual(["2008-03-01", "2005-03-01"])
+  })
+})
