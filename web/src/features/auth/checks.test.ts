@@ -1,0 +1,126 @@
+import { registration } from "@pinyu/contract/auth/schemas"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { describe, expect, it } from "vitest"
+import {
+  draftProblems,
+  emailProblems,
+  finishProblems,
+  isEmail,
+  loginProblems,
+  passwordProblem,
+  registrationOf,
+} from "./checks.ts"
+import { type Draft, emptyDraft } from "./register/draft.ts"
+
+const today = "2026-05-04"
+
+const complete: Draft = {
+  email: "ruoqing@example.tw",
+  password: "sakura42",
+  nickname: "若晴",
+  birthYear: "1990",
+  birthMonth: "5",
+  birthDay: "4",
+  city: "臺北市",
+  height: "165",
+  weight: "52",
+  identity: "sugar_baby",
+  gender: "female",
+  emailCode: "123456",
+  acceptTerms: true,
+}
+
+describe("the sign-in form", () => {
+  it("needs an address and a password, and judges neither further", () => {
+    expect(loginProblems({ email: "", password: "" })).toEqual({
+      email: fieldSentences.required,
+      password: fieldSentences.required,
+    })
+    expect(loginProblems({ email: "a@b", password: "x" })).toEqual({ email: fieldSentences.email_format })
+    expect(loginProblems({ email: " A@B.tw ", password: "x" })).toEqual({})
+  })
+})
+
+describe("an address", () => {
+  it("looks like x@y.z", () => {
+    expect(isEmail("a@b.tw")).toBe(true)
+    expect(isEmail("a@b")).toBe(false)
+    expect(emailProblems({ email: "" })).toEqual({ email: fieldSentences.required })
+  })
+})
+
+describe("a chosen password", () => {
+  it.each([
+    ["", fieldSentences.required],
+    ["a1", fieldSentences.password_rule],
+    ["abcdef", fieldSentences.password_rule],
+    ["123456", fieldSentences.password_rule],
+    ["a1".repeat(65), fieldSentences.too_long],
+    ["abcde1", null],
+  ])("%j: %j", (password, sentence) => {
+    expect(passwordProblem(password)).toBe(sentence)
+  })
+})
+
+describe("a draft", () => {
+  it("is what the contract takes when it is complete", () => {
+    expect(draftProblems(complete, today)).toEqual({})
+    expect(registration.parse(registrationOf(complete, "123456"))).toEqual({
+      email: "ruoqing@example.tw",
+      password: "sakura42",
+      nickname: "若晴",
+      birthDate: "1990-05-04",
+      city: "臺北市",
+      height: 165,
+      weight: 52,
+      identity: "sugar_baby",
+      gender: "female",
+      acceptTerms: true,
+      emailCode: "123456",
+    })
+    expect(registrationOf(complete)).not.toHaveProperty("emailCode")
+  })
+
+  it("has a problem in every field while it is empty", () => {
+    expect(Object.keys(draftProblems(emptyDraft, today)).sort()).toEqual(
+      ["birthDate", "city", "email", "height", "identity", "nickname", "password", "weight"].sort(),
+    )
+  })
+
+  it.each<[Partial<Draft>, Record<string, string>]>([
+    [{ nickname: "  " }, { nickname: fieldSentences.required }],
+    [{ nickname: "名".repeat(21) }, { nickname: fieldSentences.too_long }],
+    [{ height: "99" }, { height: "請填 100 到 250 之間的整數。" }],
+    [{ height: "165.5" }, { height: "請填 100 到 250 之間的整數。" }],
+    [{ weight: "" }, { weight: fieldSentences.required }],
+    [{ weight: "201" }, { weight: "請填 30 到 200 之間的整數。" }],
+    [{ city: "" }, { city: fieldSentences.not_an_option }],
+    [{ gender: "" }, { gender: fieldSentences.gender_required }],
+    [
+      { gender: "", city: "" },
+      { gender: fieldSentences.gender_required, city: fieldSentences.not_an_option },
+    ],
+    [{ identity: "sugar_daddy", gender: "" }, {}],
+    [{ birthDay: "" }, { birthDate: fieldSentences.birth_date_format }],
+  ])("%j: %j", (change, problems) => {
+    expect(draftProblems({ ...complete, ...change }, today)).toEqual(problems)
+  })
+
+  it("comes of age on the eighteenth birthday in Taipei", () => {
+    const born = { ...complete, birthYear: "2008", birthMonth: "5" }
+    expect(draftProblems({ ...born, birthDay: "4" }, today)).toEqual({})
+    expect(draftProblems({ ...born, birthDay: "5" }, today)).toEqual({ birthDate: fieldSentences.under_age })
+  })
+})
+
+describe("the last step", () => {
+  it("needs the terms either way, and the code only to finish with it", () => {
+    const open = { ...complete, emailCode: "12345", acceptTerms: false }
+    expect(finishProblems(open, true)).toEqual({
+      emailCode: fieldSentences.code_format,
+      acceptTerms: fieldSentences.terms_required,
+    })
+    expect(finishProblems(open, false)).toEqual({ acceptTerms: fieldSentences.terms_required })
+    expect(finishProblems(complete, true)).toEqual({})
+  })
+})

@@ -1,0 +1,80 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { code, email, newPassword, registration } from "@pinyu/contract/auth/schemas"
+import { ageOn } from "@pinyu/contract/calendar"
+import { forcedGender } from "@pinyu/contract/options"
+import { auth } from "@pinyu/phrases/auth"
+import { describeIssues, fieldSentences } from "@pinyu/phrases/fields"
+import * as z from "zod"
+import type { Problems } from "./model.ts"
+import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
+
+/** An empty field is a missing one: its sentence then asks to fill it in. */
+const withoutEmpty = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))
+
+const problemsIn = (schema: z.ZodType, values: object): Problems => {
+  const result = schema.safeParse(withoutEmpty(values))
+  return result.success ? {} : describeIssues(result.error.issues)
+}
+
+/** What is wrong with a sign-in form. */
+export const loginProblems = (form: { email: string; password: string }) =>
+  problemsIn(authRoutes.login.body, form)
+
+/** What is wrong with a form that asks only for an e-mail address. */
+export const emailProblems = (form: { email: string }) => problemsIn(z.object({ email }), form)
+
+export const isEmail = (typed: string) => email.safeParse(typed).success
+
+const passwordSentence = (sentence: string) =>
+  // "Too short" alone would not say how long is long enough.
+  sentence === fieldSentences.too_short ? fieldSentences.password_rule : sentence
+
+/** What is wrong with a password that somebody chooses; null when nothing is. */
+export const passwordProblem = (typed: string) => {
+  const { password } = problemsIn(z.object({ password: newPassword }), { password: typed })
+  return password === undefined ? null : passwordSentence(password)
+}
+
+/** The registration that a draft stands for, as it is sent; without a code the address is verified later. */
+export const registrationOf = (draft: Draft, emailCode?: string) => {
+  const gender = genderOf(draft)
+  return {
+    email: draft.email,
+    password: draft.password,
+    nickname: draft.nickname,
+    birthDate: birthDateOf(draft),
+    city: draft.city,
+    height: draft.height,
+    weight: draft.weight,
+    ...(draft.identity && { identity: draft.identity }),
+    ...(gender && { gender }),
+    acceptTerms: true,
+    ...(emailCode !== undefined && { emailCode }),
+  }
+}
+
+const measureSentence = (typed: string, { min, max }: { min: number; max: number }) =>
+  typed.trim() === "" ? fieldSentences.required : auth.register.wholeNumberBetween(min, max)
+
+/** What is wrong with a draft; `today` is `YYYY-MM-DD` in Taipei. Whether the terms are accepted is asked at the end. */
+export const draftProblems = (draft: Draft, today: string): Problems => {
+  const found: Record<string, string> = { ...problemsIn(registration, registrationOf(draft)) }
+  if (found.password) found.password = passwordSentence(found.password)
+  if (found.height) found.height = measureSentence(draft.height, authLimits.heightCm)
+  if (found.weight) found.weight = measureSentence(draft.weight, authLimits.weightKg)
+  if (found.city) found.city = fieldSentences.not_an_option
+  if (!found.birthDate && ageOn(birthDateOf(draft), today) < authLimits.minimumAge)
+    found.birthDate = fieldSentences.under_age
+  // The schema looks at this only when every field by itself is right.
+  if (draft.identity && forcedGender[draft.identity] === null && draft.gender === "")
+    found.gender = fieldSentences.gender_required
+  return found
+}
+
+/** What is wrong with the last step; the code counts only for those who finish with it. */
+export const finishProblems = (draft: Draft, withCode: boolean): Problems => ({
+  ...(withCode && !code.safeParse(draft.emailCode).success && { emailCode: fieldSentences.code_format }),
+  ...(!draft.acceptTerms && { acceptTerms: fieldSentences.terms_required }),
+})

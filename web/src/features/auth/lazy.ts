@@ -1,0 +1,20 @@
+import { common } from "@pinyu/phrases/common"
+import { sentenceOf } from "../../lib/api-error.ts"
+import { ChunkLoadError, loadChunk } from "../../lib/chunk.ts"
+
+// The contract's schemas and the client weigh more than all of a sign-in page: they come when a form is first touched.
+
+/** The calls of this area. */
+export const loadApi = () => loadChunk(() => import("./api.ts"))
+
+/** The rules of the contract for this area's forms. */
+export const loadChecks = () => loadChunk(() => import("./checks.ts"))
+
+/** Fetches both ahead of their use; a failure is met again, and told, when they are used. */
+export const warmUp = () => {
+  void Promise.allSettled([loadApi(), loadChecks()])
+}
+
+/** The sentence to show for anything that was thrown; a part that did not load is the network's fault. */
+export const sentenceFor = (error: unknown) =>
+  error instanceof ChunkLoadError ? common.networkTrouble : sentenceOf(error)

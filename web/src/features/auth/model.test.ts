@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest"
+import { createAttemptKeys, newKey, secondsUntil, strengthOf, without } from "./model.ts"
+
+describe("the strength of a password", () => {
+  it.each([
+    ["", 0],
+    ["abc", 0],
+    ["密碼密碼密碼", 1],
+    ["abcdef", 1],
+    ["abc12", 1],
+    ["abcde1", 2],
+    ["Abcdef", 2],
+    ["Abcde1", 3],
+    ["abcd 1", 2],
+    ["Abcd1!", 4],
+    ["aB1！", 3],
+  ])("gives %j %i points", (password, points) => {
+    expect(strengthOf(password)).toBe(points)
+  })
+})
+
+describe("seconds until an instant", () => {
+  it("counts a begun second as one and never goes below zero", () => {
+    expect(secondsUntil(60_000, 0)).toBe(60)
+    expect(secondsUntil(60_000, 1)).toBe(60)
+    expect(secondsUntil(60_000, 59_999)).toBe(1)
+    expect(secondsUntil(60_000, 60_000)).toBe(0)
+    expect(secondsUntil(60_000, 90_000)).toBe(0)
+  })
+})
+
+describe("problems", () => {
+  it("lose the field that is being mended", () => {
+    expect(without({ email: "a", password: "b" }, "email")).toEqual({ password: "b" })
+  })
+
+  it("stay the same object when the field had none, so that nothing is drawn again", () => {
+    const problems = { email: "a" }
+    expect(without(problems, "city")).toBe(problems)
+  })
+})
+
+describe("attempt keys", () => {
+  it("stay for the same form and change with it", () => {
+    let made = 0
+    const keyFor = createAttemptKeys(() => `key ${++made}`)
+    expect(keyFor({ email: "a", emailCode: "1" })).toBe("key 1")
+    expect(keyFor({ email: "a", emailCode: "1" })).toBe("key 1")
+    expect(keyFor({ email: "a" })).toBe("key 2")
+    expect(keyFor({ email: "a", emailCode: "1" })).toBe("key 3")
+  })
+
+  it("are long and never the same", () => {
+    const keys = Array.from({ length: 100 }, newKey)
+    expect(new Set(keys).size).toBe(100)
+    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
+  })
+})

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import {
+  type Availability,
+  type AvailabilityEvent,
+  availabilityAfter,
+  createAvailabilityCheck,
+  unknownAvailability,
+} from "./availability.ts"
+
+describe("what is known about an address", () => {
+  const checking: Availability = { status: "checking", email: "a@b.tw" }
+
+  it("starts over with each other address", () => {
+    const taken: Availability = { status: "taken", email: "a@b.tw" }
+    expect(availabilityAfter(taken, { kind: "typed", email: "a@b.t" })).toEqual({
+      status: "idle",
+      email: "a@b.t",
+    })
+    expect(availabilityAfter(taken, { kind: "typed", email: "a@b.tw" })).toBe(taken)
+  })
+
+  it.each<[AvailabilityEvent, Availability["status"]]>([
+    [{ kind: "answered", email: "a@b.tw", isAvailable: true }, "available"],
+    [{ kind: "answered", email: "a@b.tw", isAvailable: false }, "taken"],
+    [{ kind: "failed", email: "a@b.tw" }, "failed"],
+    [{ kind: "malformed", email: "a@b.tw" }, "malformed"],
+  ])("follows %j", (event, status) => {
+    expect(availabilityAfter(checking, event)).toEqual({ status, email: "a@b.tw" })
+  })
+
+  it.each<AvailabilityEvent>([
+    { kind: "answered", email: "old@b.tw", isAvailable: true },
+    { kind: "failed", email: "old@b.tw" },
+    { kind: "malformed", email: "old@b.tw" },
+    { kind: "asked", email: "old@b.tw" },
+  ])("ignores what comes late: %j", (event) => {
+    expect(availabilityAfter(checking, event)).toBe(checking)
+  })
+})
+
+describe("the check of an address", () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  interface Question {
+    email: string
+    signal: AbortSignal
+    answer: (isAvailable: boolean) => void
+    fail: () => void
+  }
+
+  const setUp = () => {
+    const questions: Question[] = []
+    let state = unknownAvailability
+    const check = createAvailabilityCheck({
+      later: (task, ms) => {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+      isWellFormed: async (email) => email.includes("@"),
+      ask: (email, signal) =>
+        new Promise<boolean>((resolve, reject) => {
+          questions.push({ email, signal, answer: resolve, fail: () => reject(new Error("no answer")) })
+        }),
+      report: (event) => {
+        state = availabilityAfter(state, event)
+      },
+    })
+    return { check, questions, state: () => state }
+  }
+
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+
+  it("asks once, 500 ms after typing stopped", async () => {
+    const { check, questions, state } = setUp()
+    check.typed("a@b.t")
+    await vi.advanceTimersByTimeAsync(499)
+    check.typed("a@b.tw")
+    await vi.advanceTimersByTimeAsync(499)
+    expect(questions).toHaveLength(0)
+    expect(state().status).toBe("idle")
+    await vi.advanceTimersByTimeAsync(1)
+    expect(questions.map(({ email }) => email)).toEqual(["a@b.tw"])
+    expect(state().status).toBe("checking")
+    questions[0]?.answer(true)
+    await settle()
+    expect(state()).toEqual({ status: "available", email: "a@b.tw" })
+  })
+
+  it("does not ask about what is no address", async () => {
+    const { check, questions, state } = setUp()
+    check.typed("someone")
+    await vi.advanceTimersByTimeAsync(500)
+    expect(questions).toHaveLength(0)
+    expect(state().status).toBe("malformed")
+  })
+
+  it("ends a question when the address changes, and ignores its answer", async () => {
+    const { check, questions, state } = setUp()
+    check.typed("a@b.tw")
+    await vi.advanceTimersByTimeAsync(500)
+    check.typed("c@d.tw")
+    expect(questions[0]?.signal.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(500)
+    questions[1]?.answer(false)
+    questions[0]?.answer(true)
+    await settle()
+    expect(state()).toEqual({ status: "taken", email: "c@d.tw" })
+  })
+
+  it("says so when there was no answer, and asks again at once when told to", async () => {
+    const { check, questions, state } = setUp()
+    check.typed("a@b.tw")
+    await vi.advanceTimersByTimeAsync(500)
+    questions[0]?.fail()
+    await settle()
+    expect(state().status).toBe("failed")
+    check.again("a@b.tw")
+    await settle()
+    questions[1]?.answer(true)
+    await settle()
+    expect(state().status).toBe("available")
+  })
+
+  it("asks nothing about an emptied field, nor after the end", async () => {
+    const { check, questions, state } = setUp()
+    check.typed("a@b.tw")
+    check.typed("  ")
+    await vi.advanceTimersByTimeAsync(500)
+    check.typed("a@b.tw")
+    check.stop()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(questions).toHaveLength(0)
+    expect(state().status).toBe("idle")
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest"
+import {
+  birthDateOf,
+  birthYears,
+  daysIn,
+  digitsOf,
+  emptyDraft,
+  fieldOf,
+  firstStepWith,
+  genderOf,
+  problemsAt,
+  steps,
+  withChange,
+} from "./draft.ts"
+
+describe("steps and fields", () => {
+  it("sends a person back to the first step that has a problem", () => {
+    expect(firstStepWith({ emailCode: "x", city: "x", gender: "x" })).toBe(steps.basics)
+    expect(firstStepWith({ email: "x", acceptTerms: "x" })).toBe(steps.account)
+    expect(firstStepWith({ emailCode: "x" })).toBe(steps.verify)
+  })
+
+  it("has no step for what no step asks", () => {
+    expect(firstStepWith({})).toBeNull()
+    expect(firstStepWith({ role: "x" })).toBeNull()
+  })
+
+  it("keeps to each step its own problems", () => {
+    const problems = { password: "a", birthDate: "b", identity: "c", acceptTerms: "d" }
+    expect(problemsAt(steps.account, problems)).toEqual({ password: "a" })
+    expect(problemsAt(steps.basics, problems)).toEqual({ birthDate: "b" })
+    expect(problemsAt(steps.identity, problems)).toEqual({ identity: "c" })
+    expect(problemsAt(steps.verify, problems)).toEqual({ acceptTerms: "d" })
+    expect(problemsAt(steps.age, problems)).toEqual({})
+  })
+
+  it("knows which field a part of the draft belongs to", () => {
+    expect(fieldOf("birthMonth")).toBe("birthDate")
+    expect(fieldOf("email")).toBe("email")
+  })
+})
+
+describe("a draft", () => {
+  it("forgets the code when the address changes, and only then", () => {
+    const draft = { ...emptyDraft, email: "a@b.tw", emailCode: "123456" }
+    expect(withChange(draft, "nickname", "若晴").emailCode).toBe("123456")
+    expect(withChange(draft, "email", "a@b.com").emailCode).toBe("")
+  })
+
+  it("forgets a day that the chosen month does not have", () => {
+    const draft = { ...emptyDraft, birthYear: "1990", birthMonth: "1", birthDay: "31" }
+    expect(withChange(draft, "birthMonth", "3").birthDay).toBe("31")
+    expect(withChange(draft, "birthMonth", "4").birthDay).toBe("")
+    const leap = { ...emptyDraft, birthYear: "1992", birthMonth: "2", birthDay: "29" }
+    expect(withChange(leap, "birthYear", "1990").birthDay).toBe("")
+  })
+
+  it("has a birth date once all three parts are chosen", () => {
+    const draft = { ...emptyDraft, birthYear: "1990", birthMonth: "2" }
+    expect(birthDateOf(draft)).toBe("")
+    expect(birthDateOf({ ...draft, birthDay: "7" })).toBe("1990-02-07")
+  })
+
+  it("takes the gender that the identity forces, else the chosen one", () => {
+    expect(genderOf({ ...emptyDraft, identity: "sugar_daddy", gender: "female" })).toBe("male")
+    expect(genderOf({ ...emptyDraft, identity: "sugar_mommy" })).toBe("female")
+    expect(genderOf({ ...emptyDraft, identity: "sugar_baby", gender: "male" })).toBe("male")
+    expect(genderOf({ ...emptyDraft, identity: "sugar_baby" })).toBe("")
+  })
+})
+
+describe("the calendar of births", () => {
+  it.each([
+    ["1990", "2", 28],
+    ["1992", "2", 29],
+    ["", "2", 29],
+    ["1990", "4", 30],
+    ["1990", "", 31],
+  ])("year %j, month %j has %i days", (year, month, days) => {
+    expect(daysIn(year, month)).toBe(days)
+  })
+
+  it("goes from the youngest adults to the oldest people", () => {
+    const years = birthYears("2026-05-04")
+    expect(years.at(0)).toBe(2008)
+    expect(years.at(-1)).toBe(1906)
+  })
+})
+
+describe("a pasted code", () => {
+  it.each([
+    ["123456", "123456"],
+    [" 123 456\n", "123456"],
+    ["驗證碼：123-456", "123456"],
+    ["１２３４５６", "123456"],
+    ["12345678", "123456"],
+    ["abc", ""],
+  ])("%j leaves %j", (typed, digits) => {
+    expect(digitsOf(typed)).toBe(digits)
+  })
+})
