@@ -66,9 +66,10 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
 
+  // Each part is ended even where one before it could not be: a server left running would outlive us.
   const close = async () => {
-    await jobs.stop()
-    await database.close()
+    await jobs.stop().catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
+    await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))
     await server.stop()
   }
   try {

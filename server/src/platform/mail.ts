@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { createTransport } from "nodemailer"
 import type { Clock } from "./clock.ts"
 import { writeFileAtomically } from "./files.ts"
 import { newId } from "./ids.ts"
@@ -21,6 +20,12 @@ export interface Mailer {
 /** A file name that no other has and that sorts by time: `20260102T030405678Z-0198…`. */
 export const outboxName = (at: Date): string => `${at.toISOString().replace(/[-:.]/g, "")}-${newId()}`
 
+/** Loaded with the first mail: it is large, and a service that sends none does without it. */
+const loadComposer = async () => {
+  const { createTransport } = await import("nodemailer")
+  return createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+}
+
 /**
  * A mailer that sends nothing: each mail becomes an `.eml` file in `folder` with a JSON twin
  * `{to, subject, text, html, createdAt}`. The twin comes last and whole: whoever sees it can read both.
@@ -34,12 +39,13 @@ export const createOutboxMailer = ({
   from: string
   clock: Clock
 }): Mailer => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+  let composer: ReturnType<typeof loadComposer> | undefined
   return {
     send: async ({ to, subject, html, text }) => {
       const date = clock.now()
       const headers = { "Auto-Submitted": "auto-generated" }
-      const { message } = await composer.sendMail({ from, to, subject, html, text, date, headers })
+      composer ??= loadComposer()
+      const { message } = await (await composer).sendMail({ from, to, subject, html, text, date, headers })
       if (!Buffer.isBuffer(message)) throw new TypeError("the composer gave no buffer")
 
       await mkdir(folder, { recursive: true, mode: 0o700 })
