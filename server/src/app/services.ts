@@ -1,3 +1,4 @@
+import { createAdmin } from "../features/admin/index.ts"
 import { createAuth } from "../features/auth/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFriends } from "../features/friends/index.ts"
@@ -38,7 +39,8 @@ export const createServices = (platform: Platform) => {
   })
   const explore = createExplore({ db, clock, cardsOf: profiles.cards })
   const friends = createFriends({ db, clock, cardsOf: profiles.cards })
-  return { auth, explore, friends, profiles }
+  const admin = createAdmin({ db, clock, passwords })
+  return { admin, auth, explore, friends, profiles }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -28,6 +28,8 @@ export const startService = async (config: Config) => {
   }
   try {
     const services = createServices(platform)
+    if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
+      log.info("the first admin was made from ADMIN_EMAIL")
     await services.auth.startJobs()
     await platform.jobs.start()
     const version = await readVersion(clientFolder)

@@ -1,0 +1,46 @@
+import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { createPasswords } from "../../platform/passwords.ts"
+import { createAdmin } from "./admin.service.ts"
+
+const now = new Date("2026-03-02T04:00:00.000Z")
+const passwords = createPasswords()
+const first = { email: "desk@pinyu.example", password: "a quiet desk 1" }
+const second = { email: "other@pinyu.example", password: "another desk 2" }
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+const node = () => createAdmin({ db: database.db, clock: { now: () => now }, passwords })
+const admins = () => database.db.selectFrom("admins").selectAll().execute()
+
+it("makes the first admin, with the password hashed", async () => {
+  expect(await node().ensureFirstAdmin(first)).toBe(true)
+  const [admin, ...others] = await admins()
+  expect(others).toEqual([])
+  expect(admin).toMatchObject({ email: first.email, created_at: now })
+  expect(admin?.password_hash).toMatch(/^\$argon2id\$/)
+  expect(await passwords.verify(admin?.password_hash ?? "", first.password)).toBe(true)
+})
+
+it("leaves an admin who is there alone", async () => {
+  await node().ensureFirstAdmin(first)
+  const before = await admins()
+  expect(await node().ensureFirstAdmin(second)).toBe(false)
+  expect(await node().ensureFirstAdmin({ ...first, password: second.password })).toBe(false)
+  expect(await admins()).toEqual(before)
+})
+
+it("makes one when several nodes start at once", async () => {
+  const made = await Promise.all([first, second, first, second].map((who) => node().ensureFirstAdmin(who)))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await admins()).toHaveLength(1)
+})
+
+it("refuses a common password and makes nobody", async () => {
+  await expect(node().ensureFirstAdmin({ ...first, password: "password1" })).rejects.toThrow("ADMIN_PASSWORD")
+  expect(await admins()).toEqual([])
+})
