@@ -78,6 +78,9 @@ export const appendPhoto = (
 export const updateAboutMe = (db: Db, memberId: string, aboutMe: string) =>
   db.updateTable("members").set({ about_me: aboutMe }).where("id", "=", memberId).execute()
 
+export const updateVipEnd = (db: Db, memberId: string, until: Date) =>
+  db.updateTable("members").set({ vip_expires_at: until }).where("id", "=", memberId).execute()
+
 /** Notes that the member is here now, unless that was noted after `staleBefore`. */
 export const touchLastOnline = (db: Db, memberId: string, now: Date, staleBefore: Date) =>
   db

@@ -27,7 +27,9 @@ export type NewMember = Omit<
 /** Who members are: their cards for every list, their own profile, photographs and presence. */
 export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) => {
   const urlsOf = async (photos: readonly queries.PhotoKeys[], size: keyof queries.PhotoKeys) =>
-    Promise.all(photos.map((keys) => storage.signedUrl(keys[size], { lifetimeSeconds: addressLifetimeSeconds })))
+    Promise.all(
+      photos.map((keys) => storage.signedUrl(keys[size], { lifetimeSeconds: addressLifetimeSeconds })),
+    )
 
   /** The signed addresses of several members' photographs, by member, default first. */
   const avatarUrls = async (memberIds: readonly string[], size: keyof queries.PhotoKeys) => {
@@ -96,6 +98,9 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
     },
 
     setAboutMe: (memberId: string, aboutMe: string) => queries.updateAboutMe(db, memberId, aboutMe),
+
+    /** Makes a member VIP until an instant, in place of any end that was set before. */
+    grantVip: (memberId: string, until: Date) => queries.updateVipEnd(db, memberId, until),
 
     /** Notes that a member is here; written at most once a minute. */
     noteOnline: async (memberId: string) => {
