@@ -6,7 +6,7 @@ import type { Db, Trx } from "./client.ts"
 export interface Attempt {
   /** The route, and the member where there is one. */
   scope: string
-  /** The `Idempotency-Key` header; without one nothing is remembered. */
+  /** The `Idempotency-Key` header; without one, or with an empty one, nothing is remembered. */
   key: string | undefined
   /** The parsed body. A key that comes back with another one is refused. */
   request: object
@@ -29,7 +29,7 @@ export const answerOnce = async <Answer>(
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  if (key === undefined) return work()
+  if (!key) return work()
   const row = { scope, key_hash: hashKey(key) }
   const request_hash = hashRequest(key, request)
   const claim = await trx

@@ -31,8 +31,8 @@ const passwordHashOf = (app: TestApp) => {
   return known
 }
 
-/** The form that `POST /register` takes, complete and free to use. */
-export const registrationForm = (overrides: Record<string, unknown> = {}) => ({
+/** The form that `POST /register` takes, complete, for an address of its own. What is put over it may be anything. */
+export const registrationForm = (overrides: object = {}) => ({
   email: `member-${newId()}@example.com`,
   password: memberPassword,
   nickname: "小雅",

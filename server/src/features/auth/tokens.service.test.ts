@@ -1,0 +1,79 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { beforeEach, describe, expect, it } from "vitest"
+import { createTokens, type Tokens } from "./tokens.service.ts"
+
+const key = randomBytes(32)
+const claims = {
+  memberId: "0197a000-0000-7000-8000-000000000001",
+  sessionId: "0197a000-0000-7000-8000-000000000002",
+}
+let clock = testClock()
+let tokens: Tokens
+beforeEach(() => {
+  clock = testClock()
+  tokens = createTokens({ clock, key })
+})
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? "", "base64url").toString())
+const sign = (header: object, payload: object, by = key, hash = "sha256") => {
+  const signed = `${encode(header)}.${encode(payload)}`
+  return `${signed}.${createHmac(hash, by).update(signed).digest("base64url")}`
+}
+const seconds = () => Math.floor(clock.now().getTime() / 1000)
+const good = () => ({ sub: claims.memberId, sid: claims.sessionId, aud: "member", exp: seconds() + 900 })
+
+describe("access tokens", () => {
+  it("say who, which session and until when, and nothing more", async () => {
+    const token = await tokens.signAccess(claims)
+    expect(decode(token.split(".")[0])).toEqual({ alg: "HS256" })
+    expect(decode(token.split(".")[1])).toEqual(good())
+    expect(await tokens.readAccess(token)).toEqual(claims)
+  })
+
+  it("end after a quarter of an hour", async () => {
+    const token = await tokens.signAccess(claims)
+    clock.advance(899)
+    expect(await tokens.readAccess(token)).toEqual(claims)
+    clock.advance(1)
+    expect(await tokens.readAccess(token)).toBeNull()
+  })
+
+  it("are not confused with device tokens", async () => {
+    const device = await tokens.signDevice(claims.memberId)
+    expect(await tokens.readAccess(device)).toBeNull()
+    expect(await tokens.readDevice(device)).toBe(claims.memberId)
+    expect(await tokens.readDevice(await tokens.signAccess(claims))).toBeNull()
+  })
+
+  it("would be taken if signed like ours", async () => {
+    expect(await tokens.readAccess(sign({ alg: "HS256" }, good()))).toEqual(claims)
+  })
+
+  const none = `${encode({ alg: "none" })}.${encode(good())}.`
+  it.each<[string, () => string]>([
+    ["nothing", () => ""],
+    ["no token", () => "a.b.c"],
+    ["algorithm none", () => none],
+    ["algorithm None", () => `${encode({ alg: "None" })}.${encode(good())}.`],
+    ["another algorithm with our key", () => sign({ alg: "HS512" }, good(), key, "sha512")],
+    ["another key", () => sign({ alg: "HS256" }, good(), randomBytes(32))],
+    ["an empty key", () => sign({ alg: "HS256" }, good(), Buffer.alloc(0))],
+    ["another audience", () => sign({ alg: "HS256" }, { ...good(), aud: "admin" })],
+    ["no audience", () => sign({ alg: "HS256" }, { ...good(), aud: undefined })],
+    ["no end", () => sign({ alg: "HS256" }, { ...good(), exp: undefined })],
+    ["an end in the past", () => sign({ alg: "HS256" }, { ...good(), exp: seconds() - 1 })],
+    ["no session", () => sign({ alg: "HS256" }, { ...good(), sid: undefined })],
+    ["a session that is no text", () => sign({ alg: "HS256" }, { ...good(), sid: { $ne: 1 } })],
+    ["a header that wants a feature", () => sign({ alg: "HS256", crit: ["x"], x: 1 }, good())],
+  ])("are refused: %s", async (_name, forge) => expect(await tokens.readAccess(forge())).toBeNull())
+
+  it("are refused with any part changed", async () => {
+    const token = await tokens.signAccess(claims)
+    const [header = "", payload = "", signature = ""] = token.split(".")
+    const other = encode({ ...good(), sub: claims.sessionId })
+    for (const forged of [`${header}.${other}.${signature}`, `${header}.${payload}.`, `${header}.${payload}`])
+      expect(await tokens.readAccess(forged)).toBeNull()
+  })
+})
