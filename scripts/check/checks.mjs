@@ -22,16 +22,15 @@ const areas = ["contract", "phrases", "server", "web", "testkit", "e2e", "bench"
 /** @param {string} tree */
 const areasOf = (tree) => areas.filter((name) => existsSync(join(tree, name)))
 
-/** @param {string} tree */
-const webTypes = (tree) =>
-  existsSync(join(tree, "web", "tsconfig.json"))
-    ? [
-        [
-          { tool: "react-router", args: ["typegen"], folder: "web" },
-          { tool: "tsc", args: ["-p", "web", "--pretty", "false"] },
-        ],
-      ]
-    : []
+/** @param {string} project */
+const tsc = (project) => ({ tool: "tsc", args: ["-p", project, "--pretty", "false"] })
+
+/** The node side; the page, after React Router wrote its types; the browser tests, which speak both. */
+const typeLanes = [
+  { project: ".", lane: [tsc(".")] },
+  { project: "web", lane: [{ tool: "react-router", args: ["typegen"], folder: "web" }, tsc("web")] },
+  { project: "e2e", lane: [tsc("e2e")] },
+]
 
 /** @type {Check[]} */
 export const checks = [
@@ -43,7 +42,10 @@ export const checks = [
   {
     name: "types",
     says: "the types hold",
-    lanes: (tree) => [[{ tool: "tsc", args: ["-p", ".", "--pretty", "false"] }], ...webTypes(tree)],
+    lanes: (tree) =>
+      typeLanes
+        .filter(({ project }) => existsSync(join(tree, project, "tsconfig.json")))
+        .map(({ lane }) => lane),
   },
   {
     name: "boundaries",
