@@ -17,6 +17,11 @@ export default [
       route(pages.forgotPassword, "pages/forgot-password.tsx"),
     ]),
   ]),
+  // Mailed links open for members too.
+  layout("pages/layouts/auth.tsx", { id: "auth-open" }, [
+    route(pages.resetPassword(":token?"), "pages/reset-password.tsx"),
+    route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
+  ]),
   framed("member", [
     soon(pages.explore),
     soon(pages.search),

@@ -1,5 +1,12 @@
-import { Heading } from "../ui/heading.tsx"
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { ForgotPasswordScreen } from "../features/auth/index.ts"
 
-export default function Page() {
-  return <Heading level={1}>forgot-password</Heading>
+export const meta = () => [
+  { title: common.documentName(auth.forgot.name) },
+  { name: "description", content: auth.forgot.description },
+]
+
+export default function ForgotPassword() {
+  return <ForgotPasswordScreen />
 }

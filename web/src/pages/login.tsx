@@ -1,5 +1,12 @@
-import { Heading } from "../ui/heading.tsx"
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { LoginScreen } from "../features/auth/index.ts"
 
-export default function Page() {
-  return <Heading level={1}>login</Heading>
+export const meta = () => [
+  { title: common.documentName(auth.login.name) },
+  { name: "description", content: auth.login.description },
+]
+
+export default function Login() {
+  return <LoginScreen />
 }

@@ -1,5 +1,12 @@
-import { Heading } from "../ui/heading.tsx"
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { RegisterWizard } from "../features/auth/index.ts"
 
-export default function Page() {
-  return <Heading level={1}>register</Heading>
+export const meta = () => [
+  { title: common.documentName(auth.register.name) },
+  { name: "description", content: auth.register.description },
+]
+
+export default function Register() {
+  return <RegisterWizard />
 }

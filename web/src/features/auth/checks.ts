@@ -37,30 +37,32 @@ export const passwordProblem = (typed: string) => {
   return password === undefined ? null : passwordSentence(password)
 }
 
-/** The registration that a draft stands for, as it is sent; without a code the address is verified later. */
-export const registrationOf = (draft: Draft, emailCode?: string) => {
-  const gender = genderOf(draft)
-  return {
-    email: draft.email,
-    password: draft.password,
-    nickname: draft.nickname,
-    birthDate: birthDateOf(draft),
-    city: draft.city,
-    height: draft.height,
-    weight: draft.weight,
-    ...(draft.identity && { identity: draft.identity }),
-    ...(gender && { gender }),
-    acceptTerms: true,
-    ...(emailCode !== undefined && { emailCode }),
-  }
-}
+const formOf = (draft: Draft) => ({
+  email: draft.email,
+  password: draft.password,
+  nickname: draft.nickname,
+  birthDate: birthDateOf(draft),
+  city: draft.city,
+  height: draft.height,
+  weight: draft.weight,
+  identity: draft.identity,
+  gender: genderOf(draft),
+  acceptTerms: true,
+})
+
+/**
+ * The registration that a draft without problems stands for; without its code the address is verified later. Throws
+ * where the draft has a problem.
+ */
+export const registrationOf = (draft: Draft, withCode: boolean) =>
+  registration.parse({ ...formOf(draft), ...(withCode && { emailCode: draft.emailCode }) })
 
 const measureSentence = (typed: string, { min, max }: { min: number; max: number }) =>
   typed.trim() === "" ? fieldSentences.required : auth.register.wholeNumberBetween(min, max)
 
 /** What is wrong with a draft; `today` is `YYYY-MM-DD` in Taipei. Whether the terms are accepted is asked at the end. */
 export const draftProblems = (draft: Draft, today: string): Problems => {
-  const found: Record<string, string> = { ...problemsIn(registration, registrationOf(draft)) }
+  const found: Record<string, string> = { ...problemsIn(registration, formOf(draft)) }
   if (found.password) found.password = passwordSentence(found.password)
   if (found.height) found.height = measureSentence(draft.height, authLimits.heightCm)
   if (found.weight) found.weight = measureSentence(draft.weight, authLimits.weightKg)

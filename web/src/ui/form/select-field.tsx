@@ -11,47 +11,42 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-export interface SelectFieldProps
-  extends FieldLook,
-    Omit<ComponentProps<"select">, "className" | "children"> {
+interface SelectProps extends Omit<ComponentProps<"select">, "className" | "children"> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string
 }
 
+/** The bare control, for a field that is made of several. */
+export function Select({ options, placeholder, ...select }: SelectProps) {
+  return (
+    <div className={styles.withAdornment}>
+      <select {...select} className={classNames(styles.control, styles.select)}>
+        {placeholder && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={classNames(styles.adornment, styles.chevron)}>
+        <Icon of={IconChevronDown} size="1.125rem" />
+      </span>
+    </div>
+  )
+}
+
+export interface SelectFieldProps extends FieldLook, SelectProps {}
+
 /** A choice from a list through the device's own picker: fast on a phone, and nothing to load. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  id,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ label, hint, error, optional, className, id, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
-      {(control) => (
-        <div className={styles.withAdornment}>
-          <select {...select} {...control} className={classNames(styles.control, styles.select)}>
-            {placeholder && (
-              <option value="" disabled>
-                {placeholder}
-              </option>
-            )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span className={classNames(styles.adornment, styles.chevron)}>
-            <Icon of={IconChevronDown} size="1.125rem" />
-          </span>
-        </div>
-      )}
+      {(control) => <Select {...select} {...control} />}
     </Field>
   )
 }

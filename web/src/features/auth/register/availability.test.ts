@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { later } from "../../../lib/later.ts"
 import {
   type Availability,
   type AvailabilityEvent,
@@ -57,10 +58,7 @@ describe("the check of an address", () => {
     const questions: Question[] = []
     let state = unknownAvailability
     const check = createAvailabilityCheck({
-      later: (task, ms) => {
-        const timer = setTimeout(task, ms)
-        return () => clearTimeout(timer)
-      },
+      later,
       isWellFormed: async (email) => email.includes("@"),
       ask: (email, signal) =>
         new Promise<boolean>((resolve, reject) => {

@@ -1,0 +1,78 @@
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { useEffect, useRef, useState } from "react"
+import { Link } from "react-router"
+import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { TextField } from "../../ui/form/text-field.tsx"
+import styles from "./auth.module.css"
+import { AuthHead, focusHeading } from "./auth-head.tsx"
+import { Form, textIn } from "./form.tsx"
+import { loadApi, loadChecks } from "./lazy.ts"
+import { hasAny } from "./model.ts"
+import { useSubmission } from "./use-submission.ts"
+
+const words = auth.forgot
+
+/** Asking for a reset link. What it says never tells whether the address has an account. */
+export function ForgotPasswordScreen() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const { submit, mend, ...submission } = useSubmission()
+  const { pending, problems } = submission
+
+  useEffect(() => {
+    if (answer) focusHeading(place.current)
+  }, [answer])
+
+  const ask = (typed: FormData) =>
+    submit(async () => {
+      const form = { email: textIn(typed, "email") }
+      const wrong = (await loadChecks()).emailProblems(form)
+      if (hasAny(wrong)) return wrong
+      const { requestReset } = await loadApi()
+      setAnswer((await requestReset(form.email)).message)
+    })
+
+  return (
+    <div ref={place} className={styles.page}>
+      {answer ? (
+        <>
+          <AuthHead title={words.sentTitle} />
+          <Banner tone="success">{answer}</Banner>
+          <p className={styles.note}>
+            {words.validity}
+            {auth.checkSpam}
+          </p>
+          <Button variant="outline" block onClick={() => setAnswer(null)}>
+            {words.again}
+          </Button>
+        </>
+      ) : (
+        <>
+          <AuthHead title={words.title}>{words.text}</AuthHead>
+          <Form submission={submission} onSubmit={ask}>
+            <TextField
+              label={auth.email}
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={problems.email}
+              onChange={() => mend("email")}
+            />
+            <Button type="submit" size="lg" block busy={pending}>
+              {pending ? auth.sending : words.submit}
+            </Button>
+          </Form>
+        </>
+      )}
+      <p className={styles.aside}>
+        <Link to={pages.login} className={styles.link}>
+          {auth.backToLogin}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { ForgotPasswordScreen } from "./forgot-password-screen.tsx"
+export { LoginScreen } from "./login-screen.tsx"
+export { RegisterWizard } from "./register/register-wizard.tsx"
+export { ResetPasswordScreen } from "./reset-password-screen.tsx"
+export { VerifyAccountScreen } from "./verify-account-screen.tsx"

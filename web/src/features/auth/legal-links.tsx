@@ -1,0 +1,24 @@
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import type { ReactNode } from "react"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+
+function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden>{auth.opensNewTab}</VisuallyHidden>
+    </a>
+  )
+}
+
+/** "Terms and privacy policy", each opening in a new tab, so that nothing that was typed is lost. */
+export function LegalLinks({ and }: { and: string }) {
+  return (
+    <>
+      <NewTabLink to={pages.terms}>{auth.terms}</NewTabLink>
+      {and}
+      <NewTabLink to={pages.privacy}>{auth.privacy}</NewTabLink>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { IconCircleCheck } from "@tabler/icons-react"
+import { Link } from "react-router"
+import { Button } from "../../../ui/button.tsx"
+import { PasswordField } from "../../../ui/form/password-field.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import styles from "../auth.module.css"
+import { AuthHead } from "../auth-head.tsx"
+import { Form } from "../form.tsx"
+import { loadChecks } from "../lazy.ts"
+import { StrengthMeter } from "../strength-meter.tsx"
+import type { Availability } from "./availability.ts"
+import registerStyles from "./register.module.css"
+import { StepActions } from "./step-actions.tsx"
+import type { StepProps } from "./step-props.ts"
+
+const words = auth.register
+
+interface AccountStepProps extends StepProps {
+  availability: Availability
+  /** Asks again whether the address is free, after a failure. */
+  onCheckAgain: () => void
+}
+
+/** Address and password. The way on opens when the address is free and nothing is wrong. */
+export function AccountStep({
+  draft,
+  change,
+  submission,
+  availability,
+  onCheckAgain,
+  ...step
+}: AccountStepProps) {
+  const { problems, object, pending } = submission
+  const { status } = availability
+
+  const checkPassword = async () => {
+    if (draft.password === "") return
+    const problem = await loadChecks().then(
+      ({ passwordProblem }) => passwordProblem(draft.password),
+      // It is asked again on the way on, where a failure is told.
+      () => null,
+    )
+    if (problem) object("password", problem)
+  }
+
+  return (
+    <>
+      <AuthHead title={words.accountTitle}>{words.accountText}</AuthHead>
+      <Form submission={submission} onSubmit={step.onNext}>
+        <TextField
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          onChange={(event) => change("email", event.target.value)}
+          error={emailError(status, onCheckAgain) ?? problems.email}
+          hint={emailHint(status)}
+          adornment={<AvailabilityMark status={status} />}
+        />
+        <PasswordField
+          label={auth.password}
+          name="password"
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={(event) => change("password", event.target.value)}
+          onBlur={() => void checkPassword()}
+          error={problems.password}
+          hint={auth.passwordHint}
+        />
+        <StrengthMeter password={draft.password} />
+        <StepActions
+          onBack={step.onBack}
+          busy={pending}
+          disabled={
+            status !== "available" || draft.password === "" || Boolean(problems.password ?? problems.email)
+          }
+        />
+      </Form>
+    </>
+  )
+}
+
+const emailHint = (status: Availability["status"]) => {
+  if (status === "checking") return words.checking
+  return status === "available" ? (
+    <span className={registerStyles.available}>{words.available}</span>
+  ) : undefined
+}
+
+const emailError = (status: Availability["status"], onCheckAgain: () => void) => {
+  switch (status) {
+    case "malformed":
+      return words.malformed
+    case "taken":
+      return (
+        <span className={registerStyles.withAction}>
+          <span>{words.taken}</span>
+          <Link to={pages.login} className={styles.link}>
+            {auth.toLogin}
+          </Link>
+        </span>
+      )
+    case "failed":
+      return (
+        <span className={registerStyles.withAction}>
+          <span>{words.checkFailed}</span>
+          <Button variant="quiet" size="sm" onClick={onCheckAgain}>
+            {words.checkAgain}
+          </Button>
+        </span>
+      )
+    default:
+      return undefined
+  }
+}
+
+function AvailabilityMark({ status }: { status: Availability["status"] }) {
+  if (status === "checking") return <span className={registerStyles.turning} aria-hidden="true" />
+  return status === "available" ? (
+    <Icon of={IconCircleCheck} className={registerStyles.available} />
+  ) : (
+    <span />
+  )
+}

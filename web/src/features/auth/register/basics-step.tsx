@@ -1,0 +1,72 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { cities } from "@pinyu/contract/options"
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { SelectField } from "../../../ui/form/select-field.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { AuthHead } from "../auth-head.tsx"
+import { Form } from "../form.tsx"
+import { BirthDateField } from "./birth-date-field.tsx"
+import styles from "./register.module.css"
+import { StepActions } from "./step-actions.tsx"
+import type { StepProps } from "./step-props.ts"
+
+const words = auth.register
+const cityOptions = cities.map((city) => ({ value: city, label: city }))
+const { heightCm, weightKg } = authLimits
+
+/** Nickname, birth date, city and measures. */
+export function BasicsStep({ draft, change, submission, onNext, onBack }: StepProps) {
+  const { problems, pending } = submission
+  return (
+    <>
+      <AuthHead title={words.basicsTitle}>{words.basicsText}</AuthHead>
+      <Form submission={submission} onSubmit={onNext}>
+        <TextField
+          label={words.nickname}
+          name="nickname"
+          autoComplete="nickname"
+          value={draft.nickname}
+          onChange={(event) => change("nickname", event.target.value)}
+          hint={words.nicknameHint}
+          error={problems.nickname}
+        />
+        <BirthDateField draft={draft} change={change} error={problems.birthDate} />
+        <SelectField
+          label={words.city}
+          name="city"
+          options={cityOptions}
+          placeholder={common.choose}
+          value={draft.city}
+          onChange={(event) => change("city", event.target.value)}
+          error={problems.city}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={words.height}
+            name="height"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.height}
+            onChange={(event) => change("height", event.target.value)}
+            hint={`${heightCm.min}–${heightCm.max}`}
+            error={problems.height}
+            adornment={<span className={styles.unit}>{words.cm}</span>}
+          />
+          <TextField
+            label={words.weight}
+            name="weight"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.weight}
+            onChange={(event) => change("weight", event.target.value)}
+            hint={`${weightKg.min}–${weightKg.max}`}
+            error={problems.weight}
+            adornment={<span className={styles.unit}>{words.kg}</span>}
+          />
+        </div>
+        <StepActions onBack={onBack} busy={pending} />
+      </Form>
+    </>
+  )
+}

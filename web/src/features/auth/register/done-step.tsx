@@ -1,0 +1,45 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { useEffect } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { later } from "../../../lib/later.ts"
+import { Mark } from "../../../ui/brand/mark.tsx"
+import { LinkButton } from "../../../ui/button.tsx"
+import styles from "../auth.module.css"
+import { AuthHead } from "../auth-head.tsx"
+import { type Notice, withNotice } from "../notice.ts"
+
+const words = auth.register
+
+interface DoneStepProps {
+  /** What the server said. */
+  message: string
+  notice: Notice
+}
+
+/** Registered. The sign-in page follows by itself and says the same again, for whoever had no time to read it here. */
+export function DoneStep({ message, notice }: DoneStepProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  useEffect(
+    () =>
+      later(
+        () => void navigate({ pathname: pages.login, search }, { replace: true, state: withNotice(notice) }),
+        authLimits.redirectAfterRegistrationMs,
+      ),
+    [navigate, notice, search],
+  )
+
+  return (
+    <div className={styles.done}>
+      <Mark size="4rem" />
+      <AuthHead title={words.doneTitle}>{message}</AuthHead>
+      <p className={styles.note}>{words.doneSoon}</p>
+      <LinkButton to={{ pathname: pages.login, search }} replace state={withNotice(notice)} size="lg" block>
+        {auth.toLogin}
+      </LinkButton>
+    </div>
+  )
+}

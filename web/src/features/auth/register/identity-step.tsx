@@ -1,0 +1,55 @@
+import { forcedGender, genders, identities } from "@pinyu/contract/options"
+import { auth } from "@pinyu/phrases/auth"
+import { optionNames } from "@pinyu/phrases/options"
+import styles from "../auth.module.css"
+import { AuthHead } from "../auth-head.tsx"
+import { Form } from "../form.tsx"
+import { ChoiceCards } from "./choice-cards.tsx"
+import { StepActions } from "./step-actions.tsx"
+import type { StepProps } from "./step-props.ts"
+
+const words = auth.register
+const identityChoices = identities.map((value) => ({
+  value,
+  label: optionNames.identity[value],
+  text: words.identityTexts[value],
+}))
+const genderChoices = genders.map((value) => ({ value, label: optionNames.gender[value] }))
+
+/** Identity, and the gender where the identity leaves it open. */
+export function IdentityStep({ draft, change, submission, onNext, onBack }: StepProps) {
+  const { problems, pending } = submission
+  const forced = draft.identity && forcedGender[draft.identity]
+  return (
+    <>
+      <AuthHead title={words.identityTitle}>{words.identityText}</AuthHead>
+      <Form submission={submission} onSubmit={onNext}>
+        <ChoiceCards
+          legend={words.identity}
+          name="identity"
+          choices={identityChoices}
+          value={draft.identity}
+          onChoose={(identity) => change("identity", identity)}
+          error={problems.identity}
+        />
+        {forced === null && (
+          <ChoiceCards
+            legend={words.gender}
+            name="gender"
+            row
+            choices={genderChoices}
+            value={draft.gender}
+            onChoose={(gender) => change("gender", gender)}
+            error={problems.gender}
+          />
+        )}
+        {forced && (
+          <p className={styles.note} role="status">
+            {words.genderForced(optionNames.gender[forced])}
+          </p>
+        )}
+        <StepActions onBack={onBack} busy={pending} />
+      </Form>
+    </>
+  )
+}

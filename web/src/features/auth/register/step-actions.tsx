@@ -1,0 +1,24 @@
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { Button } from "../../../ui/button.tsx"
+import styles from "./register.module.css"
+
+interface StepActionsProps {
+  onBack: () => void
+  busy: boolean
+  disabled?: boolean
+}
+
+/** Back and next, at the end of a step. */
+export function StepActions({ onBack, busy, disabled = false }: StepActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button variant="outline" size="lg" onClick={onBack}>
+        {common.back}
+      </Button>
+      <Button type="submit" size="lg" busy={busy} disabled={disabled}>
+        {auth.register.next}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { newKey } from "../model.ts"
+import { type Step, steps } from "./draft.ts"
+
+/** The step that a history entry stands for; entries of an earlier walk, whose draft is gone, are the first step. */
+export const stepOf = (state: unknown, walk: string): Step => {
+  if (typeof state !== "object" || state === null || !("walk" in state) || !("step" in state))
+    return steps.age
+  return state.walk === walk ? (state.step as Step) : steps.age
+}
+
+/**
+ * Each step is an entry of the browser's history, so that its Back goes a step back. The address stays the same, and
+ * the entry holds only the number of the step.
+ */
+export const useStep = () => {
+  const [walk] = useState(newKey)
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const step = stepOf(state, walk)
+  return {
+    step,
+    /** Resolves once the next step is there. */
+    next: async () => {
+      await navigate({ search }, { state: { walk, step: step + 1 } })
+    },
+    back: () => void navigate(-1),
+    /** To an earlier step; the entries before this one are exactly the steps before it. */
+    backTo: (earlier: Step) => {
+      if (earlier < step) void navigate(earlier - step)
+    },
+  }
+}

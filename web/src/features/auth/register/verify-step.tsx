@@ -1,0 +1,102 @@
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { useRef } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
+import { Checkbox } from "../../../ui/form/checkbox.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import authStyles from "../auth.module.css"
+import { AuthHead } from "../auth-head.tsx"
+import { Form } from "../form.tsx"
+import { LegalLinks } from "../legal-links.tsx"
+import { useSecondsUntil } from "../use-seconds-until.ts"
+import { digitsOf } from "./draft.ts"
+import styles from "./register.module.css"
+import type { StepProps } from "./step-props.ts"
+import type { CodeSending } from "./use-code-sending.ts"
+
+const words = auth.register
+
+interface VerifyStepProps extends StepProps {
+  sending: CodeSending
+  /** Registers without a code; the address is verified by a link later. */
+  onLater: () => void
+}
+
+/** Proving the address, now or later, and accepting the terms. */
+export function VerifyStep({ draft, change, submission, sending, onNext, onLater, onBack }: VerifyStepProps) {
+  const { problems, pending } = submission
+  const code = useRef<HTMLInputElement>(null)
+
+  const send = async () => {
+    if (await sending.send()) code.current?.focus()
+  }
+
+  return (
+    <>
+      <AuthHead title={words.verifyTitle}>
+        {words.verifyText}
+        <strong className={styles.address}>{draft.email.trim()}</strong>
+      </AuthHead>
+      <Form submission={submission} onSubmit={onNext}>
+        <SendCode sending={sending} onSend={() => void send()} />
+        <TextField
+          ref={code}
+          label={words.code}
+          name="emailCode"
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={draft.emailCode}
+          onChange={(event) => change("emailCode", digitsOf(event.target.value))}
+          error={problems.emailCode}
+          hint={sending.sent ? words.codeHint : undefined}
+        />
+        <Checkbox
+          name="acceptTerms"
+          checked={draft.acceptTerms}
+          onChange={(event) => change("acceptTerms", event.target.checked)}
+          error={problems.acceptTerms}
+          label={
+            <span className={authStyles.legal}>
+              {words.agreeBefore}
+              <LegalLinks and={words.agreeAnd} />
+            </span>
+          }
+        />
+        <div className={styles.finish}>
+          <Button type="submit" size="lg" block busy={pending}>
+            {pending ? words.finishing : words.finish}
+          </Button>
+          <Button variant="outline" size="lg" block disabled={pending} onClick={onLater}>
+            {words.finishLater}
+          </Button>
+          <p className={authStyles.note}>{words.laterText}</p>
+          <Button variant="quiet" disabled={pending} onClick={onBack}>
+            {common.back}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** The button that mails the code; after that it counts down the resend lock. */
+function SendCode({ sending, onSend }: { sending: CodeSending; onSend: () => void }) {
+  const seconds = useSecondsUntil(sending.lockedUntil)
+  const label = sending.sent ? words.resendCode : words.sendCode
+  return (
+    <div className={styles.send}>
+      <Button variant="outline" block busy={sending.pending} disabled={seconds > 0} onClick={onSend}>
+        {sending.pending ? auth.sending : seconds > 0 ? auth.resendIn(seconds) : label}
+      </Button>
+      {sending.error ? (
+        <Banner tone="error">{sending.error}</Banner>
+      ) : (
+        <p className={styles.sent} role="status">
+          {sending.sent && words.codeSent}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { auth } from "@pinyu/phrases/auth"
+import { useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import styles from "./auth.module.css"
+import { loadApi } from "./lazy.ts"
+import { useSecondsUntil } from "./use-seconds-until.ts"
+import { useSubmission } from "./use-submission.ts"
+
+/** Has a signed-in member mailed a new verification link; then waits for the resend lock. */
+export function ResendVerification() {
+  const [sent, setSent] = useState({ message: "", lockedUntil: 0 })
+  const seconds = useSecondsUntil(sent.lockedUntil)
+  const { submit, pending, sentence } = useSubmission()
+
+  const send = () =>
+    submit(async () => {
+      const { sendVerificationEmail } = await loadApi()
+      const { message, resendAfterSeconds } = await sendVerificationEmail()
+      setSent({ message, lockedUntil: Date.now() + resendAfterSeconds * 1000 })
+    })
+
+  return (
+    <div className={styles.actions}>
+      {sentence && <Banner tone="error">{sentence}</Banner>}
+      {!sentence && sent.message && <Banner tone="success">{sent.message}</Banner>}
+      <Button size="lg" block busy={pending} disabled={seconds > 0} onClick={() => void send()}>
+        {pending ? auth.sending : seconds > 0 ? auth.resendIn(seconds) : auth.verify.resend}
+      </Button>
+      {sent.message && <p className={styles.note}>{auth.checkSpam}</p>}
+    </div>
+  )
+}
