@@ -1,6 +1,4 @@
-import type { Identity } from "@pinyu/contract/options"
-
-/** Signing in, registering, forgotten passwords and the links that leave by mail. */
+/** Signing in, forgotten passwords, the links that leave by mail, and what the account forms share. */
 export const auth = {
   email: "Email",
   password: "密碼",
@@ -39,83 +37,6 @@ export const auth = {
       registeredUnverified: "註冊完成。驗證信已寄出，請在 24 小時內點選信中的連結；現在就可以登入。",
       passwordReset: "密碼已重設，請用新密碼登入。",
     },
-  },
-
-  register: {
-    name: "註冊",
-    description: "六個步驟，加入品遇。僅限年滿 18 歲的成年人。",
-    next: "下一步",
-    failed: (cause: string) => `註冊失敗：${cause}`,
-    steps: ["確認年齡", "帳號", "基本資料", "身分", "驗證 Email", "完成"],
-    haveAccount: "已經是會員？",
-
-    ageTitle: "先確認你的年齡",
-    ageText: "品遇是成年人的交友空間。你必須年滿 18 歲才能註冊，我們會依你的出生日期再次確認。",
-    agePromiseBefore: "繼續註冊，代表你同意品遇的",
-    agePromiseAnd: "與",
-    agePromiseAfter: "。",
-    ageConfirm: "我已年滿 18 歲，開始註冊",
-    leave: "離開",
-
-    accountTitle: "設定登入帳號",
-    accountText: "用常用的 Email 註冊，日後登入與通知都靠它。",
-    checking: "正在確認這個 Email…",
-    available: "這個 Email 可以使用",
-    taken: "此 Email 已被註冊",
-    checkFailed: "無法驗證 Email，請稍後再試",
-    checkAgain: "再試一次",
-    malformed: "Email 格式不正確",
-
-    basicsTitle: "介紹一下你自己",
-    basicsText: "這些資料幫助合適的人找到你，註冊後可以選擇哪些要公開。",
-    nickname: "暱稱",
-    nicknameHint: "最多 20 個字，設定後無法更改。",
-    birthDate: "出生日期",
-    birthYear: "出生年",
-    birthMonth: "出生月",
-    birthDay: "出生日",
-    year: "年",
-    month: "月",
-    day: "日",
-    yearOption: (year: number) => `${year} 年`,
-    monthOption: (month: number) => `${month} 月`,
-    dayOption: (day: number) => `${day} 日`,
-    birthDateHint: "其他會員只會看到年齡。",
-    city: "所在城市",
-    height: "身高",
-    weight: "體重",
-    cm: "公分",
-    kg: "公斤",
-    wholeNumberBetween: (min: number, max: number) => `請填 ${min} 到 ${max} 之間的整數。`,
-
-    identityTitle: "選擇你的身分",
-    identityText: "其他會員會在你的檔案上看到它。",
-    identity: "身分",
-    identityTexts: {
-      sugar_daddy: "男性會員，樂於分享閱歷與生活",
-      sugar_mommy: "女性會員，樂於分享閱歷與生活",
-      sugar_baby: "男性或女性會員，期待被好好認識",
-    } satisfies Record<Identity, string>,
-    gender: "性別",
-    genderForced: (gender: string) => `這個身分的性別為${gender}。`,
-
-    verifyTitle: "驗證你的 Email",
-    verifyText: "驗證碼會寄到",
-    changeEmail: "修改",
-    sendCode: "寄送驗證碼",
-    resendCode: "重新寄送驗證碼",
-    codeSent: "驗證碼已寄出，10 分鐘內有效。",
-    code: "6 位數驗證碼",
-    codeHint: "沒有收到的話，請看看垃圾郵件匣。",
-    agreeBefore: "我已閱讀並同意",
-    agreeAnd: "與",
-    finish: "完成註冊",
-    finishLater: "稍後驗證，先完成註冊",
-    finishing: "註冊中…",
-    laterText: "稍後驗證也可以：我們會寄一封驗證信，24 小時內點選信中的連結就好。",
-
-    doneTitle: "歡迎加入品遇",
-    doneSoon: "3 秒後會帶你前往登入。",
   },
 
   forgot: {

@@ -1,10 +1,10 @@
-import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
+import { registration } from "@pinyu/phrases/registration"
 import { RegisterWizard } from "../features/auth/index.ts"
 
 export const meta = () => [
-  { title: common.documentName(auth.register.name) },
-  { name: "description", content: auth.register.description },
+  { title: common.documentName(registration.name) },
+  { name: "description", content: registration.description },
 ]
 
 export default function Register() {

@@ -3,8 +3,8 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { code, email, newPassword, registration } from "@pinyu/contract/auth/schemas"
 import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
-import { auth } from "@pinyu/phrases/auth"
 import { describeIssues, fieldSentences } from "@pinyu/phrases/fields"
+import { registration as words } from "@pinyu/phrases/registration"
 import * as z from "zod"
 import type { Problems } from "./model.ts"
 import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
@@ -58,7 +58,7 @@ export const registrationOf = (draft: Draft, withCode: boolean) =>
   registration.parse({ ...formOf(draft), ...(withCode && { emailCode: draft.emailCode }) })
 
 const measureSentence = (typed: string, { min, max }: { min: number; max: number }) =>
-  typed.trim() === "" ? fieldSentences.required : auth.register.wholeNumberBetween(min, max)
+  typed.trim() === "" ? fieldSentences.required : words.wholeNumberBetween(min, max)
 
 /** What is wrong with a draft; `today` is `YYYY-MM-DD` in Taipei. Whether the terms are accepted is asked at the end. */
 export const draftProblems = (draft: Draft, today: string): Problems => {

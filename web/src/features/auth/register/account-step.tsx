@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
+import { registration } from "@pinyu/phrases/registration"
 import { IconCircleCheck } from "@tabler/icons-react"
 import { Link } from "react-router"
 import { Button } from "../../../ui/button.tsx"
@@ -16,7 +17,7 @@ import registerStyles from "./register.module.css"
 import { StepActions } from "./step-actions.tsx"
 import type { StepProps } from "./step-props.ts"
 
-const words = auth.register
+const words = registration
 
 interface AccountStepProps extends StepProps {
   availability: Availability

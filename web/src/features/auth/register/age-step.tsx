@@ -1,12 +1,13 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
+import { registration } from "@pinyu/phrases/registration"
 import { Link, useLocation } from "react-router"
 import { Button, LinkButton } from "../../../ui/button.tsx"
 import styles from "../auth.module.css"
 import { AuthHead } from "../auth-head.tsx"
 import { LegalLinks } from "../legal-links.tsx"
 
-const words = auth.register
+const words = registration
 
 /** The door: adults only. */
 export function AgeStep({ onNext }: { onNext: () => void }) {

@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { cities } from "@pinyu/contract/options"
-import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
+import { registration } from "@pinyu/phrases/registration"
 import { SelectField } from "../../../ui/form/select-field.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { AuthHead } from "../auth-head.tsx"
@@ -11,7 +11,7 @@ import styles from "./register.module.css"
 import { StepActions } from "./step-actions.tsx"
 import type { StepProps } from "./step-props.ts"
 
-const words = auth.register
+const words = registration
 const cityOptions = cities.map((city) => ({ value: city, label: city }))
 const { heightCm, weightKg } = authLimits
 

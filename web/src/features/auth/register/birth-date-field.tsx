@@ -1,5 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
-import { auth } from "@pinyu/phrases/auth"
+import { registration } from "@pinyu/phrases/registration"
 import { useState } from "react"
 import { Field } from "../../../ui/form/field.tsx"
 import { Select } from "../../../ui/form/select-field.tsx"
@@ -7,7 +7,7 @@ import { birthYears, type Draft, daysIn } from "./draft.ts"
 import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
 
-const words = auth.register
+const words = registration
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const optionsOf = (numbers: number[], label: (number: number) => string) =>

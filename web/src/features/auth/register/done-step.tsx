@@ -1,6 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
+import { registration } from "@pinyu/phrases/registration"
 import { useEffect } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { later } from "../../../lib/later.ts"
@@ -10,7 +11,7 @@ import styles from "../auth.module.css"
 import { AuthHead } from "../auth-head.tsx"
 import { type Notice, withNotice } from "../notice.ts"
 
-const words = auth.register
+const words = registration
 
 interface DoneStepProps {
   /** What the server said. */

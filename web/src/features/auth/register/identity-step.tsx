@@ -1,6 +1,6 @@
 import { forcedGender, genders, identities } from "@pinyu/contract/options"
-import { auth } from "@pinyu/phrases/auth"
 import { optionNames } from "@pinyu/phrases/options"
+import { registration } from "@pinyu/phrases/registration"
 import styles from "../auth.module.css"
 import { AuthHead } from "../auth-head.tsx"
 import { Form } from "../form.tsx"
@@ -8,7 +8,7 @@ import { ChoiceCards } from "./choice-cards.tsx"
 import { StepActions } from "./step-actions.tsx"
 import type { StepProps } from "./step-props.ts"
 
-const words = auth.register
+const words = registration
 const identityChoices = identities.map((value) => ({
   value,
   label: optionNames.identity[value],

@@ -1,5 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
-import { auth } from "@pinyu/phrases/auth"
+import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
 import { ApiError } from "../../../lib/api-error.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
@@ -27,7 +27,7 @@ const today = () => taipeiDay(new Date())
 /** The server's own reason is the cause of the failure; without an answer there is none to name. */
 const registrationSentence = (error: unknown) =>
   error instanceof ApiError && error.code !== "network_error"
-    ? auth.register.failed(error.message)
+    ? registration.failed(error.message)
     : sentenceFor(error)
 
 /** Registration in six steps. What was typed lives here, in memory only, while the person walks back and forth. */
@@ -90,7 +90,7 @@ export function RegisterWizard() {
 
   return (
     <div ref={place} className={styles.page}>
-      <Stepper step={step} total={steps.done} label={auth.register.steps[step - 1] ?? ""} />
+      <Stepper step={step} total={steps.done} label={registration.steps[step - 1] ?? ""} />
       {step === steps.age && (
         <AgeStep
           onNext={() => {

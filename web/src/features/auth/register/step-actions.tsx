@@ -1,5 +1,5 @@
-import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
+import { registration } from "@pinyu/phrases/registration"
 import { Button } from "../../../ui/button.tsx"
 import styles from "./register.module.css"
 
@@ -17,7 +17,7 @@ export function StepActions({ onBack, busy, disabled = false }: StepActionsProps
         {common.back}
       </Button>
       <Button type="submit" size="lg" busy={busy} disabled={disabled}>
-        {auth.register.next}
+        {registration.next}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
+import { registration } from "@pinyu/phrases/registration"
 import { useRef } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
@@ -15,7 +16,7 @@ import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
 import type { CodeSending } from "./use-code-sending.ts"
 
-const words = auth.register
+const words = registration
 
 interface VerifyStepProps extends StepProps {
   sending: CodeSending
