@@ -43,7 +43,8 @@ const checkOrigin = (route: Route, request: FastifyRequest, gate: Gate) => {
 
 const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  // What was given tells a missing field from one of the wrong type.
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   const malformed = result.error.issues.some(
     (issue) => issue.code === "invalid_type" && issue.path.length === 0,

@@ -1,4 +1,6 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"
+import { codeIn } from "../outbox.ts"
 import type { TestApp } from "../test-app.ts"
 
 /** The password of every built member. */
@@ -45,6 +47,16 @@ export const registrationForm = (overrides: object = {}) => ({
   acceptTerms: true as const,
   ...overrides,
 })
+
+/** A code that was really asked for and mailed, before registering. */
+export const mailedCode = async (app: TestApp, email: string) => {
+  await app.call(authRoutes.sendEmailCode, { body: { email } })
+  await app.jobsIdle()
+  return codeIn(await app.outbox.mailsTo(email))
+}
+
+/** Six digits that are not the code. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
 /** Signs a member in without a password. */
 export const signInAs = async (

@@ -1,0 +1,95 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { mailedCode, registrationForm, wrongCode } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const register = (form: object) => app.call(authRoutes.register, { body: registrationForm(form) })
+const freshEmail = () => registrationForm().email
+
+describe("the mailed code", () => {
+  it("is asked for once a minute, by one of twenty who race", async () => {
+    const email = freshEmail()
+    const ask = () => app.call(authRoutes.sendEmailCode, { body: { email } })
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    const sent = answers.filter(({ status }) => status === 200)
+    expect(sent.map(({ body }) => body)).toEqual([
+      { success: true, message: expect.any(String), resendAfterSeconds: 60 },
+    ])
+    const locked = answers.filter(({ status }) => status === 429)
+    expect(locked).toHaveLength(19)
+    for (const { body, headers } of locked) {
+      expect(body.code).toBe("email_code_too_soon")
+      expect(headers["retry-after"]).toBe("60")
+    }
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(email)).toHaveLength(1)
+
+    app.clock.advance(59)
+    const early = await ask()
+    expect([early.status, early.headers["retry-after"]]).toEqual([429, "1"])
+    app.clock.advance(1)
+    expect((await ask()).status).toBe(200)
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(email)).toHaveLength(2)
+  })
+
+  it("ends when a new one is asked for", async () => {
+    const email = freshEmail()
+    const first = await mailedCode(app, email)
+    app.clock.advance(60)
+    const second = await mailedCode(app, email)
+    expect((await register({ email, emailCode: first })).body.code).toBe("email_code_wrong")
+    expect((await register({ email, emailCode: second })).status).toBe(201)
+  })
+
+  it("holds for ten minutes", async () => {
+    const [email, late] = [freshEmail(), freshEmail()]
+    const [code, lateCode] = [await mailedCode(app, email), await mailedCode(app, late)]
+    app.clock.advance(599)
+    expect((await register({ email, emailCode: code })).status).toBe(201)
+    app.clock.advance(1)
+    const { status, body } = await register({ email: late, emailCode: lateCode })
+    expect([status, body.code]).toEqual([422, "email_code_expired"])
+    expect(body.fields).toEqual({ emailCode: errorSentences.email_code_expired })
+  })
+
+  it("has five tries, and is worth nothing after them even when right", async () => {
+    const email = freshEmail()
+    const code = await mailedCode(app, email)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => register({ email, emailCode: wrongCode(code) })),
+    )
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === "email_code_wrong")).toHaveLength(5)
+    expect(codes.filter((code) => code === "email_code_expired")).toHaveLength(7)
+    expect((await register({ email, emailCode: code })).body.code).toBe("email_code_expired")
+    expect((await app.call(authRoutes.checkEmail, { body: { email } })).body.isAvailable).toBe(true)
+  })
+
+  it("is right on the fifth try", async () => {
+    const email = freshEmail()
+    const code = await mailedCode(app, email)
+    for (let n = 0; n < 4; n++) await register({ email, emailCode: wrongCode(code) })
+    expect((await register({ email, emailCode: code })).status).toBe(201)
+  })
+
+  it("proves only the address that it was mailed to", async () => {
+    const code = await mailedCode(app, freshEmail())
+    const other = freshEmail()
+    expect((await register({ email: other, emailCode: code })).body.code).toBe("email_code_expired")
+  })
+
+  it("survives a form that is refused", async () => {
+    const email = freshEmail()
+    const emailCode = await mailedCode(app, email)
+    expect((await register({ email, emailCode, birthDate: "2015-01-01" })).body.code).toBe("under_age")
+    expect((await register({ email, emailCode })).status).toBe(201)
+  })
+})

@@ -1,0 +1,220 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { mailedCode, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const register = (form: object, headers: Record<string, string> = {}) =>
+  app.call(authRoutes.register, { body: registrationForm(form), headers })
+const freshEmail = () => registrationForm().email
+const memberOf = (email: string) =>
+  app.db
+    .selectFrom("members")
+    .innerJoin("credentials", "credentials.member_id", "members.id")
+    .selectAll("members")
+    .select(["credentials.email", "credentials.email_verified_at", "credentials.password_hash"])
+    .where("credentials.email", "=", email)
+    .executeTakeFirst()
+
+describe("registering", () => {
+  it("makes an unverified member and mails a link", async () => {
+    const email = freshEmail()
+    const { status, body, cookies } = await register({ email, nickname: "  小雅 " })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      success: true,
+      user: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        nickname: "小雅",
+        email,
+        avatar_urls: [],
+        avatar: null,
+        identity: "sugar_baby",
+        gender: "female",
+        city: "臺北市",
+        tier: "unverified",
+        email_verified: false,
+        is_vip: false,
+        vip_expires_at: null,
+      },
+      emailVerificationToken: null,
+      message: expect.any(String),
+    })
+    expect(cookies).toEqual({})
+    const member = await memberOf(email)
+    expect(member).toMatchObject({
+      birth_date: "1995-06-15",
+      height_cm: 165,
+      weight_kg: 52,
+      status: "active",
+    })
+    expect(member?.password_hash).toMatch(/^\$argon2id\$/)
+    await app.jobsIdle()
+    const mails = await app.outbox.mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-account\/[\w-]{43}\s/)
+  })
+
+  it("makes a verified member when the mailed code is right, and mails no link", async () => {
+    const email = freshEmail()
+    const emailCode = await mailedCode(app, email)
+    const { status, body } = await register({ email, emailCode })
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({ tier: "email_verified", email_verified: true })
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(email)).toHaveLength(1)
+  })
+
+  it.each([
+    ["sugar_daddy", "female", "male"],
+    ["sugar_daddy", undefined, "male"],
+    ["sugar_mommy", "male", "female"],
+    ["sugar_baby", "male", "male"],
+  ])("a %s who says %s is %s", async (identity, gender, stored) => {
+    const { body } = await register({ identity, gender })
+    expect(body.user).toMatchObject({ identity, gender: stored })
+  })
+
+  it("lower-cases the address, takes either spelling of a city and numbers in text", async () => {
+    const email = freshEmail()
+    const { status, body } = await register({
+      email: ` ${email.toUpperCase()} `,
+      city: "台北市",
+      height: "170",
+    })
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({ email, city: "臺北市" })
+    expect((await memberOf(email))?.height_cm).toBe(170)
+  })
+
+  it("stores nothing that is not asked for", async () => {
+    const email = freshEmail()
+    const id = "0197a000-0000-7000-8000-000000000001"
+    const sneaky = { id, is_vip: true, vip_expires_at: "2099-01-01T00:00:00Z", role: "admin", tier: "vip" }
+    const more = { status: "suspended", email_verified_at: "2020-01-01T00:00:00Z", __proto__: { phone: "1" } }
+    const { status, body } = await register({ email, ...sneaky, ...more })
+    expect(status).toBe(201)
+    expect(body.user).toMatchObject({ tier: "unverified", is_vip: false, vip_expires_at: null })
+    expect(body.user).not.toHaveProperty("role")
+    const member = await memberOf(email)
+    expect(member?.id).not.toBe(id)
+    expect(member).toMatchObject({ vip_expires_at: null, email_verified_at: null, status: "active" })
+  })
+})
+
+describe("the age", () => {
+  const answerFor = async (birthDate: string) => (await register({ birthDate })).body.code ?? "registered"
+
+  it("is counted by the calendar of Taipei", async () => {
+    app.clock.set("2026-03-02T15:59:59.999Z")
+    expect(await answerFor("2008-03-02")).toBe("registered")
+    expect(await answerFor("2008-03-03")).toBe("under_age")
+    app.clock.set("2026-03-02T16:00:00.000Z")
+    expect(await answerFor("2008-03-03")).toBe("registered")
+    app.clock.set("2026-02-28T04:00:00.000Z")
+    expect(await answerFor("2008-02-29")).toBe("under_age")
+    app.clock.set("2026-03-02T04:00:00.000Z")
+  })
+
+  it("is refused under 18 and past any human age, in words by the field", async () => {
+    const young = await register({ birthDate: "2010-01-01", age: 30 })
+    expect(young.status).toBe(422)
+    expect(young.body).toEqual({
+      success: false,
+      error: errorSentences.under_age,
+      code: "under_age",
+      fields: { birthDate: fieldSentences.under_age },
+    })
+    expect((await register({ birthDate: "1899-01-01" })).body).toMatchObject({
+      code: "invalid_fields",
+      fields: { birthDate: fieldSentences.birth_date_format },
+    })
+  })
+})
+
+describe("a taken address", () => {
+  it("is told by check-email and refused, whatever its capitals", async () => {
+    const email = freshEmail()
+    const check = () => app.call(authRoutes.checkEmail, { body: { email: email.toUpperCase() } })
+    expect((await check()).body).toEqual({ success: true, isAvailable: true })
+    await register({ email })
+    expect((await check()).body).toEqual({ success: true, isAvailable: false })
+
+    const again = await register({ email: email.toUpperCase() })
+    expect(again.status).toBe(409)
+    expect(again.body).toMatchObject({ code: "email_taken", fields: { email: errorSentences.email_taken } })
+    const code = await app.call(authRoutes.sendEmailCode, { body: { email } })
+    expect(code.status).toBe(409)
+    expect(code.body).toMatchObject({ code: "email_taken", fields: { email: errorSentences.email_taken } })
+  })
+
+  it("is given to one of fifty who race for it", async () => {
+    const email = freshEmail()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const others = answers.filter(({ status }) => status !== 201)
+    for (const { status, body } of others) {
+      expect(status).toBe(409)
+      expect(body).toMatchObject({ code: "email_taken", fields: { email: errorSentences.email_taken } })
+    }
+    const members = await app.db.selectFrom("members").select("id").execute()
+    const credentials = await app.db.selectFrom("credentials").select("member_id").execute()
+    expect(members).toHaveLength(credentials.length)
+  })
+})
+
+describe("the idempotency key", () => {
+  it("gives a retry the first answer, with a code that was spent too", async () => {
+    const email = freshEmail()
+    const form = { email, emailCode: await mailedCode(app, email) }
+    const headers = { "idempotency-key": `key for ${email}` }
+    const first = await register(form, headers)
+    expect(first.status).toBe(201)
+    const retry = await register(form, headers)
+    expect([retry.status, retry.body]).toEqual([201, first.body])
+  })
+
+  it("makes racing twins one", async () => {
+    const email = freshEmail()
+    const form = { email, emailCode: await mailedCode(app, email) }
+    const headers = { "idempotency-key": `twins of ${email}` }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register(form, headers)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  })
+
+  it("is refused with another form, and tells nothing of the first", async () => {
+    const headers = { "idempotency-key": `reused ${freshEmail()}` }
+    const email = freshEmail()
+    await register({ email }, headers)
+    for (const other of [{ email, password: "moonlight 8" }, { email: freshEmail() }]) {
+      const { status, body } = await register(other, headers)
+      expect([status, body.code]).toEqual([409, "idempotency_key_reused"])
+      expect(JSON.stringify(body)).not.toContain(email)
+    }
+  })
+
+  it("remembers no refusal", async () => {
+    const email = freshEmail()
+    const headers = { "idempotency-key": `again ${email}` }
+    expect((await register({ email, birthDate: "2015-01-01" }, headers)).body.code).toBe("under_age")
+    expect((await register({ email }, headers)).status).toBe(201)
+  })
+})
+
+it("keeps the password nowhere", async () => {
+  const headers = { "idempotency-key": "whose password is kept nowhere" }
+  await register({ password: "unforgettable 42" }, headers)
+  for (const password of ["unforgettable 42", memberPassword]) {
+    expect(app.logLines.join()).not.toContain(password)
+    const kept = await app.db.selectFrom("idempotency_keys").select("response").execute()
+    expect(JSON.stringify(kept)).not.toContain(password)
+  }
+})
