@@ -71,12 +71,18 @@ const forbidden = [
     name: "only-queries-touch-the-database",
     comment: "SQL of an area lives in its *.queries.ts.",
     from: { path: "^server/src/features/", pathNot: `[.]queries[.]ts$|${tests}` },
-    to: { path: "^server/src/db/" },
+    to: { path: "^server/src/db/", pathNot: "^server/src/db/client[.]ts$" },
+  },
+  {
+    name: "services-know-the-database-by-type",
+    comment: "A service hands the database or its transaction on to queries; it only knows what they are.",
+    from: { path: "^server/src/features/", pathNot: `[.]queries[.]ts$|${tests}` },
+    to: { path: "^server/src/db/client[.]ts$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "only-tests-import-the-testkit",
     comment: "What runs in production never reaches for the testkit.",
-    from: { pathNot: `^(testkit|e2e|bench)/|${tests}` },
+    from: { pathNot: `^(testkit|e2e|bench|scripts)/|${tests}` },
     to: { path: "^testkit/" },
   },
   {

@@ -7,6 +7,8 @@ import { plantTree } from "./planted-tree.ts"
 /** One import that breaks one rule: `from` imports `to`. */
 interface Violation {
   rule: string
+  /** Broken by importing values only: types may be known. */
+  valuesOnly?: true
   from: string
   to: string
 }
@@ -64,6 +66,12 @@ const violations: Violation[] = [
   {
     rule: "only-queries-touch-the-database",
     from: `${server}/features/chat/chat.service.ts`,
+    to: `${server}/db/visibility.ts`,
+  },
+  {
+    rule: "services-know-the-database-by-type",
+    valuesOnly: true,
+    from: `${server}/features/chat/c.ts`,
     to: `${server}/db/client.ts`,
   },
   {
@@ -122,18 +130,24 @@ const cruise = async (folder: string): Promise<Map<string, string[]>> => {
 }
 
 describe.each(["import", "import type"] as const)("who may import whom, by `%s`", (kind) => {
+  const isBroken = ({ valuesOnly }: Violation) => !(valuesOnly && kind === "import type")
   let broken: Map<string, string[]>
   beforeAll(async () => {
     using tree = treeWith(kind)
     broken = await cruise(tree.path)
   })
 
-  it.each(violations)("$from → $to breaks $rule and nothing else", ({ rule, from }) => {
+  it.each(violations.filter(isBroken))("$from → $to breaks $rule and nothing else", ({ rule, from }) => {
     expect(broken.get(from)).toEqual([rule])
   })
 
   it("finds nothing where nothing was planted", () => {
-    expect([...broken.keys()].sort()).toEqual(violations.map(({ from }) => from).sort())
+    expect([...broken.keys()].sort()).toEqual(
+      violations
+        .filter(isBroken)
+        .map(({ from }) => from)
+        .sort(),
+    )
   })
 
   it("has a violation planted for every rule", () => {

@@ -19,12 +19,14 @@ const refuseToStart = (error: unknown): never => {
 }
 
 const began = performance.now()
-const service = await Promise.try(() => startService(readConfig(process.env))).catch(refuseToStart)
-
+const starting = Promise.try(() => startService(readConfig(process.env))).catch(refuseToStart)
+// From the first moment on: a service told to end while it starts must not leave its database behind.
 closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
-  if (err) service.log.fatal({ err }, "ending after an error")
-  await service.drain()
+  const { drain, log } = await starting
+  if (err) log.fatal({ err }, "ending after an error")
+  await drain()
 })
+const service = await starting
 void service.databaseExited.then(({ expected }) => {
   if (expected) return
   service.log.fatal("the database has ended: see its log in DATA_DIR/postgres")

@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** A position as the opaque cursor that clients hand back. */
-export const encodeCursor = ({ at, id }: Position) =>
+const encodeCursor = ({ at, id }: Position) =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url")
 
 const readJson = (text: string): unknown => {

@@ -2,7 +2,6 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { type MailWords, mails, textMessages } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
-import type { MailedTokenPurpose } from "../../db/tables/auth.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newSecret } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
@@ -12,7 +11,7 @@ import type { TextMessenger } from "../../platform/sms.ts"
 import { after } from "./auth.policy.ts"
 import { findAccount, findCredentials } from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
-import { insertMailedToken } from "./proofs.queries.ts"
+import { insertMailedToken, type MailedTokenPurpose } from "./proofs.queries.ts"
 
 /**
  * What leaves by mail or text message. The data names who asked and never holds a secret: codes and tokens are made

@@ -1,3 +1,3 @@
 export { type AuthJobs, authJobNames } from "./auth.jobs.ts"
 export { authHandlers } from "./auth.routes.ts"
-export { type Auth, createAuth } from "./auth.service.ts"
+export { createAuth } from "./auth.service.ts"

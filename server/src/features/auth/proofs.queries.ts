@@ -2,6 +2,8 @@ import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { CodePurpose, MailedTokenPurpose } from "../../db/tables/auth.ts"
 
+export type { MailedTokenPurpose }
+
 /** Who has to give a code back, and what for. */
 export interface CodeKey {
   purpose: CodePurpose

@@ -1,2 +1,2 @@
 export { exploreHandlers } from "./explore.routes.ts"
-export { createExplore, type Explore } from "./explore.service.ts"
+export { createExplore } from "./explore.service.ts"

@@ -1,2 +1,2 @@
 export { friendsHandlers } from "./friends.routes.ts"
-export { createFriends, type Friends } from "./friends.service.ts"
+export { createFriends } from "./friends.service.ts"

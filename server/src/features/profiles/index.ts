@@ -1,2 +1,2 @@
 export { profileHandlers } from "./profiles.routes.ts"
-export { createProfiles, type Profiles } from "./profiles.service.ts"
+export { createProfiles } from "./profiles.service.ts"

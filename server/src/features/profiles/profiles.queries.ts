@@ -15,7 +15,7 @@ export interface PhotoKeys {
 export const insertMember = (db: Db, member: Omit<MemberRow, "status">) =>
   db.insertInto("members").values(member).execute()
 
-/** The caller's own row with their e-mail address, or undefined when they are gone. */
+/** The caller's own row with their e-mail address, or undefined when they are gone. @unfiltered it is their own */
 export const findOwnMember = (db: Db, memberId: string) =>
   db
     .selectFrom("members")
@@ -48,7 +48,10 @@ export const findCardRows = (db: Db, viewerId: string, memberIds: readonly strin
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 
-/** The photographs of several members in order, by member. Members without any are absent. */
+/**
+ * The photographs of several members in order, by member. Members without any are absent.
+ * @unfiltered they are shown only on cards and profiles, which are
+ */
 export const findPhotos = async (db: Db, memberIds: readonly string[]): Promise<Map<string, PhotoKeys[]>> => {
   const rows = await db
     .selectFrom("member_photos")
@@ -60,7 +63,7 @@ export const findPhotos = async (db: Db, memberIds: readonly string[]): Promise<
   return Map.groupBy(rows, (row) => row.member_id)
 }
 
-/** Puts a photograph behind those that the member has. */
+/** Puts a photograph behind those that the member has. @unfiltered it counts the member's own */
 export const appendPhoto = (
   db: Db,
   photo: { id: string; member_id: string; large_key: string; small_key: string; created_at: Date },
