@@ -122,6 +122,8 @@ const bindRoute = (
       await takeLimits(route, byAddress, request, null, undefined, gate)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Answers are somebody's own; a handler may say otherwise.
+      reply.header("Cache-Control", "no-store")
       const viewer = await admit(route, request, gate)
       const params = parseParams(route.params, request.params)
       const query = parse(route.query, request.query)

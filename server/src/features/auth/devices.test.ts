@@ -1,0 +1,98 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+
+const day = 24 * 3600
+let app: TestApp
+let member: BuiltMember
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const refresh = (refreshToken: string) =>
+  app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken } })
+const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
+
+describe("the devices", () => {
+  const list = (as: { accessToken: string }) => app.call(authRoutes.listSessions, { as })
+  const end = (as: { accessToken: string }, id: string) =>
+    app.call(authRoutes.endSession, { as, params: { id } })
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+
+  it("are listed by their names, last used first, this one marked, nobody else's among them", async () => {
+    await buildMember(app)
+    app.clock.advance(60)
+    const phone = await signInAs(app, member.id, { remembered: false, device: iphone })
+    const { status, body } = await list(phone)
+    expect(status).toBe(200)
+    const at = app.clock.now().toISOString()
+    expect(body.sessions).toEqual([
+      {
+        id: expect.any(String),
+        device: "Safari，iOS",
+        is_current: true,
+        remembered: false,
+        created_at: at,
+        last_used_at: at,
+      },
+      expect.objectContaining({ device: "未知的裝置", is_current: false, remembered: true }),
+    ])
+  })
+
+  it("keep the User-Agent of the sign-in, however long it is", async () => {
+    const answer = await app.call(authRoutes.login, {
+      body: { email: member.email, password: memberPassword },
+      headers: { "user-agent": iphone + "x".repeat(1000) },
+    })
+    expect((await list(answer.body)).body.sessions[0]).toMatchObject({
+      device: "Safari，iOS",
+      is_current: true,
+    })
+  })
+
+  it("are signed out one by one, at once", async () => {
+    const phone = await signInAs(app, member.id)
+    const { sessions } = (await list(member)).body
+    const other = sessions.find(({ is_current }) => !is_current)?.id ?? ""
+    expect((await end(member, other)).body).toEqual({ success: true })
+    expect((await me(phone)).status).toBe(401)
+    expect((await refresh(phone.refreshToken)).status).toBe(401)
+    expect((await list(member)).body.sessions).toHaveLength(1)
+    expect((await end(member, other)).body.code).toBe("session_not_found")
+  })
+
+  it("of another member are not there, just as those that never were", async () => {
+    const stranger = await buildMember(app)
+    const theirs = (await list(stranger)).body.sessions[0]?.id ?? ""
+    const answer = await end(member, theirs)
+    const never = await end(member, "0197a000-0000-7000-8000-000000000001")
+    expect([answer.status, answer.body.code]).toEqual([404, "session_not_found"])
+    expect(never.body).toEqual(answer.body)
+    expect((await me(stranger)).status).toBe(200)
+  })
+
+  it.each(["x", "1", "%00", "../me", "0197a000-0000-7000-8000-00000000000g"])(
+    "are none by the id %j",
+    async (id) => {
+      expect((await end(member, id)).status).toBe(404)
+    },
+  )
+
+  it("leave out what has ended", async () => {
+    const began = app.clock.now()
+    await signInAs(app, member.id, { remembered: false })
+    app.clock.advance(day)
+    const { accessToken } = await signInAs(app, member.id)
+    expect((await list({ accessToken })).body.sessions.map(({ remembered }) => remembered)).toEqual([
+      true,
+      true,
+    ])
+    app.clock.set(began)
+  })
+})

@@ -1,0 +1,225 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
+
+const newPassword = "starlight 8"
+let app: TestApp
+let member: BuiltMember
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const login = (password: string) => app.call(authRoutes.login, { body: { email: member.email, password } })
+const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
+const subjectsTo = async (email: string) => {
+  await app.jobsIdle()
+  return (await app.outbox.mailsTo(email)).map(({ subject }) => subject)
+}
+
+describe("changing the password", () => {
+  const change = (body: object = {}) =>
+    app.call(authRoutes.changePassword, {
+      as: member,
+      body: { currentPassword: memberPassword, newPassword, ...body },
+    })
+
+  it("signs the member out everywhere, here too, and tells them by mail", async () => {
+    const elsewhere = await signInAs(app, member.id)
+    const answer = await change()
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: expect.any(String) }])
+    expect(answer.cookies.pinyu_refresh?.value).toBe("")
+    for (const session of [member, elsewhere]) {
+      expect((await me(session)).status).toBe(401)
+      const refreshed = await app.call(authRoutes.refresh, {
+        cookies: { pinyu_refresh: session.refreshToken },
+      })
+      expect(refreshed.status).toBe(401)
+    }
+    expect((await login(memberPassword)).body.code).toBe("wrong_credentials")
+    expect((await login(newPassword)).status).toBe(200)
+    expect(await subjectsTo(member.email)).toEqual(["你的品遇密碼已變更"])
+  })
+
+  it("asks for a sign-in younger than ten minutes", async () => {
+    app.clock.advance(600)
+    const answer = await change()
+    app.clock.advance(-600)
+    expect([answer.status, answer.body.code]).toEqual([403, "reauth_required"])
+    expect((await login(memberPassword)).status).toBe(200)
+  })
+
+  it.each([
+    [{ currentPassword: "moonlight 9" }, "password_wrong", "currentPassword", errorSentences.password_wrong],
+    [{ newPassword: memberPassword }, "password_unchanged", "newPassword", errorSentences.password_unchanged],
+    [{ newPassword: "abc123" }, "invalid_fields", "newPassword", fieldSentences.password_common],
+    [{ newPassword: "a1" }, "invalid_fields", "newPassword", fieldSentences.too_short],
+    [{ newPassword: "letters" }, "invalid_fields", "newPassword", fieldSentences.password_rule],
+    [{ newPassword: "abc12\u0000" }, "invalid_fields", "newPassword", fieldSentences.bad_characters],
+    [{ currentPassword: "" }, "invalid_fields", "currentPassword", fieldSentences.required],
+  ])("refuses %j", async (body, code, field, sentence) => {
+    const answer = await change(body)
+    expect([answer.status, answer.body.code]).toEqual([422, code])
+    expect(answer.body.fields).toEqual({ [field]: sentence })
+    expect((await me(member)).status).toBe(200)
+    expect(await subjectsTo(member.email)).toEqual([])
+  })
+
+  it("happens once for changes that race", async () => {
+    const bodies = Array.from({ length: 6 }, (_, n) => ({ newPassword: `starlight 8${n}` }))
+    const answers = await Promise.all(bodies.map(change))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+    for (const code of codes) expect(["password_wrong", "unauthenticated"]).toContain(code)
+  })
+
+  it("leaves no session that began with the old password while it was changed", async () => {
+    const answers = await Promise.all([
+      login(memberPassword),
+      login(memberPassword),
+      change(),
+      login(memberPassword),
+    ])
+    expect(answers[2].status).toBe(200)
+    expect((await login(memberPassword)).status).toBe(401)
+    const rows = await app.db.selectFrom("sessions").select("id").where("member_id", "=", member.id).execute()
+    expect(rows).toEqual([])
+  })
+})
+
+describe("a forgotten password", () => {
+  const forget = (email: string) => app.call(authRoutes.forgotPassword, { body: { email } })
+  const reset = (token: string, password = newPassword) =>
+    app.call(authRoutes.resetPassword, { body: { token, newPassword: password } })
+  const mailedToken = async () => {
+    await forget(member.email)
+    await app.jobsIdle()
+    return tokenIn(await app.outbox.mailsTo(member.email))
+  }
+
+  it("is answered the same whether or not the address is known, by the same work", async () => {
+    const jobs = () =>
+      app.db
+        .withTables<{ "pgboss.job": { name: string; data: object } }>()
+        .selectFrom("pgboss.job")
+        .select(["name", "data"])
+        .where("name", "=", "auth.resetLink")
+        .execute()
+    const before = await jobs()
+    const known = await forget(member.email)
+    const unknown = await forget(`x${member.email}`)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(known.status).toBe(200)
+    expect((await jobs()).length - before.length).toBe(2)
+    expect(await subjectsTo(member.email)).toEqual(["重設你的品遇密碼"])
+    expect(await subjectsTo(`x${member.email}`)).toEqual([])
+  })
+
+  it("is replaced through the mailed link, which signs out everywhere and proves the address", async () => {
+    member = await buildMember(app, { emailVerified: false })
+    const token = await mailedToken()
+    const { status, body } = await reset(token)
+    expect([status, body]).toEqual([200, { success: true, message: expect.any(String) }])
+    expect((await me(member)).status).toBe(401)
+    expect((await login(memberPassword)).status).toBe(401)
+    const signedIn = await login(newPassword)
+    expect(signedIn.body.user).toMatchObject({ email_verified: true, tier: "email_verified" })
+    expect(await subjectsTo(member.email)).toEqual(["重設你的品遇密碼", "你的品遇密碼已變更"])
+  })
+
+  it("is replaced once by a link, even when twenty race", async () => {
+    const token = await mailedToken()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `starlight 8${n}`)))
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const others = answers.filter((_, n) => n !== winner)
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(19).fill([422, "token_invalid"]),
+    )
+    expect((await login(`starlight 8${winner}`)).status).toBe(200)
+  })
+
+  it("leaves no other link behind", async () => {
+    const first = await mailedToken()
+    const second = await mailedToken()
+    expect((await reset(first)).status).toBe(200)
+    expect((await reset(second)).body.code).toBe("token_invalid")
+  })
+
+  it("cannot be replaced with a link that waited since before the password was changed", async () => {
+    const token = await mailedToken()
+    await app.call(authRoutes.changePassword, {
+      as: member,
+      body: { currentPassword: memberPassword, newPassword },
+    })
+    expect((await reset(token, "starlight 9")).body.code).toBe("token_invalid")
+  })
+
+  it("can be replaced within the hour", async () => {
+    const token = await mailedToken()
+    app.clock.advance(3600)
+    expect((await reset(token)).body.code).toBe("token_invalid")
+    app.clock.advance(-1)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it("keeps the link for a better password", async () => {
+    const token = await mailedToken()
+    const refused = await reset(token, "password1")
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { newPassword: fieldSentences.password_common },
+    ])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it.each(["x".repeat(43), "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
+    "cannot be replaced with the made-up token %s",
+    async (token) => {
+      const { status, body } = await reset(token)
+      expect([status, body.code]).toEqual([422, "token_invalid"])
+    },
+  )
+
+  it.each([undefined, "", "short", "a/../b".repeat(5), "x".repeat(101), "x\u0000".repeat(20), 7, null])(
+    "refuses %j as a token",
+    async (token) => {
+      const { status, body } = await app.call(authRoutes.resetPassword, {
+        body: { token, newPassword } as never,
+      })
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["token"]])
+    },
+  )
+
+  it("is no way around a link that verifies an address", async () => {
+    member = await buildMember(app, { emailVerified: false })
+    app.clock.advance(60)
+    await app.call(authRoutes.sendVerificationEmail, { as: member })
+    await app.jobsIdle()
+    const verification = tokenIn(await app.outbox.mailsTo(member.email))
+    expect((await reset(verification)).body.code).toBe("token_invalid")
+    const token = await mailedToken()
+    expect((await app.call(authRoutes.verifyEmail, { body: { token } })).body.code).toBe("token_invalid")
+  })
+})
+
+it("lets a slowed member in again who resets their password", async () => {
+  const paced = await testApp({ rateLimitScale: 1 })
+  onTestFinished(paced.close)
+  const { email } = await buildMember(paced)
+  const signIn = (password: string, from: string) =>
+    paced.call(authRoutes.login, { body: { email, password }, from })
+  for (let n = 0; n < 6; n++) await signIn("wrong guess 1", `10.0.0.${n}`)
+  expect((await signIn(memberPassword, "10.0.1.1")).status).toBe(429)
+  await paced.call(authRoutes.forgotPassword, { body: { email } })
+  await paced.jobsIdle()
+  const token = tokenIn(await paced.outbox.mailsTo(email))
+  await paced.call(authRoutes.resetPassword, { body: { token, newPassword } })
+  expect((await signIn(newPassword, "10.0.1.1")).status).toBe(200)
+})

@@ -1,0 +1,228 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+
+const day = 24 * 3600
+let app: TestApp
+let member: BuiltMember
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const refresh = (refreshToken: string, headers = {}) =>
+  app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken }, headers })
+const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
+const cookieOf = ({ cookies }: Awaited<ReturnType<typeof refresh>>) => cookies.pinyu_refresh?.value ?? ""
+const cleared = { value: "", path: "/api/auth-jwt", httpOnly: true, sameSite: "Lax", maxAge: 0 }
+const isCleared = (answer: { cookies: Record<string, { value: string; maxAge?: number }> }) => {
+  const cookie = answer.cookies.pinyu_refresh
+  return cookie?.value === ""
+}
+
+describe("refreshing", () => {
+  it("rotates the cookie and answers a token that works", async () => {
+    const answer = await refresh(member.refreshToken)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ success: true, accessToken: expect.any(String) })
+    expect(cookieOf(answer)).toMatch(/^[\w-]{43}$/)
+    expect(cookieOf(answer)).not.toBe(member.refreshToken)
+    expect(answer.cookies.pinyu_refresh?.maxAge).toBe(30 * day)
+    expect(answer.headers["cache-control"]).toBe("no-store")
+    expect((await me(answer.body)).status).toBe(200)
+  })
+
+  it("slides a remembered session on from each use, and ends it thirty days after the last", async () => {
+    const began = app.clock.now()
+    let token = member.refreshToken
+    for (let week = 0; week < 6; week++) {
+      app.clock.advance(20 * day)
+      token = cookieOf(await refresh(token))
+    }
+    app.clock.advance(30 * day)
+    expect((await refresh(token)).body.code).toBe("session_expired")
+    app.clock.set(began)
+  })
+
+  it("ends a browser's session a day after it began, however much it is used", async () => {
+    const began = app.clock.now()
+    const session = await signInAs(app, member.id, { remembered: false })
+    app.clock.advance(day - 1)
+    const used = await refresh(session.refreshToken)
+    expect(used.status).toBe(200)
+    expect(used.cookies.pinyu_refresh).not.toHaveProperty("maxAge")
+    app.clock.advance(1)
+    expect((await me(used.body)).status).toBe(401)
+    expect((await refresh(cookieOf(used))).body.code).toBe("session_expired")
+    app.clock.set(began)
+  })
+
+  it("gives a retry within ten seconds a token of its own", async () => {
+    const first = await refresh(member.refreshToken)
+    app.clock.advance(10)
+    const retry = await refresh(member.refreshToken)
+    expect(retry.status).toBe(200)
+    for (const token of [cookieOf(first), cookieOf(retry)]) expect((await refresh(token)).status).toBe(200)
+  })
+
+  it("ends the whole session when a rotated token comes back later", async () => {
+    const elsewhere = await signInAs(app, member.id)
+    const successor = await refresh(member.refreshToken)
+    app.clock.advance(11)
+    const replay = await refresh(member.refreshToken)
+    expect([replay.status, replay.body.code]).toEqual([401, "session_expired"])
+    expect(isCleared(replay)).toBe(true)
+    expect((await refresh(cookieOf(successor))).body.code).toBe("session_expired")
+    expect((await me(successor.body)).status).toBe(401)
+    expect((await me(member)).status).toBe(401)
+    expect((await me(elsewhere)).status).toBe(200)
+  })
+
+  it("serves twenty tabs that race with one token, and each goes on", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(member.refreshToken)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const tokens = answers.map(cookieOf)
+    expect(new Set(tokens).size).toBe(20)
+    const next = await Promise.all(tokens.map((token) => refresh(token)))
+    expect(next.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  it("ends the session once for replays that race with its rightful use", async () => {
+    const successor = cookieOf(await refresh(member.refreshToken))
+    app.clock.advance(11)
+    const tokens = Array.from({ length: 20 }, (_, n) => (n % 2 ? member.refreshToken : successor))
+    const answers = await Promise.all(tokens.map((token) => refresh(token)))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    for (const answer of answers.filter(({ status }) => status === 200))
+      expect((await refresh(cookieOf(answer))).status).toBe(401)
+    expect((await me(member)).status).toBe(401)
+  })
+
+  it.each<[string, () => string]>([
+    ["made up", () => randomBytes(32).toString("base64url")],
+    ["empty", () => ""],
+    ["an access token", () => member.accessToken],
+    ["cut short", () => member.refreshToken.slice(0, -1)],
+    [
+      "signed by somebody",
+      () => `${member.refreshToken}.${createHmac("sha256", "x").update("y").digest("base64url")}`,
+    ],
+    ["full of odd characters", () => "%00%ff\u00e9'; drop table sessions --"],
+    ["long", () => "x".repeat(3000)],
+  ])("refuses a cookie that is %s, and clears it", async (_name, forge) => {
+    const answer = await refresh(forge())
+    expect([answer.status, answer.body.code]).toEqual([401, "session_expired"])
+    expect(answer.cookies.pinyu_refresh).toMatchObject({
+      ...cleared,
+      maxAge: answer.cookies.pinyu_refresh?.maxAge,
+    })
+    expect(isCleared(answer)).toBe(true)
+  })
+
+  it("refuses without a cookie", async () => {
+    const answer = await app.call(authRoutes.refresh)
+    expect([answer.status, answer.body.code, isCleared(answer)]).toEqual([401, "session_expired", true])
+  })
+
+  it("is refused from another site, and the cookie still serves", async () => {
+    const answer = await refresh(member.refreshToken, { origin: "https://evil.example" })
+    expect([answer.status, answer.body.code]).toEqual([403, "wrong_origin"])
+    expect((await refresh(member.refreshToken)).status).toBe(200)
+  })
+})
+
+describe("an access token", () => {
+  it("is worth nothing the moment its member is suspended, nor is the cookie", async () => {
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
+    expect((await me(member)).body.code).toBe("unauthenticated")
+    expect((await refresh(member.refreshToken)).body.code).toBe("session_expired")
+  })
+
+  it("is worth nothing when its member is gone", async () => {
+    await app.db.deleteFrom("members").where("id", "=", member.id).execute()
+    expect((await me(member)).body.code).toBe("unauthenticated")
+  })
+
+  it("ends after a quarter of an hour", async () => {
+    app.clock.advance(900)
+    expect((await me(member)).body.code).toBe("unauthenticated")
+    app.clock.advance(-900)
+  })
+
+  const unsigned = () => {
+    const [, payload] = member.accessToken.split(".")
+    return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`
+  }
+  it.each<[string, () => string | undefined]>([
+    ["missing", () => undefined],
+    ["empty", () => ""],
+    ["without its scheme", () => member.accessToken],
+    ["basic", () => "Basic YTpi"],
+    ["nonsense", () => "Bearer x.y.z"],
+    ["unsigned", () => `Bearer ${unsigned()}`],
+    ["a refresh token", () => `Bearer ${member.refreshToken}`],
+    ["changed", () => `Bearer ${member.accessToken.slice(0, -2)}AA`],
+    ["twice", () => `Bearer ${member.accessToken}, Bearer ${member.accessToken}`],
+  ])("is refused on every route of members when it is %s", async (_name, forge) => {
+    const authorization = forge()
+    const headers = authorization === undefined ? {} : { authorization }
+    const routes = Object.values(authRoutes).filter(({ access }) => access === "member")
+    expect(routes.length).toBeGreaterThan(5)
+    for (const route of [...routes, profileRoutes.me]) {
+      const answer = await app.call(route, { headers, params: { id: member.id } } as never)
+      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"])
+    }
+  })
+
+  it("notes that the member is here", async () => {
+    app.clock.advance(3600)
+    const { accessToken } = await signInAs(app, member.id)
+    await me({ accessToken })
+    await expect
+      .poll(async () => {
+        const row = app.db.selectFrom("members").select("last_online").where("id", "=", member.id)
+        return (await row.executeTakeFirstOrThrow()).last_online
+      })
+      .toEqual(app.clock.now())
+  })
+})
+
+describe("signing out", () => {
+  const logout = (extras: { as?: BuiltMember; cookies?: Record<string, string> }) =>
+    app.call(authRoutes.logout, extras)
+
+  it("ends the session of the cookie at once, and no other", async () => {
+    const elsewhere = await signInAs(app, member.id)
+    const answer = await logout({ cookies: { pinyu_refresh: member.refreshToken } })
+    expect([answer.status, answer.body, isCleared(answer)]).toEqual([200, { success: true }, true])
+    expect((await me(member)).status).toBe(401)
+    expect((await refresh(member.refreshToken)).status).toBe(401)
+    expect((await me(elsewhere)).status).toBe(200)
+  })
+
+  it("ends the session of the access token when the cookie is lost", async () => {
+    expect((await logout({ as: member })).status).toBe(200)
+    expect((await refresh(member.refreshToken)).status).toBe(401)
+  })
+
+  it("ends both when they are of different sessions", async () => {
+    const other = await signInAs(app, member.id)
+    await logout({ as: member, cookies: { pinyu_refresh: other.refreshToken } })
+    expect([(await me(member)).status, (await me(other)).status]).toEqual([401, 401])
+  })
+
+  it.each([
+    ["nothing", {}],
+    ["a cookie that is none of ours", { cookies: { pinyu_refresh: "made up" } }],
+    ["a token that is none of ours", { as: { accessToken: "a.b.c" } as BuiltMember }],
+  ])("succeeds with %s", async (_name, extras) => {
+    const answer = await logout(extras)
+    expect([answer.status, isCleared(answer)]).toEqual([200, true])
+  })
+})
