@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { createLog } from "@pinyu/server/platform/log.ts"
+import type { FastifyInstance } from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createAddresses } from "./addresses.ts"
+import { buildPageServer } from "./page-server.ts"
+
+const log = createLog({ level: "silent" })
+const addresses = createAddresses({
+  webOrigin: "https://pinyu.example",
+  apiOrigin: "https://api.pinyu.example",
+  webPort: 0,
+  apiPort: 0,
+})
+const script = "document.title='品遇'"
+const page = (name: string) =>
+  `<html><meta name="pinyu-api" content="__API_ORIGIN__"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
+
+let folder: string
+let server: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinyu-page-"))
+  await mkdir(join(folder, "assets"))
+  await mkdir(join(folder, "login"))
+  await writeFile(join(folder, "index.html"), page("landing"))
+  await writeFile(join(folder, "login/index.html"), page("login"))
+  await writeFile(join(folder, "__spa-fallback.html"), page("fallback"))
+  await writeFile(join(folder, "assets/a-1.js"), "plain")
+  await writeFile(join(folder, "assets/a-1.js.br"), "brotli")
+  await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
+  await writeFile(join(folder, "favicon.svg"), "<svg/>")
+  server = await buildPageServer({ folder, addresses, log })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, encoding = "") => server.inject({ url, headers: { "accept-encoding": encoding } })
+
+describe("pages", () => {
+  it.each([
+    ["/", "landing"],
+    ["/login", "login"],
+    ["/login/", "login"],
+    ["/login?returnTo=%2Fexplore", "login"],
+    ["/explore", "fallback"],
+    ["/user/0197", "fallback"],
+  ])("serves %s", async (url, name) => {
+    const { statusCode, body, headers } = await get(url)
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"])
+    expect(body).toContain(`${name}</html>`)
+    expect(headers["cache-control"]).toBe("no-cache")
+  })
+
+  it("know the addresses of the running service", async () => {
+    expect((await get("/")).body).toContain('content="https://api.pinyu.example"')
+  })
+
+  it("come compressed as the browser likes best", async () => {
+    const br = await get("/", "gzip, deflate, br")
+    const gz = await get("/", "gzip")
+    expect([br.headers["content-encoding"], gz.headers["content-encoding"]]).toEqual(["br", "gzip"])
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(gunzipSync(gz.rawPayload))
+  })
+
+  it("run their own inline scripts and no others, and talk to our API alone", async () => {
+    const { headers } = await get("/")
+    const policy = String(headers["content-security-policy"])
+    const digest = createHash("sha256").update(script).digest("base64")
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`)
+    expect(policy).toContain("connect-src 'self' https://api.pinyu.example wss://api.pinyu.example;")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe("files", () => {
+  it.each([
+    ["br, gzip", "brotli"],
+    ["gzip", "gzip"],
+    ["", "plain"],
+  ])("with hashed names are kept for a year, encoded for %j", async (encoding, body) => {
+    const response = await get("/assets/a-1.js", encoding)
+    expect(response.body).toBe(body)
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  })
+
+  it("with fixed names are asked for again", async () => {
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600")
+  })
+
+  it.each(["/assets/gone-2.js", "/assets/..%2f..%2fsecret.js"])("that are not there: %s", async (url) => {
+    const { statusCode, body } = await get(url)
+    expect([statusCode, body]).toEqual([404, "找不到檔案"])
+  })
+})
+
+it("says what to do when nothing is built", async () => {
+  await expect(buildPageServer({ folder: join(folder, "nowhere"), addresses, log })).rejects.toThrow(
+    "npm start",
+  )
+})
