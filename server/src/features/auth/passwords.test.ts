@@ -4,7 +4,8 @@ import { fieldSentences } from "@pinyu/phrases/fields"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { holdPassword } from "./auth.queries.ts"
 
 const newPassword = "starlight 8"
 let app: TestApp
@@ -80,17 +81,50 @@ describe("changing the password", () => {
     for (const code of codes) expect(["password_wrong", "unauthenticated"]).toContain(code)
   })
 
-  it("leaves no session that began with the old password while it was changed", async () => {
-    const answers = await Promise.all([
-      login(memberPassword),
-      login(memberPassword),
-      change(),
-      login(memberPassword),
-    ])
-    expect(answers[2].status).toBe(200)
-    expect((await login(memberPassword)).status).toBe(401)
-    const rows = await app.db.selectFrom("sessions").select("id").where("member_id", "=", member.id).execute()
-    expect(rows).toEqual([])
+  const sessionsOf = (memberId: string) =>
+    app.db.selectFrom("sessions").select("id").where("member_id", "=", memberId).execute()
+
+  it("refuses a sign-in whose password was changed while it was verified", async () => {
+    const { passwords } = app.platform
+    const { verify } = passwords
+    vi.spyOn(passwords, "verify").mockImplementationOnce(async (...given) => {
+      const right = await verify(...given)
+      expect((await change()).status).toBe(200)
+      return right
+    })
+    expect((await login(memberPassword)).body.code).toBe("wrong_credentials")
+    expect(await sessionsOf(member.id)).toEqual([])
+  })
+
+  it("waits for a sign-in that is just beginning its session, and ends that too", async () => {
+    const { password_hash } = await app.db
+      .selectFrom("credentials")
+      .select("password_hash")
+      .where("member_id", "=", member.id)
+      .executeTakeFirstOrThrow()
+    let settled = false
+    const isWaiting = async () => {
+      const activity = app.db.withTables<{ pg_stat_activity: { wait_event_type: string; datname: string } }>()
+      const rows = await activity
+        .selectFrom("pg_stat_activity")
+        .select("datname")
+        .where("wait_event_type", "=", "Lock")
+        .where(({ eb, fn }) => eb("datname", "=", fn<string>("current_database")))
+        .execute()
+      return rows.length > 0
+    }
+    let changed: ReturnType<typeof change> | undefined
+    await app.db.transaction().execute(async (trx) => {
+      expect(await holdPassword(trx, member.id, password_hash)).toBe(true)
+      changed = change().finally(() => {
+        settled = true
+      })
+      await expect.poll(async () => settled || (await isWaiting()), { timeout: 5000 }).toBe(true)
+      const signIn = { memberId: member.id, remembered: true, client: { device: "" } }
+      await app.services.auth.startSession(trx, signIn)
+    })
+    expect((await changed)?.status).toBe(200)
+    expect(await sessionsOf(member.id)).toEqual([])
   })
 })
 
