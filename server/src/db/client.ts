@@ -58,9 +58,17 @@ export const openDatabase = ({ connection, size = 12, onConnectionLost }: Databa
     application_name: "pinyu",
     ...connection,
   })
+  let closing = false
+  const onError = (error: Error) => {
+    if (!closing) onConnectionLost(error)
+  }
   // Without listeners a restart of the database would end the process.
-  pool.on("error", onConnectionLost)
-  pool.on("connect", (client) => client.on("error", onConnectionLost))
+  pool.on("error", onError)
+  pool.on("connect", (client) => client.on("error", onError))
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
