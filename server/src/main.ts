@@ -11,10 +11,18 @@ const drainLimitMs = 15_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const sentencesFor = (error: unknown): readonly string[] => {
+  if (error instanceof ConfigError) return error.sentences
+  if (!(error instanceof Error)) return [String(error)]
+  if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
+    return [
+      `Port ${error.port} is taken. End what uses it, or set WEB_PORT or API_PORT (0 picks a free port).`,
+    ]
+  return [error.message]
+}
+
 const refuseToStart = (error: unknown): never => {
-  const sentences =
-    error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${sentences.join("\n")}\n`)
+  process.stderr.write(`${sentencesFor(error).join("\n")}\n`)
   process.exit(1)
 }
 
