@@ -65,7 +65,8 @@ export const auth = {
 
   verify: {
     name: "驗證 Email",
-    verifying: "正在驗證你的 Email…",
+    verifyingTitle: "正在驗證你的 Email",
+    verifying: "請稍候…",
     verifiedTitle: "Email 已完成驗證",
     verifiedText: "謝謝你。現在可以使用更多功能了。",
     invalidTitle: "這個連結已失效",

@@ -74,6 +74,6 @@ export const registration = {
   finishing: "註冊中…",
   laterText: "稍後驗證也可以：我們會寄一封驗證信，24 小時內點選信中的連結就好。",
 
-  doneTitle: "歡迎加入品遇",
+  doneTitle: "很高興認識你",
   doneSoon: "3 秒後會帶你前往登入。",
 } as const

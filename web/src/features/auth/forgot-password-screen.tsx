@@ -3,13 +3,13 @@ import { auth } from "@pinyu/phrases/auth"
 import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import { Button } from "../../ui/button.tsx"
-import { Banner } from "../../ui/feedback/banner.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import styles from "./auth.module.css"
 import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { Form, textIn } from "./form.tsx"
 import { loadApi, loadChecks } from "./lazy.ts"
 import { hasAny } from "./model.ts"
+import { Outcome } from "./outcome.tsx"
 import { useSubmission } from "./use-submission.ts"
 
 const words = auth.forgot
@@ -37,17 +37,15 @@ export function ForgotPasswordScreen() {
   return (
     <div ref={place} className={styles.page}>
       {answer ? (
-        <>
-          <AuthHead title={words.sentTitle} />
-          <Banner tone="success">{answer}</Banner>
+        <Outcome title={words.sentTitle} text={answer}>
           <p className={styles.note}>
             {words.validity}
             {auth.checkSpam}
           </p>
-          <Button variant="outline" block onClick={() => setAnswer(null)}>
+          <Button variant="outline" size="lg" block onClick={() => setAnswer(null)}>
             {words.again}
           </Button>
-        </>
+        </Outcome>
       ) : (
         <>
           <AuthHead title={words.title}>{words.text}</AuthHead>

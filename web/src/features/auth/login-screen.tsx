@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
+import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
 import { session, useSession } from "../../lib/session.ts"
 import type { SessionState } from "../../lib/session-store.ts"
@@ -10,7 +11,7 @@ import { Checkbox } from "../../ui/form/checkbox.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import styles from "./auth.module.css"
-import { AuthHead } from "./auth-head.tsx"
+import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { Form, textIn } from "./form.tsx"
 import { loadApi, loadChecks } from "./lazy.ts"
 import { hasAny } from "./model.ts"
@@ -26,6 +27,11 @@ export function LoginScreen() {
   const { submit, mend, ...submission } = useSubmission()
   const { pending, problems, sentence } = submission
   const notice = noticeIn(arrival)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (notice) focusHeading(place.current)
+  }, [notice])
 
   const signIn = (typed: FormData) =>
     submit(async () => {
@@ -37,7 +43,7 @@ export function LoginScreen() {
     })
 
   return (
-    <>
+    <div ref={place} className={styles.page}>
       <AuthHead title={words.title}>{words.text}</AuthHead>
       {notice && <Banner tone="success">{words.notices[notice]}</Banner>}
       {!sentence && <SessionBanner state={state} />}
@@ -75,7 +81,7 @@ export function LoginScreen() {
           {words.register}
         </Link>
       </p>
-    </>
+    </div>
   )
 }
 

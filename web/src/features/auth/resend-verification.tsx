@@ -24,7 +24,14 @@ export function ResendVerification() {
     <div className={styles.actions}>
       {sentence && <Banner tone="error">{sentence}</Banner>}
       {!sentence && sent.message && <Banner tone="success">{sent.message}</Banner>}
-      <Button size="lg" block busy={pending} disabled={seconds > 0} onClick={() => void send()}>
+      <Button
+        size="lg"
+        block
+        className={styles.locked}
+        busy={pending}
+        disabled={seconds > 0}
+        onClick={() => void send()}
+      >
         {pending ? auth.sending : seconds > 0 ? auth.resendIn(seconds) : auth.verify.resend}
       </Button>
       {sent.message && <p className={styles.note}>{auth.checkSpam}</p>}

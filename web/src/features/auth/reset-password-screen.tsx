@@ -13,6 +13,7 @@ import { Form, textIn } from "./form.tsx"
 import { loadApi, loadChecks } from "./lazy.ts"
 import { hasAny, type Problems } from "./model.ts"
 import { withNotice } from "./notice.ts"
+import { Outcome } from "./outcome.tsx"
 import { StrengthMeter } from "./strength-meter.tsx"
 import { useMailedToken } from "./use-mailed-token.ts"
 import { useSubmission } from "./use-submission.ts"
@@ -100,13 +101,12 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
 
 function InvalidLink() {
   return (
-    <>
-      <div role="alert">
-        <AuthHead title={words.invalidTitle}>{words.invalidText}</AuthHead>
-      </div>
-      <LinkButton to={pages.forgotPassword} size="lg" block>
-        {words.askAgain}
-      </LinkButton>
-    </>
+    <div role="alert">
+      <Outcome title={words.invalidTitle} text={words.invalidText}>
+        <LinkButton to={pages.forgotPassword} size="lg" block>
+          {words.askAgain}
+        </LinkButton>
+      </Outcome>
+    </div>
   )
 }

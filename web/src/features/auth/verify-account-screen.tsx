@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/feedback/state.tsx"
 import styles from "./auth.module.css"
 import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { loadApi, sentenceFor } from "./lazy.ts"
+import { Outcome } from "./outcome.tsx"
 import { ResendVerification } from "./resend-verification.tsx"
 import { useMailedToken } from "./use-mailed-token.ts"
 
@@ -64,7 +65,12 @@ export function VerifyAccountScreen() {
 
   return (
     <div ref={place} className={styles.page}>
-      {status === "verifying" && <Spinner label={words.verifying} />}
+      {status === "verifying" && (
+        <div className={styles.outcome}>
+          <Spinner label={words.verifying} />
+          <AuthHead title={words.verifyingTitle} />
+        </div>
+      )}
       {status === "verified" && <Verified />}
       {status === "invalid" && <NotVerified title={words.invalidTitle} text={words.invalidText} />}
       {status === "missing" && <NotVerified title={words.missingTitle} text={words.missingText} />}
@@ -92,10 +98,9 @@ function WayOn() {
 
 function Verified() {
   return (
-    <>
-      <AuthHead title={words.verifiedTitle}>{words.verifiedText}</AuthHead>
+    <Outcome title={words.verifiedTitle} text={words.verifiedText}>
       <WayOn />
-    </>
+    </Outcome>
   )
 }
 
@@ -104,10 +109,9 @@ function NotVerified({ title, text }: { title: string; text: string }) {
   const state = useSession()
   if (state.status === "member" && state.user.email_verified) return <Verified />
   return (
-    <>
-      <AuthHead title={title}>{text}</AuthHead>
+    <Outcome title={title} text={text}>
       {state.status === "member" ? <ResendVerification /> : <SignInFirst />}
-    </>
+    </Outcome>
   )
 }
 

@@ -2,6 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { registration } from "@pinyu/phrases/registration"
 import { IconCircleCheck } from "@tabler/icons-react"
+import { useRef } from "react"
 import { Link } from "react-router"
 import { Button } from "../../../ui/button.tsx"
 import { PasswordField } from "../../../ui/form/password-field.tsx"
@@ -34,8 +35,15 @@ export function AccountStep({
   onCheckAgain,
   ...step
 }: AccountStepProps) {
+  const address = useRef<HTMLInputElement>(null)
   const { problems, object, pending } = submission
   const { status } = availability
+
+  const checkAgain = () => {
+    // The button goes with the failure; the focus stays with the field.
+    address.current?.focus()
+    onCheckAgain()
+  }
 
   const checkPassword = async () => {
     if (draft.password === "") return
@@ -52,6 +60,7 @@ export function AccountStep({
       <AuthHead title={words.accountTitle}>{words.accountText}</AuthHead>
       <Form submission={submission} onSubmit={step.onNext}>
         <TextField
+          ref={address}
           label={auth.email}
           name="email"
           type="email"
@@ -60,7 +69,7 @@ export function AccountStep({
           spellCheck={false}
           value={draft.email}
           onChange={(event) => change("email", event.target.value)}
-          error={emailError(status, onCheckAgain) ?? problems.email}
+          error={emailError(status, checkAgain) ?? problems.email}
           hint={emailHint(status)}
           adornment={<AvailabilityMark status={status} />}
         />

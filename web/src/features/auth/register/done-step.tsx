@@ -5,11 +5,10 @@ import { registration } from "@pinyu/phrases/registration"
 import { useEffect } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { later } from "../../../lib/later.ts"
-import { Mark } from "../../../ui/brand/mark.tsx"
 import { LinkButton } from "../../../ui/button.tsx"
 import styles from "../auth.module.css"
-import { AuthHead } from "../auth-head.tsx"
 import { type Notice, withNotice } from "../notice.ts"
+import { Outcome } from "../outcome.tsx"
 
 const words = registration
 
@@ -34,13 +33,11 @@ export function DoneStep({ message, notice }: DoneStepProps) {
   )
 
   return (
-    <div className={styles.done}>
-      <Mark size="4rem" />
-      <AuthHead title={words.doneTitle}>{message}</AuthHead>
+    <Outcome title={words.doneTitle} text={message}>
       <p className={styles.note}>{words.doneSoon}</p>
       <LinkButton to={{ pathname: pages.login, search }} replace state={withNotice(notice)} size="lg" block>
         {auth.toLogin}
       </LinkButton>
-    </div>
+    </Outcome>
   )
 }

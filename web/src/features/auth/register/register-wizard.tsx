@@ -2,8 +2,9 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
 import { ApiError } from "../../../lib/api-error.ts"
+import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
-import styles from "../auth.module.css"
+import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
 import { showRefusal } from "../form.tsx"
 import { loadApi, loadChecks, sentenceFor, warmUp } from "../lazy.ts"
@@ -16,6 +17,7 @@ import { BasicsStep } from "./basics-step.tsx"
 import { DoneStep } from "./done-step.tsx"
 import { emptyDraft, fieldOf, firstStepWith, problemsAt, type Step, steps, withChange } from "./draft.ts"
 import { IdentityStep } from "./identity-step.tsx"
+import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
 import { useAvailability } from "./use-availability.ts"
 import { useCodeSending } from "./use-code-sending.ts"
@@ -89,7 +91,7 @@ export function RegisterWizard() {
   }
 
   return (
-    <div ref={place} className={styles.page}>
+    <div ref={place} className={classNames(authStyles.page, styles.wizard)}>
       <Stepper step={step} total={steps.done} label={registration.steps[step - 1] ?? ""} />
       {step === steps.age && (
         <AgeStep

@@ -88,7 +88,14 @@ function SendCode({ sending, onSend }: { sending: CodeSending; onSend: () => voi
   const label = sending.sent ? words.resendCode : words.sendCode
   return (
     <div className={styles.send}>
-      <Button variant="outline" block busy={sending.pending} disabled={seconds > 0} onClick={onSend}>
+      <Button
+        variant="outline"
+        block
+        className={authStyles.locked}
+        busy={sending.pending}
+        disabled={seconds > 0}
+        onClick={onSend}
+      >
         {sending.pending ? auth.sending : seconds > 0 ? auth.resendIn(seconds) : label}
       </Button>
       {sending.error ? (

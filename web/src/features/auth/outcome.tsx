@@ -1,0 +1,22 @@
+import type { ReactNode } from "react"
+import { Mark } from "../../ui/brand/mark.tsx"
+import styles from "./auth.module.css"
+import { AuthHead } from "./auth-head.tsx"
+
+interface OutcomeProps {
+  title: string
+  text?: ReactNode
+  /** The way on. */
+  children?: ReactNode
+}
+
+/** How something ended: the mark, a sentence, and the way on. */
+export function Outcome({ title, text, children }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <Mark size="4rem" />
+      <AuthHead title={title}>{text}</AuthHead>
+      {children}
+    </div>
+  )
+}
