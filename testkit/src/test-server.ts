@@ -34,10 +34,10 @@ export const openTestDatabase = (server: Pick<TestServer, "connection">, databas
 
 /** Runs one command that no transaction may hold, such as `create database`. */
 export const command = async ({ connection }: Pick<TestServer, "connection">, text: string) => {
-  const { pool, close } = openDatabase({ connection, size: 1, onConnectionLost })
+  const { pool } = openDatabase({ connection, size: 1, onConnectionLost })
   try {
     await pool.query(text)
   } finally {
-    await close()
+    await pool.end()
   }
 }
