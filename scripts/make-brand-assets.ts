@@ -1,4 +1,4 @@
-// Draws everything in web/public anew: node scripts/make-brand-assets.ts
+// Draws everything in web/public and web/src/ui/art anew: node scripts/make-brand-assets.ts
 // The words of the share card are set in Noto Serif CJK TC; have it installed before you run this.
 
 import { mkdir, writeFile } from "node:fs/promises"
@@ -75,6 +75,21 @@ for (let index = 0; index < defaultAvatarCount; index += 1) {
   const avatar = await renderWebp(drawDefaultAvatar(index), { width: 480, height: 640 }, 54)
   await save(`avatars/default-${index + 1}.webp`, avatar)
 }
+
+// People on the landing page and beside the forms, made as the members of the demo are.
+const people = {
+  "hero-her": { seed: 112, gender: "female", age: 39, variant: 0 },
+  "hero-him": { seed: 106, gender: "male", age: 38, variant: 0 },
+  "face-1": { seed: 106, gender: "female", age: 33, variant: 0 },
+  "face-2": { seed: 109, gender: "male", age: 41, variant: 0 },
+  "face-3": { seed: 108, gender: "female", age: 35, variant: 2 },
+} satisfies Record<string, PortraitOptions>
+for (const [name, options] of Object.entries(people)) {
+  const size = name.startsWith("hero") ? { width: 600, height: 800 } : { width: 360, height: 480 }
+  await save(`../src/ui/art/${name}.webp`, await renderWebp(drawPortrait(options), size, 60))
+}
+const panel = await renderWebp(drawPortrait(people["face-1"]), { width: 900, height: 1200 }, 56)
+await save("../src/ui/art/panel.webp", panel)
 
 const portraitPng = (options: PortraitOptions) =>
   renderPng(drawPortrait(options), { width: 450, height: 600 })

@@ -1,7 +1,8 @@
 import { landing } from "@pinyu/phrases/landing"
 import { IconHeartFilled, IconPlayerPlayFilled } from "@tabler/icons-react"
-import her from "../../ui/art/her.svg"
-import him from "../../ui/art/him.svg"
+import first from "../../ui/art/face-1.webp"
+import second from "../../ui/art/face-2.webp"
+import third from "../../ui/art/face-3.webp"
 import { Avatar } from "../../ui/avatar.tsx"
 import { classNames } from "../../ui/class-names.ts"
 import styles from "./vignettes.module.css"
@@ -21,11 +22,10 @@ export function ExploreVignette() {
         <span className={styles.chip}>{landing.exploreAge}</span>
       </div>
       <div className={styles.faces}>
-        {[her, him, her].map((face, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes
-          <div key={index} className={styles.face}>
-            <img src={face} alt="" width={600} height={800} loading="lazy" />
-            {index === 1 && (
+        {[first, second, third].map((face) => (
+          <div key={face} className={styles.face}>
+            <img src={face} alt="" width={360} height={480} loading="lazy" />
+            {face === second && (
               <span className={styles.heart}>
                 <IconHeartFilled size="1rem" />
               </span>
@@ -42,14 +42,14 @@ export function ChatVignette() {
   return (
     <div className={classNames(styles.vignette, styles.chat)} aria-hidden="true">
       <div className={styles.line}>
-        <Avatar src={her} size={36} />
+        <Avatar src={first} size={36} />
         <span className={styles.bubble}>{landing.chatHers}</span>
       </div>
       <div className={classNames(styles.line, styles.mine)}>
         <span className={styles.bubble}>{landing.chatHis}</span>
       </div>
       <div className={styles.line}>
-        <Avatar src={her} size={36} />
+        <Avatar src={first} size={36} />
         <span className={classNames(styles.bubble, styles.voice)}>
           <IconPlayerPlayFilled size="1rem" />
           <span className={styles.wave} />
