@@ -66,9 +66,11 @@ export const openDatabase = ({ connection, size = 12, onConnectionLost }: Databa
   pool.on("error", onError)
   pool.on("connect", (client) => client.on("error", onError))
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const close = () => {
+  const close = async () => {
     closing = true
-    return db.destroy()
+    await db.destroy()
+    // Kysely leaves a pool alone that no query of its own has used.
+    if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
 }
