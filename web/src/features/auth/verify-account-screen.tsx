@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { ApiError } from "../../lib/api-error.ts"
 import { loginPath } from "../../lib/return-to.ts"
 import { session, useSession } from "../../lib/session.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
@@ -77,6 +78,7 @@ export function VerifyAccountScreen() {
       {status === "trouble" && token && (
         <ErrorState
           level={1}
+          art={<Mark size="4rem" />}
           title={words.troubleTitle}
           text={verification.sentence}
           onRetry={() => void begin(token)}
