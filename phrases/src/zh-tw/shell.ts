@@ -1,6 +1,6 @@
 /** The frame around every page: header, menus, bars, footer, guards, notices of the app itself. */
 export const shell = {
-  home: "品遇首頁",
+  home: "品遇 PINYU 首頁",
   mainNavigation: "主要導覽",
   memberNavigation: "會員選單",
   legalNavigation: "條款與聯絡",

@@ -6,8 +6,8 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
-import { MemberShell } from "../../ui/shell/member-shell.tsx"
-import { colorSchemeManager, cssVariables, theme } from "../../ui/theme.ts"
+import { MemberShell } from "../../ui/member/member-shell.tsx"
+import { colorSchemeManager, cssVariables, theme } from "../../ui/member/theme.ts"
 
 interface MemberFrameProps {
   user: User

@@ -8,8 +8,8 @@ import { IconLock, IconLogout, IconSettings, IconUser } from "@tabler/icons-reac
 import { Link } from "react-router"
 import { Avatar } from "../avatar.tsx"
 import { Icon } from "../icon.tsx"
+import { ColorSchemeSwitch } from "../shell/color-scheme-switch.tsx"
 import styles from "./avatar-menu.module.css"
-import { ColorSchemeSwitch } from "./color-scheme-switch.tsx"
 
 /** Of the signed-in member, what the menu shows. */
 export interface AccountMenuUser {

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorSchemeManager } from "@mantine/core"
-import { appearance, type ColorSchemeChoice } from "../lib/appearance.ts"
+import { appearance, type ColorSchemeChoice } from "../../lib/appearance.ts"
 
 /** Mantine's measures in ours. Colours follow the tokens through `cssVariables`. */
 export const theme = createTheme({

@@ -5,13 +5,13 @@ import type { ReactNode } from "react"
 import { Link, NavLink } from "react-router"
 import { Badge } from "../chip.tsx"
 import { Icon } from "../icon.tsx"
+import { SiteFooter } from "../shell/site-footer.tsx"
+import { SiteHeader } from "../shell/site-header.tsx"
 import { mainId, SkipLink } from "../visually-hidden.tsx"
 import { type AccountMenuUser, AvatarMenu } from "./avatar-menu.tsx"
 import styles from "./member-shell.module.css"
 import { bottomDestinations, headerDestinations } from "./navigation.ts"
 import { NotificationBell } from "./notification-bell.tsx"
-import { SiteFooter } from "./site-footer.tsx"
-import { SiteHeader } from "./site-header.tsx"
 
 interface MemberShellProps {
   user: AccountMenuUser
