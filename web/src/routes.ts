@@ -23,8 +23,8 @@ export default [
     route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
   ]),
   framed("member", [
-    soon(pages.explore),
-    soon(pages.search),
+    route(pages.explore, "pages/explore.tsx"),
+    route(pages.search, "pages/search.tsx"),
     soon(pages.feed),
     soon(pages.wishes),
     soon(pages.friends),

@@ -56,6 +56,7 @@ export const storageKeys = {
   session: "pinyu.session",
   colorScheme: "pinyu.color-scheme",
   textScale: "pinyu.text-scale",
+  exploreFilter: "pinyu.explore-filter",
 } as const
 
 /** The value under `storageKeys.session` that signals a likely session. */

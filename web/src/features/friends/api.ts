@@ -1,8 +1,8 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friends } from "@pinyu/phrases/friends"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
-import { ApiError } from "../../lib/api-error.ts"
 import { call } from "../../lib/api.ts"
+import { ApiError } from "../../lib/api-error.ts"
 import { changeMember, type MemberList, memberListKey } from "../../lib/member-lists.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { createLikes, type Likes } from "./likes.ts"
@@ -39,7 +39,7 @@ const createMemberLikes = (client: QueryClient) =>
 /** One for each member's cache, so that the hearts of all pages know of each other's wishes. */
 const likesByCache = new WeakMap<QueryClient, Likes>()
 
-/** The likes of the signed-in member: `likes.wish(memberId, true)`. */
+/** The likes of the signed-in member: `likes.toggle(memberId, isLikedNow)`. */
 export const useLikes = (): Likes => {
   const client = useQueryClient()
   const known = likesByCache.get(client)

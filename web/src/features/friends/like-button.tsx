@@ -16,7 +16,7 @@ export function LikeButton({ member }: LikeButtonProps) {
       label={friends.like(member.nickname)}
       aria-pressed={member.i_like_them}
       className={styles.like}
-      onClick={() => likes.wish(member.id, !member.i_like_them)}
+      onClick={() => likes.toggle(member.id, member.i_like_them)}
     >
       <svg viewBox="0 0 24 24" className={styles.heart} aria-hidden="true">
         <path d="M19.5 12.57 12 20l-7.5-7.43A5 5 0 1 1 12 6a5 5 0 1 1 7.5 6.57" />

@@ -31,15 +31,16 @@ export const createLikes = ({ send, show, onFailure }: LikesDeps) => {
   }
 
   return {
-    /** Wishes to like a member, or to take the like back. */
-    wish: (memberId: string, liked: boolean) => {
-      show(memberId, liked)
+    /** Turns a member's heart over; `shown` is how it looks where it was tapped, in case nothing newer is wished. */
+    toggle: (memberId: string, shown: boolean) => {
       const underWay = open.get(memberId)
+      const wished = !(underWay?.wished ?? shown)
+      show(memberId, wished)
       if (underWay) {
-        underWay.wished = liked
+        underWay.wished = wished
         return
       }
-      const wish = { wished: liked, confirmed: !liked }
+      const wish = { wished, confirmed: shown }
       open.set(memberId, wish)
       void settle(memberId, wish)
     },

@@ -1,0 +1,98 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { explore } from "@pinyu/phrases/explore"
+import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react"
+import { type ReactNode, useId, useState } from "react"
+import { useKeptState } from "../../lib/kept-state.ts"
+import { storage, storageKeys } from "../../lib/storage.ts"
+import { Button } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { useMembers } from "./api.ts"
+import styles from "./explore-screen.module.css"
+import { FilterFields } from "./filter-fields.tsx"
+import { MemberGrid } from "./member-grid.tsx"
+import { activeCount, defaultFilter, type ExploreFilter, readSavedFilter, writeSavedFilter } from "./model.ts"
+
+interface ExploreScreenProps {
+  /** The heart of a member. */
+  renderAction: (member: MemberCard) => ReactNode
+}
+
+const startFilter = (): ExploreFilter => ({
+  ...defaultFilter,
+  ...readSavedFilter(storage.get(storageKeys.exploreFilter)),
+})
+
+/** The members to discover, and the filter over them. */
+export function ExploreScreen({ renderAction }: ExploreScreenProps) {
+  const [filter, keepFilter] = useKeptState("explore.filter", startFilter)
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const query = useMembers(filter)
+  const active = activeCount(filter)
+
+  const change = (next: ExploreFilter) => {
+    storage.set(storageKeys.exploreFilter, writeSavedFilter(next))
+    keepFilter(next)
+  }
+  const clear = () => change({ ...defaultFilter, ageRange: { ...defaultFilter.ageRange, unlimited: true } })
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <Heading level={1} size="xl">
+          {explore.title}
+        </Heading>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Icon of={IconAdjustmentsHorizontal} size="1.125rem" />}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          {active > 0 ? explore.filterWithCount(active) : explore.filterTitle}
+          <Icon of={IconChevronDown} size="1rem" className={styles.chevron} />
+        </Button>
+      </div>
+
+      <section id={panelId} className={styles.panel} aria-label={explore.filterTitle} hidden={!open}>
+        <FilterFields filter={filter} onChange={change} />
+        <div className={styles.actions}>
+          <Button variant="quiet" size="sm" onClick={clear}>
+            {explore.clearAll}
+          </Button>
+          <Button size="sm" onClick={() => setOpen(false)}>
+            {explore.showMembers}
+          </Button>
+        </div>
+      </section>
+
+      <MemberGrid
+        query={query}
+        failed={{ title: explore.failedTitle, text: explore.failedText }}
+        renderAction={renderAction}
+        empty={active > 0 ? <NobodyFits onClear={clear} /> : <NobodyYet />}
+      />
+    </div>
+  )
+}
+
+function NobodyFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={explore.emptyTitle}
+      text={explore.emptyText}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {explore.clearAll}
+        </Button>
+      }
+    />
+  )
+}
+
+function NobodyYet() {
+  return <EmptyState title={explore.noMembersTitle} text={explore.noMembersText} />
+}

@@ -1,0 +1,106 @@
+import { exploreLimits } from "@pinyu/contract/explore/limits"
+import { identities } from "@pinyu/contract/options"
+import { explore } from "@pinyu/phrases/explore"
+import { optionNames } from "@pinyu/phrases/options"
+import { type ReactNode, useId, useState } from "react"
+import { Chip } from "../../ui/chip.tsx"
+import { Checkbox } from "../../ui/form/checkbox.tsx"
+import { SelectField } from "../../ui/form/select-field.tsx"
+import styles from "./filter-fields.module.css"
+import { ageOptions, type ExploreFilter, regionChoices, toggled, withMaxAge, withMinAge } from "./model.ts"
+
+interface FilterFieldsProps {
+  filter: ExploreFilter
+  onChange: (filter: ExploreFilter) => void
+}
+
+const ages = ageOptions.map((age) => ({ value: String(age), label: explore.years(age) }))
+
+/** Every condition of the explore grid. Each change counts at once. */
+export function FilterFields({ filter, onChange }: FilterFieldsProps) {
+  const [expanded, setExpanded] = useState(false)
+  const { regions, ageRange, identity, online } = filter
+  const { shown, hidden } = regionChoices(regions, expanded)
+  return (
+    <div className={styles.fields}>
+      <ChipGroup label={explore.regions}>
+        {shown.map((city) => (
+          <Chip
+            key={city}
+            selected={regions.includes(city)}
+            onClick={() => onChange({ ...filter, regions: toggled(regions, city) })}
+          >
+            {city}
+          </Chip>
+        ))}
+        <Chip aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          {hidden > 0 ? explore.moreRegions(hidden) : explore.fewerRegions}
+        </Chip>
+      </ChipGroup>
+
+      <fieldset className={styles.ages}>
+        <legend className={styles.label}>{explore.age}</legend>
+        <div className={styles.range}>
+          <SelectField
+            label={explore.youngest}
+            options={ages}
+            value={String(ageRange.min)}
+            disabled={ageRange.unlimited}
+            onChange={({ target }) =>
+              onChange({ ...filter, ageRange: withMinAge(ageRange, Number(target.value)) })
+            }
+          />
+          <SelectField
+            label={explore.oldest}
+            options={ages}
+            value={String(ageRange.max)}
+            disabled={ageRange.unlimited}
+            onChange={({ target }) =>
+              onChange({ ...filter, ageRange: withMaxAge(ageRange, Number(target.value)) })
+            }
+          />
+        </div>
+        <Checkbox
+          label={explore.anyAge}
+          checked={ageRange.unlimited}
+          onChange={({ target }) =>
+            onChange({ ...filter, ageRange: { ...ageRange, unlimited: target.checked } })
+          }
+        />
+      </fieldset>
+
+      <ChipGroup label={explore.identity}>
+        {identities.map((one) => (
+          <Chip
+            key={one}
+            selected={identity === one}
+            onClick={() => onChange({ ...filter, identity: identity === one ? null : one })}
+          >
+            {optionNames.identity[one]}
+          </Chip>
+        ))}
+      </ChipGroup>
+
+      <ChipGroup label={explore.presence}>
+        <Chip selected={online} onClick={() => onChange({ ...filter, online: !online })}>
+          {explore.seenRecently(exploreLimits.recentMinutes / 60)}
+        </Chip>
+      </ChipGroup>
+    </div>
+  )
+}
+
+/** Chips that belong together, under one name. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // A fieldset cannot be laid out as a wrapping row everywhere; a named group says the same.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.chips}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ExploreScreen } from "./explore-screen.tsx"
+export { SearchScreen } from "./search-screen.tsx"

@@ -1,0 +1,55 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { explore } from "@pinyu/phrases/explore"
+import { optionNames } from "@pinyu/phrases/options"
+import { type ReactNode, useState } from "react"
+import { Link } from "react-router"
+import { presenceLabels, presenceOf } from "../../lib/time.ts"
+import { classNames } from "../../ui/class-names.ts"
+import { avatarSource, defaultAvatar } from "../../ui/default-avatar.ts"
+import styles from "./member-tile.module.css"
+
+interface MemberTileProps {
+  member: MemberCard
+  now: Date
+  /** Whether it is seen at once, and so loaded at once. */
+  eager: boolean
+  /** What stands on the photograph's corner: the heart. */
+  action: ReactNode
+}
+
+/** A member's photograph with their name over it; all of it leads to their profile. */
+export function MemberTile({ member, now, eager, action }: MemberTileProps) {
+  const [broken, setBroken] = useState(false)
+  const presence = presenceOf(member.last_online, now)
+  const source = broken ? defaultAvatar(member.id) : avatarSource(member.avatar_urls[0], member.id)
+  return (
+    <article className={styles.tile}>
+      <Link to={pages.user(member.id)} className={styles.link}>
+        <img
+          src={source}
+          alt=""
+          width={480}
+          height={640}
+          className={styles.photo}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {member.nickname}
+            {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
+          </span>
+          <span className={styles.facts}>
+            <span>{explore.years(member.age)}</span>
+            <span>{member.city}</span>
+            <span>{optionNames.identity[member.identity]}</span>
+          </span>
+          <span className={classNames(styles.presence, styles[presence])}>{presenceLabels[presence]}</span>
+        </span>
+      </Link>
+      <div className={styles.action}>{action}</div>
+    </article>
+  )
+}
