@@ -5,7 +5,6 @@ import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
 import { describeIssues, fieldSentences } from "@pinyu/phrases/fields"
 import { registration as words } from "@pinyu/phrases/registration"
-import * as z from "zod"
 import type { Problems } from "./model.ts"
 import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
 
@@ -13,17 +12,20 @@ import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
 const withoutEmpty = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))
 
-const problemsIn = (schema: z.ZodType, values: object): Problems => {
-  const result = schema.safeParse(withoutEmpty(values))
-  return result.success ? {} : describeIssues(result.error.issues)
+/** As much of a schema as is needed here. */
+interface Rules {
+  safeParse: (value: unknown) => { error?: { issues: Parameters<typeof describeIssues>[0] } | undefined }
 }
+
+const problemsIn = (rules: Rules, values: object): Problems =>
+  describeIssues(rules.safeParse(withoutEmpty(values)).error?.issues ?? [])
 
 /** What is wrong with a sign-in form. */
 export const loginProblems = (form: { email: string; password: string }) =>
   problemsIn(authRoutes.login.body, form)
 
 /** What is wrong with a form that asks only for an e-mail address. */
-export const emailProblems = (form: { email: string }) => problemsIn(z.object({ email }), form)
+export const emailProblems = (form: { email: string }) => problemsIn(authRoutes.forgotPassword.body, form)
 
 export const isEmail = (typed: string) => email.safeParse(typed).success
 
@@ -33,8 +35,9 @@ const passwordSentence = (sentence: string) =>
 
 /** What is wrong with a password that somebody chooses; null when nothing is. */
 export const passwordProblem = (typed: string) => {
-  const { password } = problemsIn(z.object({ password: newPassword }), { password: typed })
-  return password === undefined ? null : passwordSentence(password)
+  if (typed === "") return fieldSentences.required
+  const { "": sentence } = describeIssues(newPassword.safeParse(typed).error?.issues ?? [])
+  return sentence === undefined ? null : passwordSentence(sentence)
 }
 
 const formOf = (draft: Draft) => ({

@@ -9,6 +9,7 @@ import {
   firstStepWith,
   genderOf,
   problemsAt,
+  stepOf,
   steps,
   withChange,
 } from "./draft.ts"
@@ -37,6 +38,23 @@ describe("steps and fields", () => {
   it("knows which field a part of the draft belongs to", () => {
     expect(fieldOf("birthMonth")).toBe("birthDate")
     expect(fieldOf("email")).toBe("email")
+  })
+})
+
+describe("the step of a history entry", () => {
+  it("is the one that the walk left there", () => {
+    expect(stepOf({ walk: "ours", step: 4 }, "ours")).toBe(steps.identity)
+  })
+
+  it.each([
+    null,
+    "4",
+    { step: 4 },
+    { walk: "an earlier one", step: 4 },
+    { walk: "ours", step: 7 },
+    { walk: "ours", step: "4" },
+  ])("is the first for %j", (state) => {
+    expect(stepOf(state, "ours")).toBe(steps.age)
   })
 })
 

@@ -54,6 +54,13 @@ const stepOfField: Readonly<Record<string, Step>> = {
   acceptTerms: steps.verify,
 }
 
+/** The step that a history entry stands for; entries of an earlier walk, whose draft is gone, are the first step. */
+export const stepOf = (state: unknown, walk: string): Step => {
+  if (typeof state !== "object" || state === null || !("walk" in state) || !("step" in state))
+    return steps.age
+  return (state.walk === walk && Object.values(steps).find((step) => step === state.step)) || steps.age
+}
+
 /** The problems that belong to one step. */
 export const problemsAt = (step: Step, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => stepOfField[field] === step))

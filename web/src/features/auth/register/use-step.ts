@@ -1,14 +1,7 @@
 import { useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { newKey } from "../model.ts"
-import { type Step, steps } from "./draft.ts"
-
-/** The step that a history entry stands for; entries of an earlier walk, whose draft is gone, are the first step. */
-export const stepOf = (state: unknown, walk: string): Step => {
-  if (typeof state !== "object" || state === null || !("walk" in state) || !("step" in state))
-    return steps.age
-  return state.walk === walk ? (state.step as Step) : steps.age
-}
+import { type Step, stepOf } from "./draft.ts"
 
 /**
  * Each step is an entry of the browser's history, so that its Back goes a step back. The address stays the same, and
