@@ -46,7 +46,7 @@ export const registration = {
   weight: "體重",
   cm: "公分",
   kg: "公斤",
-  wholeNumberBetween: (min: number, max: number) => `請填 ${min} 到 ${max} 之間的整數。`,
+  wholeNumberBetween: (min: number, max: number) => `請填 ${min}–${max} 的整數。`,
 
   identityTitle: "選擇你的身分",
   identityText: "其他會員會在你的檔案上看到它。",

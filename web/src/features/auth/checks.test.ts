@@ -89,10 +89,10 @@ describe("a draft", () => {
   it.each<[Partial<Draft>, Record<string, string>]>([
     [{ nickname: "  " }, { nickname: fieldSentences.required }],
     [{ nickname: "名".repeat(21) }, { nickname: fieldSentences.too_long }],
-    [{ height: "99" }, { height: "請填 100 到 250 之間的整數。" }],
-    [{ height: "165.5" }, { height: "請填 100 到 250 之間的整數。" }],
+    [{ height: "99" }, { height: "請填 100–250 的整數。" }],
+    [{ height: "165.5" }, { height: "請填 100–250 的整數。" }],
     [{ weight: "" }, { weight: fieldSentences.required }],
-    [{ weight: "201" }, { weight: "請填 30 到 200 之間的整數。" }],
+    [{ weight: "201" }, { weight: "請填 30–200 的整數。" }],
     [{ city: "" }, { city: fieldSentences.not_an_option }],
     [{ gender: "" }, { gender: fieldSentences.gender_required }],
     [
