@@ -11,6 +11,8 @@ export interface PictureTool {
 
 const sizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
 const maxPixels = 50_000_000
+// Measured: half the time of the library's own 4, for files 4 % larger.
+const effort = 2
 
 /** Pictures by sharp, which is loaded when the first one comes: most processes never need it. */
 export const createPictureTool = (): PictureTool => ({
@@ -21,7 +23,7 @@ export const createPictureTool = (): PictureTool => ({
       source
         .clone()
         .resize({ ...size, fit: "cover", withoutEnlargement: true })
-        .webp({ quality: 82 })
+        .webp({ quality: 82, effort })
         .toBuffer()
     const [large, small] = await Promise.all([make(sizes.large), make(sizes.small)])
     return { large, small }
