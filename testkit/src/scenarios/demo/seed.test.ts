@@ -1,0 +1,162 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type TestApp, testApp } from "../../test-app.ts"
+import { planLikes } from "./likes.ts"
+import { demoMembers } from "./members.ts"
+import { paintPhoto } from "./paint.ts"
+import { seedDemoMembers } from "./seed.ts"
+import { demoEmail, demoPassword } from "./sign-ins.ts"
+
+const minute = 60_000
+/** For a machine that does much else. */
+const patience = 60_000
+const photoCount = demoMembers.flatMap(({ photos }) => photos).length
+const likes = planLikes(demoMembers)
+
+const quickPicture = sharp({ create: { width: 30, height: 40, channels: 3, background: "#7a1f3d" } })
+  .png()
+  .toBuffer()
+const paintQuickly = () => quickPicture
+
+const countOf = async ({ db }: TestApp, table: "members" | "credentials" | "member_photos" | "likes") => {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const counts = async (app: TestApp) => ({
+  members: await countOf(app, "members"),
+  credentials: await countOf(app, "credentials"),
+  photos: await countOf(app, "member_photos"),
+  likes: await countOf(app, "likes"),
+})
+const complete = { members: 64, credentials: 64, photos: photoCount, likes: likes.length }
+
+const signIn = async (app: TestApp, handle: string) => {
+  const body = { email: demoEmail(handle), password: demoPassword, rememberMe: false }
+  const answer = await app.call(authRoutes.login, { body })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+describe("the demo's members in an app", () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    await seedDemoMembers({ platform: app.platform, paint: paintQuickly })
+  }, patience)
+  afterAll(() => app.close())
+
+  it("are verified, and no mail went to them", async () => {
+    expect(await counts(app)).toEqual(complete)
+    await app.jobsIdle()
+    for (const { email } of demoMembers) expect(await app.outbox.mailsTo(email)).toEqual([])
+    const { user } = await signIn(app, "demo.yating")
+    expect(user).toMatchObject({ nickname: "雅婷", email_verified: true, tier: "email_verified" })
+  })
+
+  it("fill the grid of whoever signs in, with photographs that can be fetched", async () => {
+    const lin = await signIn(app, "demo.lin")
+    const query = { limit: 50, minAge: 18, maxAge: 70 }
+    const first = await app.call(exploreRoutes.list, { as: lin, query })
+    const second = await app.call(exploreRoutes.list, {
+      as: lin,
+      query: { ...query, cursor: first.body.nextCursor ?? "" },
+    })
+    const members = [...first.body.members, ...second.body.members]
+    const inOrder = demoMembers.filter(({ handle }) => handle !== "demo.lin")
+    expect(members.map(({ nickname }) => nickname)).toEqual(inOrder.map(({ nickname }) => nickname))
+    expect(members.map(({ avatar_urls }) => avatar_urls.length)).toEqual(
+      inOrder.map(({ photos }) => photos.length),
+    )
+    expect(members.map(({ is_vip }) => is_vip)).toEqual(inOrder.map(({ isVip }) => isVip === true))
+
+    const { pathname, search } = new URL(members[0]?.avatar_urls[0] ?? "")
+    const photo = await app.app.inject({ url: pathname + search })
+    expect(photo.statusCode).toBe(200)
+    expect(photo.headers["content-type"]).toBe("image/webp")
+    expect((await sharp(photo.rawPayload).metadata()).format).toBe("webp")
+  })
+
+  it("were each last here when the plan says", async () => {
+    const rows = await app.db
+      .selectFrom("members")
+      .innerJoin("credentials", "credentials.member_id", "members.id")
+      .select(["email", "last_online", "members.created_at"])
+      .where("email", "!=", demoEmail("demo.lin"))
+      .where("email", "!=", demoEmail("demo.yating"))
+      .execute()
+    const now = app.clock.now().getTime()
+    const planned = new Map(demoMembers.map((member) => [member.email, member]))
+    for (const { email, last_online, created_at } of rows) {
+      const { seenMinutesAgo = -1, joinedDaysAgo = -1 } = planned.get(email) ?? {}
+      expect((now - last_online.getTime()) / minute).toBe(seenMinutesAgo)
+      expect((now - created_at.getTime()) / minute).toBe(joinedDaysAgo * 24 * 60)
+    }
+  })
+
+  it("like one another", async () => {
+    const yating = await signIn(app, "demo.yating")
+    const { body } = await app.call(friendsRoutes.iLike, { as: yating, query: { limit: 50 } })
+    const planned = likes.filter(({ liker }) => liker.handle === "demo.yating")
+    expect(body.users.map(({ nickname }) => nickname).sort()).toEqual(
+      planned.map(({ liked }) => liked.nickname).sort(),
+    )
+  })
+
+  it("are not doubled by a second seeding", async () => {
+    expect(await seedDemoMembers({ platform: app.platform, paint: paintQuickly })).toEqual({ made: 0 })
+    expect(await counts(app)).toEqual(complete)
+  })
+})
+
+it(
+  "goes on where a seeding broke off",
+  async () => {
+    const app = await testApp()
+    const members = demoMembers.slice(0, 16)
+    let painted = 0
+    const breakingPaint = () => {
+      painted += 1
+      return painted > 10 ? Promise.reject(new Error("the power went")) : quickPicture
+    }
+    const seed = (paint: typeof breakingPaint, heard: number[] = []) =>
+      seedDemoMembers({ platform: app.platform, members, paint, onMember: (done) => heard.push(done) })
+    await expect(seed(breakingPaint)).rejects.toThrow("the power went")
+    expect(await countOf(app, "member_photos")).toBe(10)
+    const left = await countOf(app, "members")
+
+    const heard: number[] = []
+    expect(await seed(paintQuickly, heard)).toEqual({ made: 16 - left })
+    expect(heard).toEqual(members.map((_, at) => at + 1))
+    expect(await counts(app)).toEqual({
+      members: 16,
+      credentials: 16,
+      photos: members.flatMap(({ photos }) => photos).length,
+      likes: planLikes(members).length,
+    })
+    await app.close()
+  },
+  patience,
+)
+
+it(
+  "paints portraits and scenes, the same every time",
+  async () => {
+    const [member] = demoMembers.filter(({ photos }) => photos.some(({ kind }) => kind === "scene"))
+    if (!member) throw new Error("nobody shows a scene")
+    const [portrait, scene] = [
+      await paintPhoto(member, { kind: "portrait", variant: 0 }),
+      await paintPhoto(member, { kind: "scene", variant: 0 }),
+    ]
+    expect(await sharp(portrait).metadata()).toMatchObject({ format: "webp", width: 768, height: 1024 })
+    expect(portrait.equals(scene)).toBe(false)
+    expect(portrait.equals(await paintPhoto(member, { kind: "portrait", variant: 0 }))).toBe(true)
+  },
+  patience,
+)

@@ -1,0 +1,80 @@
+import type { Platform } from "@pinyu/server/app/platform.ts"
+import { createServices } from "@pinyu/server/app/services.ts"
+import { newSecret } from "@pinyu/server/platform/ids.ts"
+import { workInLanes } from "./lanes.ts"
+import { planLikes } from "./likes.ts"
+import { type DemoMember, demoMembers } from "./members.ts"
+import { paintPhoto } from "./paint.ts"
+import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
+import { findStanding, type Standing } from "./standing.queries.ts"
+
+export interface SeedOptions {
+  platform: Platform
+  members?: readonly DemoMember[] | undefined
+  /** Draws one picture of a member. */
+  paint?: typeof paintPhoto | undefined
+  /** Hears of each member that is complete. */
+  onMember?: (done: number, all: number) => void
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const vipDays = 90
+
+const known = new Set<string>(demoMemberHandles)
+
+/**
+ * Makes the demo members through the services that real requests use, each step at its own moment in the past, and
+ * answers how many were new. What an earlier seeding made is kept: only what lacks is added. Mails nothing.
+ */
+export const seedDemoMembers = async ({
+  platform,
+  members = demoMembers,
+  paint = paintPhoto,
+  onMember = () => undefined,
+}: SeedOptions) => {
+  const { db, passwords } = platform
+  const now = platform.clock.now().getTime()
+  const servicesAt = (instant: number) =>
+    createServices({ ...platform, clock: { now: () => new Date(instant) } })
+
+  const join = async (member: DemoMember) => {
+    const { email, nickname, birthDate, city, height, weight, identity, gender } = member
+    const passwordHash = await passwords.hash(known.has(member.handle) ? demoPassword : newSecret())
+    const account = {
+      ...{ email, nickname, birthDate, city, height, weight, identity, gender },
+      passwordHash,
+      emailVerified: true,
+    }
+    const { auth } = servicesAt(now - member.joinedDaysAgo * day)
+    return db.transaction().execute((trx) => auth.createAccount(trx, account))
+  }
+
+  /** Adds what lacks; the last visit comes last, since it may only move forward. */
+  const complete = async (member: DemoMember, standing: Standing | undefined) => {
+    const id = standing?.id ?? (await join(member))
+    const { profiles } = servicesAt(now - member.joinedDaysAgo * day + 20 * minute)
+    if (!standing?.about_me) await profiles.setAboutMe(id, member.aboutMe)
+    if (member.isVip && !standing?.vip_expires_at) await profiles.grantVip(id, new Date(now + vipDays * day))
+    for (const photo of member.photos.slice(standing?.photos ?? 0))
+      await profiles.addPhoto(id, await paint(member, photo))
+    await servicesAt(now - member.seenMinutesAgo * minute).profiles.noteOnline(id)
+    return id
+  }
+
+  const standings = await findStanding(
+    db,
+    members.map(({ email }) => email),
+  )
+  const ids = new Map<string, string>()
+  await workInLanes(members, async (member) => {
+    ids.set(member.handle, await complete(member, standings.get(member.email)))
+    onMember(ids.size, members.length)
+  })
+
+  await workInLanes(planLikes(members), async ({ liker, liked, minutesAgo }) => {
+    const [from, to] = [ids.get(liker.handle), ids.get(liked.handle)]
+    if (from && to) await servicesAt(now - minutesAgo * minute).friends.like(from, to)
+  })
+  return { made: members.length - standings.size }
+}
