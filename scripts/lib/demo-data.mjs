@@ -6,6 +6,8 @@ import { mustRun } from "./run.mjs"
 /** Demo data is on unless it is switched off or this is production. @param {NodeJS.ProcessEnv} env */
 export const wantsDemoData = (env) => (env.DEMO_DATA ? env.DEMO_DATA === "1" : env.NODE_ENV !== "production")
 
+const progress = /^\d+ \/ \d+ /
+
 /**
  * Fills a new data folder with demo members. The seeding itself leaves the mark that it is done.
  * @param {NodeJS.ProcessEnv} [env]
@@ -13,10 +15,13 @@ export const wantsDemoData = (env) => (env.DEMO_DATA ? env.DEMO_DATA === "1" : e
  */
 export const ensureDemoData = async (env = process.env) => {
   if (!wantsDemoData(env) || exists(join(dataDir(env), ".demo-seeded"))) return
+  /** @type {string[]} */
+  const signIns = []
   await step("Making demo members", ({ note }) =>
     mustRun(projectNode(), ["testkit/src/seed-demo.ts"], "The demo data could not be made.", {
-      onLine: note,
+      onLine: (line) => (progress.test(line) ? note(line) : signIns.push(line)),
       nextStep: "DEMO_DATA=0 starts without it.",
     }),
   )
+  console.log(signIns.join("\n"))
 }

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
-import type { Config } from "../platform/config.ts"
+import { type Config, ConfigError } from "../platform/config.ts"
 import { buildApp } from "./build-app.ts"
 import { buildPageServer } from "./page-server.ts"
 import { openPlatform } from "./platform.ts"
@@ -13,11 +14,20 @@ const clientFolder = fileURLToPath(new URL("../../../web/build/client", import.m
 
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 
+/** Throws where real members would meet the demo's, to whom everybody has the password. */
+const refuseDemoInProduction = ({ production, dataDir }: Config) => {
+  if (production && existsSync(join(dataDir, ".demo-seeded")))
+    throw new ConfigError([
+      "DATA_DIR holds demo members: production needs a folder and a database of its own.",
+    ])
+}
+
 /**
  * Starts the whole service. `drain` takes no new request, lets those under way finish, and ends everything; it may be
  * called again. `databaseExited` resolves if the database goes first.
  */
 export const startService = async (config: Config) => {
+  refuseDemoInProduction(config)
   let draining: Promise<void> | undefined
   const platform = await openPlatform(config)
   const { addresses, log } = platform

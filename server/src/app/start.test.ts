@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { readConfig } from "../platform/config.ts"
+import { createPasswords } from "../platform/passwords.ts"
+import { openPlatform } from "./platform.ts"
+import { startService } from "./start.ts"
+
+const admin = { ADMIN_EMAIL: "Desk@pinyu.example", ADMIN_PASSWORD: "a quiet desk 1" }
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinyu-start-"))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const configWith = (env: Record<string, string>) =>
+  readConfig({
+    ...{ DATA_DIR: folder, LOG_LEVEL: "silent", API_PORT: "0", WEB_PORT: "0", WEB_SERVER: "off" },
+    ...{ NODE_ENV: "production", ...env },
+  })
+
+const adminsIn = async (folderConfig: ReturnType<typeof configWith>) => {
+  const { db, close } = await openPlatform(folderConfig)
+  const admins = await db.selectFrom("admins").select(["email", "password_hash"]).execute()
+  await close()
+  return admins
+}
+
+it("makes the first admin of a production server, once", async () => {
+  const service = await startService(configWith(admin))
+  await service.drain()
+  const again = await startService(configWith({ ...admin, ADMIN_EMAIL: "other@pinyu.example" }))
+  await again.drain()
+
+  const [first, ...others] = await adminsIn(configWith({}))
+  expect(others).toEqual([])
+  expect(first?.email).toBe("desk@pinyu.example")
+  expect(await createPasswords().verify(first?.password_hash ?? "", admin.ADMIN_PASSWORD)).toBe(true)
+}, 30_000)
+
+it("refuses to run a demo in production", async () => {
+  await writeFile(join(folder, ".demo-seeded"), "")
+  await expect(startService(configWith({}))).rejects.toThrow("DATA_DIR holds demo members")
+})
