@@ -30,5 +30,3 @@ export const createAdmin = ({ db, clock, passwords }: Dependencies) => ({
     })
   },
 })
-
-export type Admin = ReturnType<typeof createAdmin>
