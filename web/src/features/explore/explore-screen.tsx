@@ -12,7 +12,14 @@ import { useMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
 import { FilterFields } from "./filter-fields.tsx"
 import { MemberGrid } from "./member-grid.tsx"
-import { activeCount, defaultFilter, type ExploreFilter, readSavedFilter, writeSavedFilter } from "./model.ts"
+import {
+  activeCount,
+  defaultFilter,
+  type ExploreFilter,
+  openFilter,
+  readSavedFilter,
+  writeSavedFilter,
+} from "./model.ts"
 
 interface ExploreScreenProps {
   /** The heart of a member. */
@@ -24,10 +31,13 @@ const startFilter = (): ExploreFilter => ({
   ...readSavedFilter(storage.get(storageKeys.exploreFilter)),
 })
 
+/** Where there is room the filter stands open. */
+const isRoomy = () => matchMedia("(width >= 64rem)").matches
+
 /** The members to discover, and the filter over them. */
 export function ExploreScreen({ renderAction }: ExploreScreenProps) {
   const [filter, keepFilter] = useKeptState("explore.filter", startFilter)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isRoomy)
   const panelId = useId()
   const query = useMembers(filter)
   const active = activeCount(filter)
@@ -36,7 +46,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
     storage.set(storageKeys.exploreFilter, writeSavedFilter(next))
     keepFilter(next)
   }
-  const clear = () => change({ ...defaultFilter, ageRange: { ...defaultFilter.ageRange, unlimited: true } })
+  const clear = () => change(openFilter)
 
   return (
     <div className={styles.screen}>
@@ -63,7 +73,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
           <Button variant="quiet" size="sm" onClick={clear}>
             {explore.clearAll}
           </Button>
-          <Button size="sm" onClick={() => setOpen(false)}>
+          <Button size="sm" className={styles.done} onClick={() => setOpen(false)}>
             {explore.showMembers}
           </Button>
         </div>
@@ -73,7 +83,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
         query={query}
         failed={{ title: explore.failedTitle, text: explore.failedText }}
         renderAction={renderAction}
-        empty={active > 0 ? <NobodyFits onClear={clear} /> : <NobodyYet />}
+        empty={filter.ageRange.unlimited && active === 0 ? <NobodyYet /> : <NobodyFits onClear={clear} />}
       />
     </div>
   )

@@ -4,8 +4,7 @@ import { explore } from "@pinyu/phrases/explore"
 import { optionNames } from "@pinyu/phrases/options"
 import { type ReactNode, useId, useState } from "react"
 import { Chip } from "../../ui/chip.tsx"
-import { Checkbox } from "../../ui/form/checkbox.tsx"
-import { SelectField } from "../../ui/form/select-field.tsx"
+import { Select } from "../../ui/form/select-field.tsx"
 import styles from "./filter-fields.module.css"
 import { ageOptions, type ExploreFilter, regionChoices, toggled, withMaxAge, withMinAge } from "./model.ts"
 
@@ -23,7 +22,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { shown, hidden } = regionChoices(regions, expanded)
   return (
     <div className={styles.fields}>
-      <ChipGroup label={explore.regions}>
+      <FilterGroup label={explore.regions}>
         {shown.map((city) => (
           <Chip
             key={city}
@@ -36,40 +35,37 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         <Chip aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {hidden > 0 ? explore.moreRegions(hidden) : explore.fewerRegions}
         </Chip>
-      </ChipGroup>
+      </FilterGroup>
 
-      <fieldset className={styles.ages}>
-        <legend className={styles.label}>{explore.age}</legend>
-        <div className={styles.range}>
-          <SelectField
-            label={explore.youngest}
-            options={ages}
-            value={String(ageRange.min)}
-            disabled={ageRange.unlimited}
-            onChange={({ target }) =>
-              onChange({ ...filter, ageRange: withMinAge(ageRange, Number(target.value)) })
-            }
-          />
-          <SelectField
-            label={explore.oldest}
-            options={ages}
-            value={String(ageRange.max)}
-            disabled={ageRange.unlimited}
-            onChange={({ target }) =>
-              onChange({ ...filter, ageRange: withMaxAge(ageRange, Number(target.value)) })
-            }
-          />
-        </div>
-        <Checkbox
-          label={explore.anyAge}
-          checked={ageRange.unlimited}
+      <FilterGroup label={explore.age}>
+        <Select
+          aria-label={explore.youngest}
+          options={ages}
+          value={String(ageRange.min)}
+          disabled={ageRange.unlimited}
           onChange={({ target }) =>
-            onChange({ ...filter, ageRange: { ...ageRange, unlimited: target.checked } })
+            onChange({ ...filter, ageRange: withMinAge(ageRange, Number(target.value)) })
           }
         />
-      </fieldset>
+        <span aria-hidden="true">–</span>
+        <Select
+          aria-label={explore.oldest}
+          options={ages}
+          value={String(ageRange.max)}
+          disabled={ageRange.unlimited}
+          onChange={({ target }) =>
+            onChange({ ...filter, ageRange: withMaxAge(ageRange, Number(target.value)) })
+          }
+        />
+        <Chip
+          selected={ageRange.unlimited}
+          onClick={() => onChange({ ...filter, ageRange: { ...ageRange, unlimited: !ageRange.unlimited } })}
+        >
+          {explore.anyAge}
+        </Chip>
+      </FilterGroup>
 
-      <ChipGroup label={explore.identity}>
+      <FilterGroup label={explore.identity}>
         {identities.map((one) => (
           <Chip
             key={one}
@@ -79,19 +75,19 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
             {optionNames.identity[one]}
           </Chip>
         ))}
-      </ChipGroup>
+      </FilterGroup>
 
-      <ChipGroup label={explore.presence}>
+      <FilterGroup label={explore.presence}>
         <Chip selected={online} onClick={() => onChange({ ...filter, online: !online })}>
           {explore.seenRecently(exploreLimits.recentMinutes / 60)}
         </Chip>
-      </ChipGroup>
+      </FilterGroup>
     </div>
   )
 }
 
-/** Chips that belong together, under one name. */
-export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+/** Choices that belong together, under one name. */
+export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
     // A fieldset cannot be laid out as a wrapping row everywhere; a named group says the same.
@@ -100,7 +96,7 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={styles.chips}>{children}</div>
+      <div className={styles.choices}>{children}</div>
     </div>
   )
 }

@@ -44,9 +44,11 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           <span className={styles.facts}>
             <span>{explore.years(member.age)}</span>
             <span>{member.city}</span>
-            <span>{optionNames.identity[member.identity]}</span>
           </span>
-          <span className={classNames(styles.presence, styles[presence])}>{presenceLabels[presence]}</span>
+          <span className={styles.facts}>
+            <span>{optionNames.identity[member.identity]}</span>
+            <span className={classNames(styles.presence, styles[presence])}>{presenceLabels[presence]}</span>
+          </span>
         </span>
       </Link>
       <div className={styles.action}>{action}</div>

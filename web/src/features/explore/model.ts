@@ -109,12 +109,18 @@ export const regionChoices = (chosen: readonly City[], expanded: boolean) => {
   return { shown, hidden: chipOrder.length - shown.length }
 }
 
-const isDefaultAge = ({ min, max, unlimited }: AgeRange) =>
-  !unlimited && min === age.defaultMin && max === age.defaultMax
+const narrowsAge = ({ min, max, unlimited }: AgeRange) =>
+  !unlimited && (min !== age.defaultMin || max !== age.defaultMax)
 
-/** How many kinds of condition differ from a fresh start. */
+/** How many kinds of condition narrow the list beyond a fresh start. */
 export const activeCount = ({ regions, ageRange, identity, online }: ExploreFilter) =>
-  [regions.length > 0, !isDefaultAge(ageRange), identity !== null, online].filter(Boolean).length
+  [regions.length > 0, narrowsAge(ageRange), identity !== null, online].filter(Boolean).length
+
+/** A filter that lets everybody through. */
+export const openFilter: ExploreFilter = {
+  ...defaultFilter,
+  ageRange: { ...defaultAgeRange, unlimited: true },
+}
 
 type Query<Name extends keyof typeof exploreRoutes> = NonNullable<
   RouteRequest<(typeof exploreRoutes)[Name]>["query"]

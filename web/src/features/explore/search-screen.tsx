@@ -16,7 +16,7 @@ import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useFoundMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
-import { ChipGroup } from "./filter-fields.tsx"
+import { FilterGroup } from "./filter-fields.tsx"
 import { MemberGrid } from "./member-grid.tsx"
 import { emptySearch, type SearchForm, searchQueryOf } from "./model.ts"
 
@@ -75,7 +75,7 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
           value={form.region ?? ""}
           onChange={({ target }) => change({ region: isCity(target.value) ? target.value : null })}
         />
-        <ChipGroup label={explore.identity}>
+        <FilterGroup label={explore.identity}>
           {identities.map((one) => (
             <Chip
               key={one}
@@ -85,7 +85,7 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
               {optionNames.identity[one]}
             </Chip>
           ))}
-        </ChipGroup>
+        </FilterGroup>
       </search>
 
       {searchQueryOf(sought) === null ? (
