@@ -21,10 +21,10 @@ export const givenPassword = rawText({ min: 1, max: authLimits.password.max })
 export const nickname = text(authLimits.nickname)
 
 /** A real calendar day, `YYYY-MM-DD`. Whether it makes an adult is the server's to say. */
-export const birthDate = z.iso.date(say("birth_date_format"))
+const birthDate = z.iso.date(say("birth_date_format"))
 
-export const heightCm = wholeNumber(authLimits.heightCm)
-export const weightKg = wholeNumber(authLimits.weightKg)
+const heightCm = wholeNumber(authLimits.heightCm)
+const weightKg = wholeNumber(authLimits.weightKg)
 
 /** A code of six digits, as mailed or sent by text message. */
 export const code = z
