@@ -15,3 +15,6 @@ export const ageOn = (birthDate: string, day: string) => {
 /** The same day `years` earlier: whoever was born on it or before is at least that old. */
 export const yearsBefore = (day: string, years: number) =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`
+
+/** VIP holds until its end: decided by the clock at each answer, never by what was remembered. */
+export const isVip = (vipExpiresAt: Date | null, now: Date) => vipExpiresAt !== null && vipExpiresAt > now

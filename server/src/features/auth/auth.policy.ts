@@ -1,5 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
-import { ageOn } from "@pinyu/contract/calendar"
+import { ageOn, isVip } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, type Tier } from "@pinyu/contract/options"
 import type { RateRule } from "../../platform/rate-limits.ts"
 
@@ -14,13 +14,9 @@ interface Standing {
   vip_expires_at: Date | null
 }
 
-/** VIP holds until its end, by the clock of the server at each answer. */
-export const isVip = ({ vip_expires_at }: Pick<Standing, "vip_expires_at">, now: Date) =>
-  vip_expires_at !== null && vip_expires_at > now
-
 /** How far a member has proved who they are, the highest that holds. */
 export const tierOf = (standing: Standing, now: Date): Tier => {
-  if (isVip(standing, now)) return "vip"
+  if (isVip(standing.vip_expires_at, now)) return "vip"
   if (standing.phone !== null) return "phone_verified"
   return standing.email_verified_at === null ? "unverified" : "email_verified"
 }

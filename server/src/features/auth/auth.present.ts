@@ -1,7 +1,8 @@
 import type { Session, User } from "@pinyu/contract/auth/schemas"
+import { isVip } from "@pinyu/contract/calendar"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import bowser from "bowser"
-import { isVip, tierOf } from "./auth.policy.ts"
+import { tierOf } from "./auth.policy.ts"
 import type { UserRow } from "./auth.queries.ts"
 import type { SessionRow } from "./sessions.queries.ts"
 
@@ -17,7 +18,7 @@ export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User
   city: row.city,
   tier: tierOf(row, now),
   email_verified: row.email_verified_at !== null,
-  is_vip: isVip(row, now),
+  is_vip: isVip(row.vip_expires_at, now),
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
 })
 

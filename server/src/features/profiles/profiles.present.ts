@@ -1,10 +1,7 @@
-import { ageOn } from "@pinyu/contract/calendar"
+import { ageOn, isVip } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import type { CardRow, OwnMemberRow } from "./profiles.queries.ts"
-
-/** VIP holds until its end, by the clock of the server at each answer. */
-const isVip = (vipExpiresAt: Date | null, now: Date) => vipExpiresAt !== null && vipExpiresAt > now
 
 /** What another member sees in a grid. `today` is the day in Taipei. */
 export const presentCard = (row: CardRow, avatarUrls: string[], now: Date, today: string): MemberCard => ({

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest"
+import { ageOn, isVip, taipeiDay, yearsBefore } from "./calendar.ts"
+
+describe("taipeiDay", () => {
+  it.each([
+    ["2026-02-28T15:59:59Z", "2026-02-28"],
+    ["2026-02-28T16:00:00Z", "2026-03-01"],
+    ["2025-12-31T23:59:59Z", "2026-01-01"],
+  ])("at %s is %s", (instant, day) => {
+    expect(taipeiDay(new Date(instant))).toBe(day)
+  })
+})
+
+describe("ageOn", () => {
+  it.each([
+    ["2008-03-02", "2026-03-01", 17],
+    ["2008-03-02", "2026-03-02", 18],
+    ["2008-12-31", "2026-01-01", 17],
+    ["2008-02-29", "2026-02-28", 17],
+    ["2008-02-29", "2026-03-01", 18],
+    ["2008-02-29", "2028-02-29", 20],
+  ])("born %s is on %s %i", (birthDate, day, age) => {
+    expect(ageOn(birthDate, day)).toBe(age)
+  })
+})
+
+it("names the day by which one is of an age", () => {
+  expect(yearsBefore("2026-03-01", 18)).toBe("2008-03-01")
+})
+
+it("ends VIP with its last moment", () => {
+  const end = new Date("2026-03-01T00:00:00Z")
+  expect(isVip(end, new Date(end.getTime() - 1))).toBe(true)
+  expect(isVip(end, end)).toBe(false)
+  expect(isVip(null, end)).toBe(false)
+})
