@@ -54,7 +54,11 @@ let stopFollowing = () => {}
 /** Mantine asks here for light or dark, so that there is one choice and one place where it is kept. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: () => toMantine(appearance.choice()),
-  set: (value) => appearance.setColorScheme(value === "auto" ? "system" : value),
+  // Mantine sets what it was told, too: without the question the two would tell each other for ever.
+  set: (value) => {
+    if (value !== toMantine(appearance.choice()))
+      appearance.setColorScheme(value === "auto" ? "system" : value)
+  },
   subscribe: (onUpdate) => {
     stopFollowing = appearance.subscribe(() => onUpdate(toMantine(appearance.choice())))
   },
