@@ -1,19 +1,26 @@
 /**
- * Cuts the heading font down to the characters that headings use, so that a first visit loads tens of kilobytes
- * instead of more than a megabyte. Run it after adding a heading: `npm -w web run subset-font`, and commit both files.
+ * Cuts the heading font into small parts with the characters that headings use, so that a first visit loads a few
+ * kilobytes instead of more than a megabyte. Run it after adding a heading (`npm -w web run subset-font`) and commit
+ * what changes in src/ui/fonts.
  */
-import { readFile, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import subsetFont from "subset-font"
-import { headingCharacters } from "./heading-characters.ts"
+import { headingFontParts, headingFontStyles } from "./heading-fonts.ts"
 
 const source = createRequire(import.meta.url).resolve(
   "@fontsource/noto-serif-tc/files/noto-serif-tc-chinese-traditional-500-normal.woff2",
 )
-const fonts = new URL("../src/ui/fonts/", import.meta.url)
+const folder = new URL("../src/ui/fonts/", import.meta.url)
 
-const characters = await headingCharacters()
-const font = await subsetFont(await readFile(source), characters, { targetFormat: "woff2" })
-await writeFile(new URL("pinyu-serif.woff2", fonts), font)
-await writeFile(new URL("pinyu-serif.txt", fonts), `${characters}\n`)
-console.log(`${[...characters].length} characters, ${(font.length / 1024).toFixed(1)} KB`)
+for (const file of await readdir(folder)) {
+  if (file.endsWith(".woff2")) await rm(new URL(file, folder))
+}
+const whole = await readFile(source)
+const parts = await headingFontParts()
+for (const { name, characters } of parts) {
+  const font = await subsetFont(whole, characters, { targetFormat: "woff2" })
+  await writeFile(new URL(`pinyu-serif-${name}.woff2`, folder), font)
+  console.log(`${name}: ${[...characters].length} characters, ${(font.length / 1024).toFixed(1)} KB`)
+}
+await writeFile(new URL("pinyu-serif.css", folder), headingFontStyles(parts))

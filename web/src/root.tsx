@@ -1,5 +1,6 @@
 import "./ui/tokens.css"
 import "./ui/base.css"
+import "./ui/fonts/pinyu-serif.css"
 import { common } from "@pinyu/phrases/common"
 import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"

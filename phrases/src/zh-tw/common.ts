@@ -12,7 +12,6 @@ export const common = {
   cancel: "取消",
   confirm: "確定",
   retry: "再試一次",
-  save: "儲存",
   loading: "載入中…",
   optional: "選填",
   showPassword: "顯示密碼",

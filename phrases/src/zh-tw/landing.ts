@@ -25,7 +25,6 @@ export const landing = {
   privateText: "文字、照片與語音，都留在兩個人的聊天裡。沒有群組，沒有旁觀的人，也不必交換其他帳號。",
   chatHers: "那間老宅改的小酒館，你去過嗎？",
   chatHis: "還沒有。週五晚上，一起？",
-  chatVoice: "語音訊息，0:12",
 
   identityTitle: "身分，由你保護",
   identityText: "年齡、城市、上線狀態，每一項都能各自關上。你決定誰看見什麼，也隨時能改變心意。",

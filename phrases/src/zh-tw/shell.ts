@@ -2,7 +2,6 @@
 export const shell = {
   home: "品遇 PINYU 首頁",
   mainNavigation: "主要導覽",
-  memberNavigation: "會員選單",
   legalNavigation: "條款與聯絡",
 
   explore: "探索",

@@ -10,6 +10,9 @@ import styles from "./landing.module.css"
 import { HeroCards } from "./landing-parts/hero-cards.tsx"
 import { ChatVignette, ExploreVignette, PrivacyVignette } from "./landing-parts/vignettes.tsx"
 
+/** The page server writes the site's own address here when it starts: previews need whole addresses. */
+const webOrigin = "__WEB_ORIGIN__"
+
 export const meta = () => [
   { title: landing.documentName },
   { name: "description", content: landing.description },
@@ -18,6 +21,10 @@ export const meta = () => [
   { property: "og:type", content: "website" },
   { property: "og:site_name", content: `${common.brand} ${common.brandLatin}` },
   { property: "og:locale", content: "zh_TW" },
+  { property: "og:url", content: `${webOrigin}/` },
+  { property: "og:image", content: `${webOrigin}/og.png` },
+  { name: "twitter:card", content: "summary_large_image" },
+  { tagName: "link", rel: "canonical", href: `${webOrigin}/` },
 ]
 
 const promises = [

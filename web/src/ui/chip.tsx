@@ -1,3 +1,4 @@
+import { common } from "@pinyu/phrases/common"
 import type { ComponentProps } from "react"
 import styles from "./chip.module.css"
 import { classNames } from "./class-names.ts"
@@ -17,16 +18,19 @@ export function Chip({ selected, className, ...rest }: ChipProps) {
 interface BadgeProps {
   /** How many; nothing is shown for 0, "99+" above 99. */
   count: number
-  /** What is counted, in words: "3 則未讀訊息". */
-  label: string
+  /** What is counted, in words: "3 則未讀訊息". Leave out inside a control whose own name says it. */
+  label?: string
 }
 
 /** A count in a wine-red pill. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span className={styles.badge} role="img" aria-label={label}>
-      {count > 99 ? "99+" : count}
+    <span
+      className={styles.badge}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      {count > 99 ? common.countOverflow : count}
     </span>
   )
 }

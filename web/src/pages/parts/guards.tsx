@@ -4,6 +4,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router"
 import { loginPath, returnPath } from "../../lib/return-to.ts"
 import { session, useSession } from "../../lib/session.ts"
 import type { SessionState } from "../../lib/session-store.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import styles from "./guards.module.css"
 import { SplashPage } from "./splash-page.tsx"
@@ -48,6 +49,7 @@ export function Protected({ children }: ProtectedProps) {
         <ErrorState
           page
           level={1}
+          art={<Mark size="4rem" />}
           title={shell.unreachableTitle}
           text={shell.unreachableText}
           onRetry={() => void session.restore()}

@@ -2,6 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { useRevalidator, useRouteError } from "react-router"
 import { type ChunkFailure, chunkFailureOf } from "../../lib/chunk.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 
@@ -20,6 +21,7 @@ export function PageError() {
       <ErrorState
         page
         level={1}
+        art={<Mark size="4rem" />}
         title={shell.chunkTitle}
         text={chunkTexts[failure]}
         retryLabel={shell.reload}
@@ -31,6 +33,7 @@ export function PageError() {
     <ErrorState
       page
       level={1}
+      art={<Mark size="4rem" />}
       title={shell.errorTitle}
       text={shell.errorText}
       onRetry={() => void revalidate()}

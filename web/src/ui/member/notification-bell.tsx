@@ -34,7 +34,7 @@ export function NotificationBell({ unread, children }: NotificationBellProps) {
       <Popover.Target>
         <IconButton label={label} className={styles.bell} onClick={() => setOpen(!open)}>
           <Icon of={IconBell} />
-          <Badge count={unread} label="" />
+          <Badge count={unread} />
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={shell.notifications}>
