@@ -11,8 +11,11 @@ import { root } from "./paths.mjs"
  * @property {boolean} [show] print straight to our own output instead of collecting
  */
 
+const endings = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])
+
 /**
- * Runs a program to its end, without a shell.
+ * Runs a program to its end, without a shell. A signal that would end us is passed on: the program closes what it has
+ * open, and then the signal ends us too.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  * @returns {Promise<{code: number, output: string}>} code 127 when it could not be started; 128 + n after a signal
  */
@@ -32,7 +35,18 @@ export const run = (command, args, { cwd = root, env = {}, onLine, show = false 
         if (stream === child.stdout) onLine?.(line)
       })
     }
-    const finish = (/** @type {number} */ code) => resolve({ code, output: collected.join("\n") })
+    /** @type {NodeJS.Signals | undefined} */
+    let asked
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+      asked = signal
+      child.kill(signal)
+    }
+    for (const signal of endings) process.on(signal, pass)
+    const finish = (/** @type {number} */ code) => {
+      for (const signal of endings) process.off(signal, pass)
+      if (asked) process.kill(process.pid, asked)
+      else resolve({ code, output: collected.join("\n") })
+    }
     child.on("error", (error) => {
       collected.push(error.message)
       finish(127)
