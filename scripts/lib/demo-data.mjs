@@ -6,7 +6,8 @@ import { mustRun } from "./run.mjs"
 /** Demo data is on unless it is switched off or this is production. @param {NodeJS.ProcessEnv} env */
 export const wantsDemoData = (env) => (env.DEMO_DATA ? env.DEMO_DATA === "1" : env.NODE_ENV !== "production")
 
-const progress = /^\d+ \/ \d+ /
+const progress = /^(\d+) \/ \d+ /
+const membersPerLine = 16
 
 /**
  * Fills a new data folder with demo members. The seeding itself leaves the mark that it is done.
@@ -19,7 +20,11 @@ export const ensureDemoData = async (env = process.env) => {
   const signIns = []
   await step("Making demo members", ({ note }) =>
     mustRun(projectNode(), ["testkit/src/seed-demo.ts"], "The demo data could not be made.", {
-      onLine: (line) => (progress.test(line) ? note(line) : signIns.push(line)),
+      onLine: (line) => {
+        const done = progress.exec(line)?.[1]
+        if (done) note(line, Number(done) % membersPerLine === 0)
+        else signIns.push(line)
+      },
       nextStep: "DEMO_DATA=0 starts without it.",
     }),
   )

@@ -1,7 +1,8 @@
 /**
  * Shows what is being done: a spinner with the seconds on a terminal, plain lines elsewhere.
  * @typedef {object} Step
- * @property {(note: string) => void} note what the step is at now
+ * @property {(note: string, worthALine?: boolean) => void} note what the step is at now; plain lines show only the
+ *   notes that are worth one
  */
 
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
@@ -60,8 +61,10 @@ const lines = (title, since, stream) => {
   stream.write(`· ${title} …\n`)
   const timer = setInterval(() => stream.write(`  still at it, ${seconds(since)}\n`), heartbeatMs)
   return {
-    /** @param {string} text */
-    note: (text) => stream.write(`  ${text}\n`),
+    /** @param {string} text @param {boolean} [worthALine] */
+    note: (text, worthALine = true) => {
+      if (worthALine) stream.write(`  ${text}\n`)
+    },
     /** @param {string} mark */
     end: (mark) => {
       clearInterval(timer)

@@ -4,9 +4,14 @@ import { seedDemoFolder } from "./scenarios/demo/demo-folder.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const stop = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort())
+
 try {
-  await seedDemoFolder(readConfig(process.env), say)
+  await seedDemoFolder(readConfig(process.env), say, { signal: stop.signal })
 } catch (error) {
+  // Whoever asked for the end needs no explanation.
+  if (stop.signal.aborted) process.exit(130)
   const sentences =
     error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
   process.stderr.write(`${sentences.join("\n")}\n`)

@@ -19,6 +19,8 @@ const signInLines = (hasDemoAdmin: boolean) => [
   "",
 ]
 
+type FolderOptions = Pick<SeedOptions, "members" | "paint" | "signal">
+
 /**
  * Fills a configured data folder and its database with the demo: members, and the admin unless one is configured or
  * there. Run again after it was cut short, it goes on where it was. Throws a `ConfigError` in production and where
@@ -27,7 +29,7 @@ const signInLines = (hasDemoAdmin: boolean) => [
 export const seedDemoFolder = async (
   config: Config,
   say: (line: string) => void,
-  { members, paint, ...options }: PlatformOptions & Pick<SeedOptions, "members" | "paint"> = {},
+  { members, paint, signal, ...options }: PlatformOptions & FolderOptions = {},
 ) => {
   if (config.production)
     throw new ConfigError([
@@ -39,7 +41,7 @@ export const seedDemoFolder = async (
   const platform = await openPlatform(config, { log, ...options })
   try {
     const onMember = (done: number, all: number) => say(`${done} / ${all} members`)
-    await seedDemoMembers({ platform, members, paint, onMember })
+    await seedDemoMembers({ platform, members, paint, signal, onMember })
     await createServices(platform).admin.ensureFirstAdmin(config.admin ?? demoAdmin)
     const hasDemoAdmin = await isAdmin(platform.db, demoAdmin.email)
     await writeFile(markOf(config.dataDir), `${platform.clock.now().toISOString()}\n`)

@@ -34,3 +34,15 @@ it("begins no more after a failure, and waits for those under way", async () => 
   expect(begun).toEqual([0, 1, 2, 3])
   expect(ended).toEqual([0, 2, 3])
 })
+
+it("begins no more once it is told to stop", async () => {
+  const stop = new AbortController()
+  const ended: number[] = []
+  const work = async (item: number) => {
+    if (item === 2) stop.abort(new Error("enough"))
+    await Promise.resolve()
+    ended.push(item)
+  }
+  await expect(workInLanes([0, 1, 2, 3, 4, 5], work, stop.signal)).rejects.toThrow("enough")
+  expect(ended).toEqual([0, 1, 2])
+})

@@ -2,7 +2,7 @@ import type { Platform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
 import { newSecret } from "@pinyu/server/platform/ids.ts"
 import { workInLanes } from "./lanes.ts"
-import { planLikes } from "./likes.ts"
+import { type DemoLike, planLikes } from "./likes.ts"
 import { type DemoMember, demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
 import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
@@ -13,6 +13,8 @@ export interface SeedOptions {
   members?: readonly DemoMember[] | undefined
   /** Draws one picture of a member. */
   paint?: typeof paintPhoto | undefined
+  /** Breaks the seeding off: what is under way is finished, then it throws. */
+  signal?: AbortSignal | undefined
   /** Hears of each member that is complete. */
   onMember?: (done: number, all: number) => void
 }
@@ -31,6 +33,7 @@ export const seedDemoMembers = async ({
   platform,
   members = demoMembers,
   paint = paintPhoto,
+  signal,
   onMember = () => undefined,
 }: SeedOptions) => {
   const { db, passwords } = platform
@@ -67,14 +70,15 @@ export const seedDemoMembers = async ({
     members.map(({ email }) => email),
   )
   const ids = new Map<string, string>()
-  await workInLanes(members, async (member) => {
+  const finish = async (member: DemoMember) => {
     ids.set(member.handle, await complete(member, standings.get(member.email)))
     onMember(ids.size, members.length)
-  })
-
-  await workInLanes(planLikes(members), async ({ liker, liked, minutesAgo }) => {
+  }
+  const give = async ({ liker, liked, minutesAgo }: DemoLike) => {
     const [from, to] = [ids.get(liker.handle), ids.get(liked.handle)]
     if (from && to) await servicesAt(now - minutesAgo * minute).friends.like(from, to)
-  })
+  }
+  await workInLanes(members, finish, signal)
+  await workInLanes(planLikes(members), give, signal)
   return { made: members.length - standings.size }
 }
