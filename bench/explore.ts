@@ -25,19 +25,24 @@ const explore = (query: object) => filterOf(exploreQuery.parse(query), now)
 const search = (query: object) => searchFilterOf(searchQuery.parse(query))
 
 const cases: Record<string, MemberFilter> = {
-  "everyone": explore({ unlimited: "true" }),
+  everyone: explore({ unlimited: "true" }),
   "18 to 40 (the default)": explore({ minAge: 18, maxAge: 40 }),
   "one city, 25 to 35": explore({ regions: "臺中市", minAge: 25, maxAge: 35 }),
   "smallest city, 25 to 35": explore({ regions: "連江縣", minAge: 25, maxAge: 35 }),
-  "five cities": explore({ regions: ["臺北市", "新北市", "桃園市", "臺中市", "高雄市"], minAge: 18, maxAge: 40 }),
+  "five cities": explore({
+    regions: ["臺北市", "新北市", "桃園市", "臺中市", "高雄市"],
+    minAge: 18,
+    maxAge: 40,
+  }),
   "narrow age, 69 to 70": explore({ minAge: 69, maxAge: 70 }),
   "identity and online": explore({ identity: "sugar_mommy", online: "true", unlimited: "true" }),
-  "nickname": explore({ q: "小雅1", unlimited: "true" }),
+  nickname: explore({ q: "小雅1", unlimited: "true" }),
   "search: two characters": search({ q: "咖啡" }),
   "search: nothing has it": search({ q: "獨角獸" }),
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The middle of `rounds` times, in milliseconds, for a page from the middle of the list. */
 const measure = async (db: Db, filter: MemberFilter) => {
@@ -52,16 +57,32 @@ const measure = async (db: Db, filter: MemberFilter) => {
 }
 
 const explain = async (db: Db, filter: MemberFilter) => {
-  const { sql: text, parameters } = findMemberIds(db, viewer, filter, { at: now, id: viewer }, pageSize).compile()
-  const query = sql.join(text.split(/\$\d+/).flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql.val(parameters[at - 1]), sql.raw(part)])), sql.raw(""))
-  const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, costs off, timing off, summary off) ${query}`.execute(db)
+  const { sql: text, parameters } = findMemberIds(
+    db,
+    viewer,
+    filter,
+    { at: now, id: viewer },
+    pageSize,
+  ).compile()
+  const query = sql.join(
+    text
+      .split(/\$\d+/)
+      .flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql.val(parameters[at - 1]), sql.raw(part)])),
+    sql.raw(""),
+  )
+  const { rows } = await sql<{
+    "QUERY PLAN": string
+  }>`explain (analyze, costs off, timing off, summary off) ${query}`.execute(db)
   return rows.map((row) => row["QUERY PLAN"]).join("\n")
 }
 
 const withMembers = async <T>(count: number, work: (db: Db) => Promise<T>) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
   const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
-  const { db, close } = openDatabase({ connection: { ...server.connection, statement_timeout: 0 }, onConnectionLost: console.warn })
+  const { db, close } = openDatabase({
+    connection: { ...server.connection, statement_timeout: 0 },
+    onConnectionLost: console.warn,
+  })
   try {
     await migrate(db)
     await seedMembers(db, count)
@@ -83,7 +104,8 @@ const small = await withMembers(1_000, measureAll)
 const large = await withMembers(100_000, async (db) => {
   const times = await measureAll(db)
   if (process.argv.includes("--plans")) {
-    for (const [name, filter] of Object.entries(cases)) console.log(`\n## ${name}\n${await explain(db, filter)}`)
+    for (const [name, filter] of Object.entries(cases))
+      console.log(`\n## ${name}\n${await explain(db, filter)}`)
   }
   return times
 })
@@ -91,7 +113,10 @@ console.table(
   Object.fromEntries(
     Object.keys(cases).map((name) => {
       const [few = 0, many = 0] = [small[name], large[name]]
-      return [name, { "1,000 (ms)": few.toFixed(2), "100,000 (ms)": many.toFixed(2), ratio: (many / few).toFixed(2) }]
+      return [
+        name,
+        { "1,000 (ms)": few.toFixed(2), "100,000 (ms)": many.toFixed(2), ratio: (many / few).toFixed(2) },
+      ]
     }),
   ),
 )
