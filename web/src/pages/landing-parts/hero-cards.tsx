@@ -1,7 +1,7 @@
 import { landing } from "@pinyu/phrases/landing"
 import { IconHeartFilled } from "@tabler/icons-react"
-import her from "../../ui/art/her.svg"
-import him from "../../ui/art/him.svg"
+import her from "../../ui/art/hero-her.webp"
+import him from "../../ui/art/hero-him.webp"
 import { classNames } from "../../ui/class-names.ts"
 import styles from "./hero-cards.module.css"
 

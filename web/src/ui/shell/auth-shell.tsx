@@ -1,6 +1,6 @@
 import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
-import her from "../art/her.svg"
+import panel from "../art/panel.webp"
 import { mainId, SkipLink } from "../visually-hidden.tsx"
 import styles from "./auth-shell.module.css"
 import { SiteFooter } from "./site-footer.tsx"
@@ -19,7 +19,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
         <SiteFooter />
       </div>
       <div className={styles.picture} aria-hidden="true">
-        <img src={her} alt="" width={600} height={800} loading="lazy" />
+        <img src={panel} alt="" width={900} height={1200} loading="lazy" />
         <p className={styles.tagline}>{common.tagline}</p>
       </div>
     </div>
