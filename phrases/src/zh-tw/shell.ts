@@ -33,6 +33,9 @@ export const shell = {
   schemeSystem: "跟隨裝置",
   schemeLight: "淺色",
   schemeDark: "深色",
+  textSize: "文字大小",
+  textSizePercent: (percent: number) => `文字大小 ${percent}%`,
+  textSizeLetter: "文",
 
   copyright: (year: number) => `© ${year} 品遇 PINYU`,
   adultsOnly: "僅限年滿 18 歲的成年人使用",

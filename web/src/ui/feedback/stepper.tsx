@@ -29,7 +29,7 @@ interface ProgressProps {
 }
 
 /** A line that fills from 0 to 1. */
-export function Progress({ value, label }: ProgressProps) {
+function Progress({ value, label }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div

@@ -4,7 +4,8 @@ import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../
 import { Icon, type IconDrawing } from "../icon.tsx"
 import styles from "./color-scheme-switch.module.css"
 
-const choices: readonly { value: ColorSchemeChoice; label: string; icon: IconDrawing }[] = [
+/** What can be chosen, in order. */
+export const schemeChoices: readonly { value: ColorSchemeChoice; label: string; icon: IconDrawing }[] = [
   { value: "system", label: shell.schemeSystem, icon: IconDeviceDesktop },
   { value: "light", label: shell.schemeLight, icon: IconSun },
   { value: "dark", label: shell.schemeDark, icon: IconMoon },
@@ -15,7 +16,7 @@ export function ColorSchemeSwitch() {
   const chosen = useColorSchemeChoice()
   return (
     <fieldset className={styles.switch} aria-label={shell.scheme}>
-      {choices.map(({ value, label, icon }) => (
+      {schemeChoices.map(({ value, label, icon }) => (
         <button
           key={value}
           type="button"

@@ -4,13 +4,14 @@ import { Link } from "react-router"
 import { classNames } from "../class-names.ts"
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx"
 import styles from "./site-footer.module.css"
+import { TextSizeSwitch } from "./text-size-switch.tsx"
 
 interface SiteFooterProps {
   /** Members on a phone find these links in their menu instead. */
   desktopOnly?: boolean
 }
 
-/** The end of a page: copyright, legal links, and light or dark. */
+/** The end of a page: copyright, legal links, text size, and light or dark. */
 export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
   return (
     <footer className={classNames(styles.footer, desktopOnly && styles.desktopOnly)}>
@@ -24,7 +25,10 @@ export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
           <Link to={pages.privacy}>{shell.privacy}</Link>
           <Link to={pages.contact}>{shell.contact}</Link>
         </nav>
-        <ColorSchemeSwitch />
+        <div className={styles.switches}>
+          <TextSizeSwitch />
+          <ColorSchemeSwitch />
+        </div>
       </div>
     </footer>
   )
