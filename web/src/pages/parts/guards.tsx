@@ -1,3 +1,4 @@
+import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { type ReactNode, useEffect, useState } from "react"
 import { Navigate, useLocation, useSearchParams } from "react-router"
@@ -34,6 +35,8 @@ export function Protected({ children }: ProtectedProps) {
   // The marker may have come from another tab that just signed in.
   const likely = state.status === "unreachable" || (state.status === "visitor" && session.hasMarker())
   const waited = useWaited(likely, pendingSessionMs)
+  const [wasMember, setWasMember] = useState(false)
+  if (state.status === "member" && !wasMember) setWasMember(true)
 
   useEffect(() => {
     if (state.status === "visitor" && likely) void session.restore()
@@ -57,7 +60,9 @@ export function Protected({ children }: ProtectedProps) {
       </main>
     )
   }
-  return <Navigate to={loginPath(pathname + search)} replace />
+  // Who signed out is done here; the next to sign in on this device need not land on the same page.
+  const signedOut = wasMember && state.error === null
+  return <Navigate to={signedOut ? pages.login : loginPath(pathname + search)} replace />
 }
 
 /**
