@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
 import { loadChunk } from "./lib/chunk.ts"
+import { documentOrigins } from "./lib/config.ts"
 import { connectSession, session } from "./lib/session.ts"
 import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
@@ -23,8 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paperColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColors.dark} />
-        {/* The page server writes the address of the API here when it starts. */}
-        <meta name="pinyu-api" content="__API_ORIGIN__" />
+        <meta name="pinyu-api" content={documentOrigins().api} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

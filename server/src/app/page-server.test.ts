@@ -18,7 +18,7 @@ const addresses = createAddresses({
 })
 const script = "document.title='品遇'"
 const page = (name: string) =>
-  `<html><meta name="pinyu-api" content="__API_ORIGIN__"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
+  `<html><meta name="pinyu-api" content="__API_ORIGIN__"><link rel="canonical" href="__WEB_ORIGIN__/"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
 
 let folder: string
 let server: FastifyInstance
@@ -57,6 +57,22 @@ describe("pages", () => {
     expect(body).toContain(`${name}</html>`)
     expect(headers["cache-control"]).toBe("no-cache")
   })
+
+  it.each(["/reset-password", "/reset-password/", "/user/0197", "/chat/conversation/0197", "/settings"])(
+    "are there at %s",
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
+
+  it.each(["/nowhere", "/user/0197/more", "/__spa-fallback.html", "/wp-login.php"])(
+    "say with their status that there is nothing at %s",
+    async (url) => {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain("fallback</html>")
+    },
+  )
 
   it("know the addresses of the running service", async () => {
     expect((await get("/")).body).toContain('content="https://api.pinyu.example"')
@@ -98,6 +114,14 @@ describe("files", () => {
     const { statusCode, body } = await get(url)
     expect([statusCode, body]).toEqual([404, "找不到檔案"])
   })
+})
+
+it("knows the address of a page whose port was free to choose", async () => {
+  const late = createAddresses({ webOrigin: undefined, apiOrigin: undefined, webPort: 0, apiPort: 0 })
+  const served = await buildPageServer({ folder, addresses: late, log })
+  late.settle({ web: 4321, api: 4322 })
+  expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
+  await served.close()
 })
 
 it("says what to do when nothing is built", async () => {

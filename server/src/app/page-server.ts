@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import helmet from "@fastify/helmet"
 import serveStatic from "@fastify/static"
+import { pages } from "@pinyu/contract/pages"
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -27,9 +28,8 @@ interface PageServerOptions {
 type Encoded = ReadonlyMap<"br" | "gzip" | "identity", Buffer>
 
 interface Pages {
-  byPath: ReadonlyMap<string, Encoded>
-  /** What every other address gets: the client's router then decides. */
-  fallback: Encoded
+  /** The page at a path. Every address that is not built gets the fallback: the client's router then decides. */
+  find: (path: string) => Promise<Encoded>
   /** CSP sources of the inline scripts in the pages. */
   scriptHashes: string[]
 }
@@ -51,26 +51,41 @@ const encode = async (html: string): Promise<Encoded> => {
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] ?? "")
 
-/** Reads the prerendered pages and writes into them what only the running service knows: its addresses. */
+/**
+ * Reads the prerendered pages. What only the running service knows, its addresses, is written into a page when it is
+ * first asked for: with port 0 they are not known before.
+ */
 const loadPages = async (folder: string, addresses: Addresses): Promise<Pages> => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))
-  const pages = await Promise.all(
-    names.map(async (name) => {
-      const template = await readFile(join(folder, name), "utf8")
-      const html = template
-        .replaceAll("__API_ORIGIN__", addresses.api())
-        .replaceAll("__WEB_ORIGIN__", addresses.web())
-      return { path: `/${name.replace(/(^|\/)index\.html$/, "")}`, html, encoded: await encode(html) }
-    }),
-  )
-  const byPath = new Map(pages.map((page) => [page.path, page.encoded]))
-  const fallback = byPath.get(`/${fallbackName}`)
-  if (!fallback) throw new Error(`The client is not built: ${folder} has no ${fallbackName}. Run npm start.`)
-  const hashes = pages
-    .flatMap((page) => inlineScripts(page.html))
+  const templates = new Map<string, string>()
+  for (const name of names)
+    templates.set(`/${name.replace(/(^|\/)index\.html$/, "")}`, await readFile(join(folder, name), "utf8"))
+  const fallback = templates.get(`/${fallbackName}`)
+  if (fallback === undefined)
+    throw new Error(`The client is not built: ${folder} has no ${fallbackName}. Run npm start.`)
+
+  const encoded = new Map<string, Promise<Encoded>>()
+  const find = (path: string) => {
+    const template = templates.get(path) ?? fallback
+    const page =
+      encoded.get(template) ??
+      encode(
+        template.replaceAll("__API_ORIGIN__", addresses.api()).replaceAll("__WEB_ORIGIN__", addresses.web()),
+      )
+    encoded.set(template, page)
+    return page
+  }
+  const hashes = [...templates.values()]
+    .flatMap(inlineScripts)
     .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
-  return { byPath, fallback, scriptHashes: [...new Set(hashes)] }
+  return { find, scriptHashes: [...new Set(hashes)] }
 }
+
+/** The addresses at which the client has a page; a last part that is a parameter may be missing. */
+const pageAddresses = Object.values(pages).map((page) => {
+  const pattern = typeof page === "string" ? page : page(":parameter")
+  return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
+})
 
 const contentSecurityPolicy = (api: string, scriptHashes: string[]) => ({
   useDefaults: false,
@@ -102,11 +117,11 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
 
 /**
  * Serves the built client: hashed files for a year, compressed as they were built, and every other address as a page.
- * The addresses must be settled before the first request.
+ * The address of the API must be settled before, that of the page before the first request.
  */
 export const buildPageServer = async ({ folder, addresses, log }: PageServerOptions) => {
   if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
-  const pages = await loadPages(folder, addresses)
+  const built = await loadPages(folder, addresses)
   const logger: FastifyBaseLogger = log
   const server: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -114,7 +129,7 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
     forceCloseConnections: "idle",
   })
   await server.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(addresses.api(), pages.scriptHashes),
+    contentSecurityPolicy: contentSecurityPolicy(addresses.api(), built.scriptHashes),
     referrerPolicy: { policy: "no-referrer" },
   })
   await server.register(serveStatic, {
@@ -132,11 +147,11 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
       )
     },
   })
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = new URL(request.url, "http://page").pathname.replace(/(.)\/$/, "$1")
     if (path.startsWith("/assets/"))
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
-    return sendPage(request, reply, pages.byPath.get(path) ?? pages.fallback)
+    return sendPage(request, reply, await pages.find(path))
   })
   return server
 }

@@ -1,3 +1,12 @@
+/**
+ * The addresses as they stand in the document. At build time they are unknown: the page server writes them over these
+ * words when it runs. The browser must render what it was served, or React would add a second, wrong one.
+ */
+export const documentOrigins = () =>
+  typeof document === "undefined"
+    ? { api: "__API_ORIGIN__", web: "__WEB_ORIGIN__" }
+    : { api: apiOrigin(), web: location.origin }
+
 /** The port of the API when the page is served by the development server. */
 const developmentApiPort = 3081
 

@@ -2,6 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
 import { landing } from "@pinyu/phrases/landing"
 import { Link } from "react-router"
+import { documentOrigins } from "../lib/config.ts"
 import { Mark } from "../ui/brand/mark.tsx"
 import { LinkButton } from "../ui/button.tsx"
 import { Heading } from "../ui/heading.tsx"
@@ -10,8 +11,8 @@ import styles from "./landing.module.css"
 import { HeroCards } from "./landing-parts/hero-cards.tsx"
 import { ChatVignette, ExploreVignette, PrivacyVignette } from "./landing-parts/vignettes.tsx"
 
-/** The page server writes the site's own address here when it starts: previews need whole addresses. */
-const webOrigin = "__WEB_ORIGIN__"
+/** Previews need whole addresses. */
+const address = (path: string) => documentOrigins().web + path
 
 export const meta = () => [
   { title: landing.documentName },
@@ -21,10 +22,10 @@ export const meta = () => [
   { property: "og:type", content: "website" },
   { property: "og:site_name", content: `${common.brand} ${common.brandLatin}` },
   { property: "og:locale", content: "zh_TW" },
-  { property: "og:url", content: `${webOrigin}/` },
-  { property: "og:image", content: `${webOrigin}/og.png` },
+  { property: "og:url", content: address(pages.landing) },
+  { property: "og:image", content: address("/og.png") },
   { name: "twitter:card", content: "summary_large_image" },
-  { tagName: "link", rel: "canonical", href: `${webOrigin}/` },
+  { tagName: "link", rel: "canonical", href: address(pages.landing) },
 ]
 
 const promises = [
