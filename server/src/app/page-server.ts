@@ -151,7 +151,9 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
     const path = new URL(request.url, "http://page").pathname.replace(/(.)\/$/, "$1")
     if (path.startsWith("/assets/"))
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
-    return sendPage(request, reply, await pages.find(path))
+    // What is no page gets one all the same, which says so to a person; the status says it to everyone else.
+    if (!pageAddresses.some((address) => address.test(path))) reply.status(404)
+    return sendPage(request, reply, await built.find(path))
   })
   return server
 }
