@@ -117,7 +117,7 @@ describe("files", () => {
 })
 
 it("knows the address of a page whose port was free to choose", async () => {
-  const late = createAddresses({ webOrigin: undefined, apiOrigin: undefined, webPort: 0, apiPort: 0 })
+  const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
   const served = await buildPageServer({ folder, addresses: late, log })
   late.settle({ web: 4321, api: 4322 })
   expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
