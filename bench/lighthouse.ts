@@ -1,0 +1,72 @@
+/**
+ * Lighthouse, as a phone, on the landing page and the sign-in page of the built service that runs as users run it.
+ *
+ *   npm run bench:lighthouse
+ *
+ * Prints the middle of three runs for each category and what cost points. Ends with an error where one is below its
+ * limit.
+ */
+import { execFile } from "node:child_process"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { pages } from "@pinyu/contract/pages"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import type { Result as Report } from "lighthouse"
+import { findChromium } from "../scripts/lib/chromium.mjs"
+import { bin } from "../scripts/lib/paths.mjs"
+
+const runs = 3
+const least = 97
+const categories = ["performance", "accessibility", "best-practices", "seo"]
+
+const visit = async (address: string, file: string): Promise<Report> => {
+  const chromium = findChromium()
+  const settings = [
+    ...["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${categories.join(",")}`],
+    "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+  ]
+  await promisify(execFile)(process.execPath, [bin("lighthouse"), address, ...settings], {
+    env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) },
+  })
+  return JSON.parse(await readFile(file, "utf8"))
+}
+
+const points = (report: Report, category: string) =>
+  Math.round((report.categories[category]?.score ?? 0) * 100)
+
+/** The run in the middle, by a category's points. */
+const middle = (reports: readonly Report[], category: string) =>
+  reports.toSorted((one, other) => points(one, category) - points(other, category))[Math.floor(runs / 2)]
+
+/** What kept a category from 100, in words. */
+const costs = ({ categories, audits }: Report, category: string) =>
+  (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 0.995) return []
+    return `${id} ${Math.round(audit.score * 100)}${audit.displayValue ? ` (${audit.displayValue})` : ""}`
+  })
+
+const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
+const service = await startStack({ folder })
+try {
+  for (const page of [pages.landing, pages.login]) {
+    const reports: Report[] = []
+    for (let run = 1; run <= runs; run++)
+      reports.push(await visit(service.web + page, join(folder, "report.json")))
+    for (const category of categories) {
+      const report = middle(reports, category)
+      if (!report) continue
+      const score = points(report, category)
+      const all = reports.map((each) => points(each, category)).join(", ")
+      console.log(
+        `${page.padEnd(8)} ${category.padEnd(16)} ${score} of ${all} ${costs(report, category).join("; ")}`,
+      )
+      if (score < least) process.exitCode = 1
+    }
+  }
+} finally {
+  await service.stop()
+  await rm(folder, { recursive: true })
+}
