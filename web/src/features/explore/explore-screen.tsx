@@ -1,9 +1,10 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { explore } from "@pinyu/phrases/explore"
 import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react"
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId, useRef, useState } from "react"
 import { useKeptState } from "../../lib/kept-state.ts"
 import { storage, storageKeys } from "../../lib/storage.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -39,6 +40,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
   const [filter, keepFilter] = useKeptState("explore.filter", startFilter)
   const [open, setOpen] = useState(isRoomy)
   const panelId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const query = useMembers(filter)
   const active = activeCount(filter)
 
@@ -47,6 +49,11 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
     keepFilter(next)
   }
   const clear = () => change(openFilter)
+  // The button that closes goes with the panel; the focus must not.
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
 
   return (
     <div className={styles.screen}>
@@ -55,6 +62,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
           {explore.title}
         </Heading>
         <Button
+          ref={toggle}
           variant="outline"
           size="sm"
           icon={<Icon of={IconAdjustmentsHorizontal} size="1.125rem" />}
@@ -73,7 +81,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
           <Button variant="quiet" size="sm" onClick={clear}>
             {explore.clearAll}
           </Button>
-          <Button size="sm" className={styles.done} onClick={() => setOpen(false)}>
+          <Button size="sm" className={styles.done} onClick={close}>
             {explore.showMembers}
           </Button>
         </div>
@@ -92,6 +100,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
 function NobodyFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
+      art={<Mark size="3rem" />}
       title={explore.emptyTitle}
       text={explore.emptyText}
       action={
@@ -104,5 +113,5 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
 }
 
 function NobodyYet() {
-  return <EmptyState title={explore.noMembersTitle} text={explore.noMembersText} />
+  return <EmptyState art={<Mark size="3rem" />} title={explore.noMembersTitle} text={explore.noMembersText} />
 }

@@ -21,26 +21,27 @@ interface MemberTileProps {
 /** A member's photograph with their name over it; all of it leads to their profile. */
 export function MemberTile({ member, now, eager, action }: MemberTileProps) {
   const [broken, setBroken] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
   const source = broken ? defaultAvatar(member.id) : avatarSource(member.avatar_urls[0], member.id)
   return (
     <article className={styles.tile}>
       <Link to={pages.user(member.id)} className={styles.link}>
         <img
+          // One that is in the browser's cache is there before anyone listens.
+          ref={(photo) => setLoaded((known) => known || Boolean(photo?.complete && photo.naturalWidth))}
           src={source}
           alt=""
           width={480}
           height={640}
-          className={styles.photo}
+          className={classNames(styles.photo, loaded && styles.loaded)}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
+          onLoad={() => setLoaded(true)}
           onError={() => setBroken(true)}
         />
         <span className={styles.words}>
-          <span className={styles.name}>
-            {member.nickname}
-            {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
-          </span>
+          <span className={styles.name}>{member.nickname}</span>
           <span className={styles.facts}>
             <span>{explore.years(member.age)}</span>
             <span>{member.city}</span>
@@ -49,6 +50,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
             <span>{optionNames.identity[member.identity]}</span>
             <span className={classNames(styles.presence, styles[presence])}>{presenceLabels[presence]}</span>
           </span>
+          {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
         </span>
       </Link>
       <div className={styles.action}>{action}</div>

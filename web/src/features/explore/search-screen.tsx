@@ -4,9 +4,10 @@ import { type City, cities, identities } from "@pinyu/contract/options"
 import { explore } from "@pinyu/phrases/explore"
 import { optionNames } from "@pinyu/phrases/options"
 import { IconX } from "@tabler/icons-react"
-import { type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import { useKeptState } from "../../lib/kept-state.ts"
 import { useSettled } from "../../lib/use-settled.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Chip } from "../../ui/chip.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -38,9 +39,16 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
   const [form, keepForm] = useKeptState("explore.search", () => emptySearch)
   // Half a word of an input method is no search yet.
   const [composing, setComposing] = useState(false)
-  const sought = useSettled(form, composing ? null : settleMs)
+  const words = useRef<HTMLInputElement>(null)
+  const settled = useSettled(form.words, composing ? null : settleMs)
+  const sought = { ...form, words: form.words && settled }
   const query = useFoundMembers(sought)
   const change = (part: Partial<SearchForm>) => keepForm({ ...form, ...part })
+  /** The results are there already: on a phone, the keyboard makes room for them. */
+  const finish = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (matchMedia("(pointer: coarse)").matches) words.current?.blur()
+  }
 
   return (
     <div className={styles.screen}>
@@ -49,47 +57,54 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
           {explore.searchTitle}
         </Heading>
       </div>
-      <search className={styles.searchFields}>
-        <TextField
-          label={explore.words}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={explore.wordsExample}
-          maxLength={exploreLimits.query.max}
-          value={form.words}
-          onChange={({ target }) => change({ words: target.value })}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-          adornment={
-            form.words && (
-              <IconButton label={explore.clearWords} onClick={() => change({ words: "" })}>
-                <Icon of={IconX} size="1.125rem" />
-              </IconButton>
-            )
-          }
-        />
-        <SelectField
-          label={explore.regions}
-          options={regionOptions}
-          value={form.region ?? ""}
-          onChange={({ target }) => change({ region: isCity(target.value) ? target.value : null })}
-        />
-        <FilterGroup label={explore.identity}>
-          {identities.map((one) => (
-            <Chip
-              key={one}
-              selected={form.identity === one}
-              onClick={() => change({ identity: form.identity === one ? null : one })}
-            >
-              {optionNames.identity[one]}
-            </Chip>
-          ))}
-        </FilterGroup>
+      <search>
+        <form className={styles.searchFields} onSubmit={finish}>
+          <TextField
+            ref={words}
+            label={explore.words}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={explore.wordsExample}
+            maxLength={exploreLimits.query.max}
+            value={form.words}
+            onChange={({ target }) => change({ words: target.value })}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            adornment={
+              form.words && (
+                <IconButton label={explore.clearWords} onClick={() => change({ words: "" })}>
+                  <Icon of={IconX} size="1.125rem" />
+                </IconButton>
+              )
+            }
+          />
+          <SelectField
+            label={explore.regions}
+            options={regionOptions}
+            value={form.region ?? ""}
+            onChange={({ target }) => change({ region: isCity(target.value) ? target.value : null })}
+          />
+          <FilterGroup label={explore.identity}>
+            {identities.map((one) => (
+              <Chip
+                key={one}
+                selected={form.identity === one}
+                onClick={() => change({ identity: form.identity === one ? null : one })}
+              >
+                {optionNames.identity[one]}
+              </Chip>
+            ))}
+          </FilterGroup>
+        </form>
       </search>
 
       {searchQueryOf(sought) === null ? (
-        <EmptyState title={explore.searchPromptTitle} text={explore.searchPromptText} />
+        <EmptyState
+          art={<Mark size="3rem" />}
+          title={explore.searchPromptTitle}
+          text={explore.searchPromptText}
+        />
       ) : (
         <MemberGrid
           query={query}
