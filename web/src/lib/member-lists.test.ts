@@ -1,5 +1,5 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { changeMember, type MemberList, membersOf } from "./member-lists.ts"
 
 const card = (id: string): MemberCard => ({
@@ -10,33 +10,39 @@ const card = (id: string): MemberCard => ({
   city: "臺北市",
   identity: "sugar_baby",
   is_vip: false,
-  last_online: "2026-03-02T04:00:00.000Z",
+  last_online: "2026-01-01T00:00:00Z",
   i_like_them: false,
 })
-const list: MemberList = {
-  pages: [
-    { members: [card("a"), card("b")], nextCursor: "x" },
-    { members: [card("b"), card("c")], nextCursor: null },
-  ],
-  pageParams: [undefined, "x"],
-}
 
-it("shows whoever stands on two pages once", () => {
-  expect(membersOf(list).map(({ id }) => id)).toEqual(["a", "b", "c"])
-  expect(membersOf(undefined)).toEqual([])
+const listOf = (...pages: string[][]): MemberList => ({
+  pages: pages.map((ids) => ({ members: ids.map(card), nextCursor: null })),
+  pageParams: pages.map(() => undefined),
 })
 
-it("changes one member on every page and leaves the rest alone", () => {
-  const changed = changeMember(list, "b", { i_like_them: true })
-  expect(changed?.pages.flatMap((page) => page.members.map((member) => member.i_like_them))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
-  expect(changed?.pages[0]?.members[0]).toBe(list.pages[0]?.members[0])
+const liked = (list: MemberList | undefined) =>
+  list?.pages.flatMap(({ members }) => members.filter((member) => member.i_like_them).map(({ id }) => id))
+
+describe("membersOf", () => {
+  it("joins the pages and leaves out who stands on two of them", () => {
+    expect(membersOf(listOf(["a", "b"], ["b", "c"])).map(({ id }) => id)).toEqual(["a", "b", "c"])
+  })
+
+  it("is empty before the first page", () => {
+    expect(membersOf(undefined)).toEqual([])
+  })
 })
 
-it("is the very same list where the member is not in it", () => {
-  expect(changeMember(list, "z", { i_like_them: true })).toBe(list)
+describe("changeMember", () => {
+  it("changes the card wherever it stands, and no other", () => {
+    const list = listOf(["a", "b"], ["b", "c"])
+    expect(liked(changeMember(list, "b", { i_like_them: true }))).toEqual(["b", "b"])
+    expect(liked(list)).toEqual([])
+  })
+
+  it("leaves alone what does not change, so that nothing is drawn anew for it", () => {
+    const list = listOf(["a"], ["b"])
+    expect(changeMember(list, "b", { i_like_them: true })?.pages[0]).toBe(list.pages[0])
+    expect(changeMember(list, "z", { i_like_them: true })).toBe(list)
+    expect(changeMember(undefined, "a", {})).toBeUndefined()
+  })
 })

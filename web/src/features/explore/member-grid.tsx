@@ -24,7 +24,7 @@ interface MemberGridProps {
 /** A list of members with all of its states: loading, failed, empty, more to come, and the end. */
 export function MemberGrid(props: MemberGridProps) {
   const { data, isError, isFetching, isPlaceholderData } = props.query
-  const isUpdating = isFetching && (data === undefined || isPlaceholderData)
+  const isUpdating = isPlaceholderData || (isFetching && data === undefined)
   return (
     <>
       <p role="status">

@@ -50,8 +50,8 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
             <span>{optionNames.identity[member.identity]}</span>
             <span className={classNames(styles.presence, styles[presence])}>{presenceLabels[presence]}</span>
           </span>
-          {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
         </span>
+        {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
       </Link>
       <div className={styles.action}>{action}</div>
     </article>
