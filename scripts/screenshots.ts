@@ -1,0 +1,107 @@
+/**
+ * Takes a picture of every screen, on a phone and on a desk, in light and dark, into `.cache/screens/`, and makes the
+ * README's picture of two of them.
+ *
+ *   node scripts/screenshots.ts            all
+ *   node scripts/screenshots.ts explore    those whose name begins so
+ *
+ * Needs a built client (`npm start` or `npm test` builds it). The demo's members are made once, in `.cache/screens-data`.
+ */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
+import { type Browser, chromium, devices } from "@playwright/test"
+import { openSession } from "../e2e/api.ts"
+import { memberScreens, registrationScreens, type Screen, visitorScreens } from "../e2e/screens.ts"
+import { announceService } from "../e2e/service.ts"
+import { browserState } from "../e2e/sign-in.ts"
+import { findChromium } from "./lib/chromium.mjs"
+import { ensureDemoData } from "./lib/demo-data.mjs"
+import { at } from "./lib/paths.mjs"
+
+const sizes = {
+  phone: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
+const schemes = ["light", "dark"] as const
+const folder = at(".cache", "screens")
+const dataDir = at(".cache", "screens-data")
+
+type Size = keyof typeof sizes
+type Scheme = (typeof schemes)[number]
+
+const pathOf = (name: string, size: Size, scheme: Scheme) => join(folder, `${name}-${size}-${scheme}.png`)
+
+const takePicture = async (
+  browser: Browser,
+  screen: Screen,
+  size: Size,
+  scheme: Scheme,
+  asMember: boolean,
+) => {
+  const context = await browser.newContext({
+    ...sizes[size],
+    ...{ baseURL: web, locale: "zh-TW", timezoneId: "Asia/Taipei", colorScheme: scheme },
+    reducedMotion: "reduce",
+    ...(asMember && { storageState: browserState(await openSession(demoMember)) }),
+  })
+  try {
+    const page = await context.newPage()
+    await screen.open(page)
+    await page.waitForLoadState("networkidle")
+    await page.screenshot({ path: pathOf(screen.name, size, scheme) })
+  } finally {
+    await context.close()
+  }
+}
+
+const dataUrl = async (path: string) => `data:image/png;base64,${(await readFile(path)).toString("base64")}`
+
+/** The explore grid on a desk, and the landing page on a phone before it. */
+const composePicture = async (browser: Browser) => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const [desk, phone] = await Promise.all([
+    dataUrl(pathOf("explore", "desktop", "light")),
+    dataUrl(pathOf("landing", "phone", "dark")),
+  ])
+  await page.setContent(`<style>
+    body { margin: 0; height: 800px; background: linear-gradient(150deg, #faf6f0, #ead9cf); overflow: hidden }
+    img { position: absolute; box-shadow: 0 24px 60px rgb(60 20 35 / 0.28) }
+    .desk { left: 56px; top: 64px; width: 1040px; border-radius: 14px }
+    .phone { right: 64px; bottom: 48px; width: 288px; border-radius: 30px; outline: 8px solid #171215 }
+  </style><img class="desk" src="${desk}"><img class="phone" src="${phone}">`)
+  await writeFile(at("docs", "picture.webp"), await page.screenshot({ type: "webp", quality: 78 }))
+  await page.close()
+}
+
+const wanted = process.argv[2] ?? ""
+const isWanted = ({ name }: Screen) => name.startsWith(wanted)
+const demoMember = { email: demoEmail("demo.lin"), password: demoPassword }
+
+await ensureDemoData({ DATA_DIR: dataDir })
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const { web, api, outboxFolder, stop } = await startStack({
+  folder: dataDir,
+  env: { RATE_LIMIT_SCALE: "1000" },
+})
+announceService({ web, api, outboxFolder })
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] })
+try {
+  const taken = [
+    ...[...visitorScreens, ...registrationScreens].map((screen) => ({ screen, asMember: false })),
+    ...memberScreens.map((screen) => ({ screen, asMember: true })),
+  ].filter(({ screen }) => isWanted(screen))
+  for (const { screen, asMember } of taken)
+    for (const size of Object.keys(sizes) as Size[])
+      for (const scheme of schemes) {
+        await takePicture(browser, screen, size, scheme, asMember)
+        console.log(pathOf(screen.name, size, scheme))
+      }
+  if (wanted === "") await composePicture(browser)
+} finally {
+  await browser.close()
+  await stop()
+}
