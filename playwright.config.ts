@@ -8,6 +8,9 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
+  // Generous, for a small machine that does other work too; what is there is never waited for.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],

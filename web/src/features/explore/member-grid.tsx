@@ -66,12 +66,7 @@ function Members({ query, members, renderAction }: MembersProps) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <ul
-        ref={list}
-        className={styles.grid}
-        aria-label={explore.members}
-        aria-busy={query.isPlaceholderData || undefined}
-      >
+      <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={query.isPlaceholderData}>
         {members.map((member, index) => (
           <li key={member.id}>
             <MemberTile member={member} now={now} eager={index < firstTiles} action={renderAction(member)} />

@@ -1,0 +1,52 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { BrowserContext, Page } from "@playwright/test"
+import { expect, test } from "../fixtures.ts"
+import { memberScreens, registrationScreens, type Screen, visitorScreens } from "../screens.ts"
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+const violationsOf = async (checks: AxeBuilder, scheme: string) => {
+  const { violations } = await checks.analyze()
+  return violations.map(({ id, nodes }) => `${id} in ${scheme}: ${nodes.map(({ html }) => html).join(" | ")}`)
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What stands in somebody's way on a screen: every rule in light, what differs in dark, and the edge. */
+const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {
+  const page = await context.newPage()
+  await page.emulateMedia({ colorScheme: "light" })
+  await open(page)
+  const found = await violationsOf(new AxeBuilder({ page }).withTags(rules), "light")
+  await page.emulateMedia({ colorScheme: "dark" })
+  found.push(...(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]), "dark")))
+  const overflow = await overflowOf(page)
+  if (overflow > 0) found.push(`it reaches ${overflow} px past the edge`)
+  await page.close()
+  return found
+}
+
+// Many screens in one browser: each new one costs more than what is looked at.
+test.slow()
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+test("everybody can use the visitors' screens, in light and dark", async ({ context, troubles }) => {
+  troubles.expect("404 GET /no/such/page")
+  for (const screen of visitorScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can register, in light and dark", async ({ context }) => {
+  for (const screen of registrationScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use the members' screens, in light and dark", async ({ context, member, troubles }) => {
+  troubles.keepSecret(member.id)
+  for (const screen of memberScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})

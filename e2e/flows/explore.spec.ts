@@ -1,0 +1,157 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { cities } from "@pinyu/contract/options"
+import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
+import { explore } from "@pinyu/phrases/explore"
+import { friends } from "@pinyu/phrases/friends"
+import { demoMembers } from "@pinyu/testkit/scenarios/demo/members.ts"
+import type { Page } from "@playwright/test"
+import { explorerOn } from "../explorer.ts"
+import { expect, test } from "../fixtures.ts"
+
+const pageOf = 24
+const listCalls = `**${exploreRoutes.list.path}?*`
+const likeCalls = "**/api/friends/like/*"
+
+const openExplore = async (page: Page) => {
+  await page.goto(pages.explore)
+  const explorer = explorerOn(page)
+  await expect(explorer.tiles.first()).toBeVisible()
+  return explorer
+}
+
+test.beforeEach(({ member, troubles }) => troubles.keepSecret(member.nickname))
+
+test("more members come while scrolling, each once, until all are there", async ({ page }) => {
+  const explorer = await openExplore(page)
+  await explorer.showAllAges()
+  await expect(async () => {
+    await page.keyboard.press("End")
+    await expect(page.getByText(explore.end)).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const links = await explorer.tiles
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
+  expect(new Set(links).size).toBe(links.length)
+  // Other tests register people meanwhile.
+  expect(links.length).toBeGreaterThanOrEqual(demoMembers.length)
+})
+
+test("a button brings more members to whoever does not scroll", async ({ page }) => {
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined
+  })
+  const explorer = await openExplore(page)
+  await explorer.showAllAges()
+  await expect(explorer.tiles).toHaveCount(pageOf)
+  await page.getByRole("button", { name: explore.loadMore }).focus()
+  await page.keyboard.press("Enter")
+  await expect(explorer.tiles).toHaveCount(2 * pageOf)
+})
+
+test("six regions stand ready, the others unfold, and what is chosen counts", async ({ page }) => {
+  const explorer = await openExplore(page)
+  await explorer.openFilter()
+  const chips = explorer.panel.getByRole("group", { name: explore.regions }).locator("[aria-pressed=false]")
+  await expect(chips).toHaveCount(6)
+  const more = explorer.panel.getByRole("button", { name: explore.moreRegions(cities.length - 6) })
+  await more.click()
+  await expect(chips).toHaveCount(cities.length)
+  await explorer.region("花蓮縣").click()
+  await expect(chips).toHaveCount(cities.length - 1)
+  await explorer.panel.getByRole("button", { name: explore.fewerRegions }).click()
+  await expect(explorer.region("花蓮縣"), "what is chosen stays in sight").toHaveAttribute(
+    "aria-pressed",
+    "true",
+  )
+  await expect(page.getByRole("button", { name: explore.filterWithCount(1) })).toBeVisible()
+})
+
+test("the two ages push each other, and a broken saved filter gives way to the default", async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.broken ??= localStorage.setItem(
+      "pinyu.explore-filter",
+      '{"regions":[],"ageRange":{"min":60,"max":20}}',
+    )
+  })
+  const explorer = await openExplore(page)
+  await explorer.openFilter()
+  await expect(explorer.youngest).toHaveValue("18")
+  await expect(explorer.oldest).toHaveValue("40")
+  await explorer.youngest.selectOption("52")
+  await expect(explorer.oldest).toHaveValue("52")
+  await explorer.oldest.selectOption("30")
+  await expect(explorer.youngest).toHaveValue("30")
+  await explorer.anyAge.click()
+  await expect(explorer.youngest).toBeDisabled()
+})
+
+test("a filter that nobody fits says so and can be cleared", async ({ page }) => {
+  const explorer = await openExplore(page)
+  await explorer.openFilter()
+  await explorer.panel.getByRole("button", { name: /^還有/ }).click()
+  await explorer.region("連江縣").click()
+  await explorer.youngest.selectOption("70")
+  await explorer.closeFilter()
+  const empty = page
+    .getByRole("main")
+    .filter({ has: page.getByRole("heading", { name: explore.emptyTitle }) })
+  await empty.getByRole("button", { name: explore.clearAll }).click()
+  await expect(explorer.tiles.first()).toBeVisible()
+})
+
+test("a list that does not come says so and can be asked for again", async ({ page, troubles }) => {
+  troubles.expect(`failed GET ${exploreRoutes.list.path}`)
+  await page.route(listCalls, (route) => route.abort("connectionfailed"))
+  await page.goto(pages.explore)
+  await expect(page.getByRole("heading", { name: explore.failedTitle })).toBeVisible({ timeout: 15_000 })
+  await page.unroute(listCalls)
+  await page.getByRole("button", { name: common.retry }).click()
+  await expect(explorerOn(page).tiles.first()).toBeVisible()
+})
+
+test("a like shows at once, and goes when it could not be sent", async ({ page, troubles }) => {
+  troubles.expect(/^failed POST \/api\/friends\/like\//)
+  const explorer = await openExplore(page)
+  const heart = explorer.heartOf(explorer.tiles.nth(1))
+  const shown = Promise.withResolvers<void>()
+  await page.route(likeCalls, async (route) => {
+    await shown.promise
+    await route.abort("connectionfailed")
+  })
+  await heart.click()
+  await expect(heart).toHaveAttribute("aria-pressed", "true")
+  shown.resolve()
+  await expect(heart).toHaveAttribute("aria-pressed", "false")
+  await expect(page.getByText(friends.likeFailed)).toBeVisible()
+})
+
+test("search finds words of an introduction, and waits for an input method", async ({ page, context }) => {
+  const [wanted] = demoMembers.filter(({ aboutMe }) => aboutMe.includes("迪化街"))
+  const questions: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes(exploreRoutes.search.path)) questions.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(pages.search)
+  await expect(page.getByRole("heading", { name: explore.searchPromptTitle })).toBeVisible()
+  await page.getByLabel(explore.words).focus()
+  const keyboard = await context.newCDPSession(page)
+  const composition = { text: "ㄉㄧˊ", selectionStart: 3, selectionEnd: 3 }
+  await keyboard.send("Input.imeSetComposition", composition)
+  await expect(page.getByLabel(explore.words)).toHaveValue(composition.text)
+  await page.clock.runFor(5_000)
+  expect(questions).toEqual([])
+
+  await keyboard.send("Input.insertText", { text: "迪化街" })
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole("article").filter({ hasText: wanted?.nickname ?? "" })).toBeVisible()
+  expect(questions).toHaveLength(1)
+
+  await page.getByLabel(explore.words).fill("獨角獸與龍")
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole("heading", { name: explore.notFoundTitle })).toBeVisible()
+  await page.getByRole("button", { name: explore.clearSearch }).click()
+  await expect(page.getByLabel(explore.words)).toHaveValue("")
+  await expect(page).toHaveURL(pages.search)
+})

@@ -1,0 +1,60 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { explore } from "@pinyu/phrases/explore"
+import { landing } from "@pinyu/phrases/landing"
+import { registration as words } from "@pinyu/phrases/registration"
+import { codeIn } from "@pinyu/testkit/outbox.ts"
+import { explorerOn } from "../explorer.ts"
+import { expect, test } from "../fixtures.ts"
+import { newcomer, wizardOn } from "../registration.ts"
+import { signInByForm } from "../sign-in.ts"
+
+test("a visitor becomes a member who explores and likes", async ({ page, mailsTo }) => {
+  const person = newcomer()
+  const wizard = wizardOn(page)
+
+  await page.goto(pages.landing)
+  await page.getByRole("link", { name: landing.start, exact: true }).click()
+  await page.getByRole("button", { name: words.ageConfirm }).click()
+  await wizard.walkToVerify(person)
+  await wizard.sendCode.click()
+  await wizard.code.fill(codeIn(await mailsTo(person.email)))
+  await wizard.terms.check()
+  await wizard.finish.click()
+  await expect(wizard.heading(words.doneTitle)).toBeVisible()
+
+  await expect(page, "after three seconds").toHaveURL(pages.login)
+  await expect(page.getByText(auth.login.notices.registered)).toBeVisible()
+  await signInByForm(page, person)
+  await expect(page).toHaveURL(pages.explore)
+
+  const explorer = explorerOn(page)
+  await expect(explorer.tiles.first()).toBeVisible()
+  await explorer.openFilter()
+  await explorer.region("臺北市").click()
+  await explorer.oldest.selectOption("50")
+  await explorer.youngest.selectOption("25")
+  await explorer.closeFilter()
+  await expect(explorer.list).toHaveAttribute("aria-busy", "false")
+  for (const city of await explorer.tiles.allTextContents()) expect(city).toContain("臺北市")
+
+  const name = await explorer.nameOf(explorer.tiles.first())
+  const heart = explorer.heartOf(explorer.tiles.first())
+  await expect(heart).toHaveAttribute("aria-pressed", "false")
+  const told = page.waitForResponse((response) =>
+    response.url().includes(friendsRoutes.like.path.replace(":userId", "")),
+  )
+  await heart.click()
+  await expect(heart).toHaveAttribute("aria-pressed", "true")
+  expect((await told).status()).toBe(200)
+
+  await page.reload()
+  await expect(explorer.tiles.first()).toContainText(name)
+  await expect(heart).toHaveAttribute("aria-pressed", "true")
+  await expect(page.getByRole("button", { name: explore.filterWithCount(2) })).toBeVisible()
+  await explorer.openFilter()
+  await expect(explorer.region("臺北市")).toHaveAttribute("aria-pressed", "true")
+  await expect(explorer.youngest).toHaveValue("25")
+  await expect(explorer.oldest).toHaveValue("50")
+})

@@ -1,0 +1,100 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { shell } from "@pinyu/phrases/shell"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
+import type { Page } from "@playwright/test"
+import { expect, test } from "../fixtures.ts"
+import { signInByForm } from "../sign-in.ts"
+
+const newPassword = "slow river 88"
+
+const askForLink = async (page: Page, email: string) => {
+  await page.goto(pages.forgotPassword)
+  await page.getByLabel(auth.email, { exact: true }).fill(email)
+  await page.getByRole("button", { name: auth.forgot.submit }).click()
+  await expect(page.getByRole("heading", { name: auth.forgot.sentTitle })).toBeVisible()
+}
+
+const chooseNewPassword = async (page: Page, password: string, confirmation = password) => {
+  await page.getByLabel(auth.newPassword, { exact: true }).fill(password)
+  await page.getByLabel(auth.reset.confirmation).fill(confirmation)
+  await page.getByRole("button", { name: auth.reset.submit }).click()
+}
+
+test("a forgotten password is replaced by the mailed link, which ends every session", async ({
+  page,
+  browser,
+  newMember,
+  signIn,
+  mailsTo,
+  troubles,
+}) => {
+  troubles.expect(`401 POST ${authRoutes.login.path}`, `422 POST ${authRoutes.resetPassword.path}`)
+  const member = await newMember()
+  await mailsTo(member.email)
+  const otherDevice = await browser.newContext()
+  await signIn(member, otherDevice)
+  const otherPage = await otherDevice.newPage()
+  await otherPage.goto(pages.feed)
+  await expect(otherPage.getByRole("heading", { name: shell.soonTitle })).toBeVisible()
+
+  await askForLink(page, member.email)
+  const link = pages.resetPassword(tokenIn(await mailsTo(member.email, 2)))
+  await page.goto(link)
+  await expect(page.getByRole("heading", { name: auth.reset.title })).toBeVisible()
+  await expect(page, "the address forgets the token").not.toHaveURL(link)
+  await chooseNewPassword(page, newPassword, `${newPassword}9`)
+  await expect(page.getByText(auth.reset.mismatch)).toBeVisible()
+  await chooseNewPassword(page, newPassword)
+  await expect(page).toHaveURL(pages.login)
+  await expect(page.getByText(auth.login.notices.passwordReset)).toBeVisible()
+
+  await otherPage.reload()
+  await expect(otherPage).toHaveURL(new RegExp(pages.login))
+  await expect(otherPage.getByText(auth.login.sessionExpired)).toBeVisible()
+  await otherDevice.close()
+
+  await signInByForm(page, member)
+  await expect(page.getByText(errorSentences.wrong_credentials)).toBeVisible()
+  await signInByForm(page, { ...member, password: newPassword })
+  await expect(page).toHaveURL(pages.explore)
+})
+
+test("a link that was used says so and offers another one", async ({
+  page,
+  newMember,
+  mailsTo,
+  troubles,
+}) => {
+  troubles.expect(`422 POST ${authRoutes.resetPassword.path}`)
+  const member = await newMember()
+  await mailsTo(member.email)
+  await askForLink(page, member.email)
+  const link = pages.resetPassword(tokenIn(await mailsTo(member.email, 2)))
+  await page.goto(link)
+  await chooseNewPassword(page, newPassword)
+  await expect(page).toHaveURL(pages.login)
+
+  await page.goto(link)
+  await chooseNewPassword(page, "another river 99")
+  await expect(page.getByRole("heading", { name: auth.reset.invalidTitle })).toBeVisible()
+  await page.getByRole("link", { name: auth.reset.askAgain }).click()
+  await expect(page).toHaveURL(pages.forgotPassword)
+})
+
+test("asking for a link says the same for an address without an account", async ({
+  page,
+  mailsTo,
+  newMember,
+}) => {
+  const member = await newMember()
+  const said: (string | null)[] = []
+  for (const email of [member.email, `nobody-${crypto.randomUUID()}@example.com`]) {
+    await askForLink(page, email)
+    said.push(await page.getByRole("main").textContent())
+  }
+  expect(said[1]).toBe(said[0])
+  await mailsTo(member.email, 2)
+})

@@ -1,0 +1,202 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import { shell } from "@pinyu/phrases/shell"
+import type { BrowserContext, Page } from "@playwright/test"
+import { sessionMarker, storageKeys } from "../../web/src/lib/storage.ts"
+import { endEverySession } from "../api.ts"
+import { expect, test } from "../fixtures.ts"
+import { signInByForm } from "../sign-in.ts"
+
+const { refresh } = authRoutes
+const atFeed = (page: Page) => expect(page.getByRole("heading", { name: shell.soonTitle })).toBeVisible()
+
+/** Counts the refreshes of all tabs from now on. */
+const countRefreshes = (context: BrowserContext) => {
+  let count = 0
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith(refresh.path)) count += 1
+  })
+  return () => count
+}
+
+/** Gathers what every spinner says from now on, on the page that is open when it is asked. */
+const watchLabels = async (page: Page) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenLabels: seen })
+    new MutationObserver(() => {
+      for (const spinner of document.querySelectorAll("[role=status]"))
+        if (spinner.textContent && spinner.checkVisibility()) seen.add(spinner.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate<string[]>("[...window.seenLabels]")
+}
+
+/** From now on the server takes every access token for over that the browser has seen so far. */
+const spoilTokens = async (context: BrowserContext) => {
+  const fresh = new Set<string>()
+  context.on("response", async (response) => {
+    if (response.url().endsWith(refresh.path) && response.ok())
+      fresh.add(`Bearer ${(await response.json()).accessToken}`)
+  })
+  await context.route("**/api/**", async (route) => {
+    const { authorization, ...headers } = route.request().headers()
+    if (!authorization || fresh.has(authorization)) return route.continue()
+    await route.continue({ headers: { ...headers, authorization: "Bearer over" } })
+  })
+}
+
+test.describe("guards", () => {
+  test("a visitor is sent to sign in and comes back to where they wanted", async ({ page, newMember }) => {
+    const member = await newMember()
+    await page.goto("/friends?tab=liked")
+    await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent("/friends?tab=liked")}`)
+    await signInByForm(page, member)
+    await expect(page).toHaveURL("/friends?tab=liked")
+    await page.goBack()
+    await expect(page, "signing in leaves no entry behind").not.toHaveURL(/login/)
+  })
+
+  test("a member finds explore behind the visitors' pages", async ({ page, member }) => {
+    for (const address of [pages.landing, pages.login, pages.register, pages.forgotPassword]) {
+      await page.goto(address)
+      await expect(page, `${address} for ${member.nickname}`).toHaveURL(pages.explore)
+    }
+  })
+
+  test("while it is not known who comes, a spinner says what is being done", async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
+    const labels = await watchLabels(page)
+    await page.goto(pages.feed)
+    await expect(page).toHaveURL(/login/)
+    expect(await labels()).toContain(shell.verifying)
+    expect(await labels()).not.toContain(shell.restoring)
+
+    await signIn(await newMember())
+    await page.goto(pages.feed)
+    await atFeed(page)
+    expect(await labels()).toContain(shell.restoring)
+  })
+
+  for (const wanted of [
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "https://evil.example/",
+  ]) {
+    test(`returnTo ${wanted} leads to explore`, async ({ page, newMember }) => {
+      const member = await newMember()
+      await page.goto(`${pages.login}?returnTo=${encodeURIComponent(wanted)}`)
+      await signInByForm(page, member)
+      await expect(page).toHaveURL(pages.explore)
+    })
+  }
+})
+
+test("a session that was ended elsewhere asks to sign in and returns", async ({ page, member, troubles }) => {
+  troubles.expect(/^401 /)
+  await page.goto(pages.search)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await endEverySession(member)
+  await page.getByRole("link", { name: shell.explore }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent(pages.explore)}`)
+  await expect(page.getByText(auth.login.sessionExpired)).toBeVisible()
+  await signInByForm(page, member)
+  await expect(page).toHaveURL(pages.explore)
+  await expect(page.getByRole("article").first()).toBeVisible()
+})
+
+test("one refresh serves all calls that meet an expired token, in two tabs too", async ({
+  page,
+  context,
+  member,
+  troubles,
+}) => {
+  troubles.expect(/^401 (POST|DELETE|GET) \/api\/(friends|profile)/)
+  troubles.keepSecret(member.id)
+  const second = await context.newPage()
+  for (const tab of [page, second]) {
+    await tab.goto(pages.explore)
+    await expect(tab.getByRole("article").first()).toBeVisible()
+  }
+  const refreshes = countRefreshes(context)
+  await spoilTokens(context)
+  const hearts = (tab: Page) => tab.getByRole("article").getByRole("button")
+  const taps = [0, 1, 2].flatMap((place) => [page, second].map((tab) => hearts(tab).nth(place).click()))
+  const liked = context.waitForEvent("response", {
+    predicate: (response) => response.url().includes("/api/friends/like/") && response.ok(),
+  })
+  await Promise.all([...taps, liked])
+  for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", "true")
+  await expect.poll(refreshes).toBe(1)
+  await page.reload()
+  for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", "true")
+})
+
+test("a token is replaced in the background before it ends", async ({ page, context, member }) => {
+  await page.clock.install()
+  await page.goto(pages.feed)
+  await atFeed(page)
+  const refreshes = countRefreshes(context)
+  await page.clock.fastForward("09:00")
+  expect(refreshes(), `refreshes of ${member.nickname} with 6 minutes left`).toBe(0)
+  await page.clock.fastForward("01:10")
+  await expect.poll(refreshes).toBe(1)
+})
+
+test("signing out in one tab signs out the other", async ({ page, context, member }) => {
+  const second = await context.newPage()
+  for (const tab of [page, second]) {
+    await tab.goto(pages.feed)
+    await atFeed(tab)
+  }
+  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
+  await page.getByRole("menuitem", { name: shell.logout }).click()
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
+  await expect(second).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
+  await second.reload()
+  await expect(second.getByRole("button", { name: auth.login.submit, exact: true })).toBeVisible()
+})
+
+for (const rememberMe of [true, false]) {
+  test(`signing in ${rememberMe ? "lasts 30 days" : "ends with the browser"}`, async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    await page.goto(pages.login)
+    await signInByForm(page, await newMember(), { rememberMe })
+    await expect(page).toHaveURL(pages.explore)
+    const kept = (await context.cookies()).find(({ name }) => name === "pinyu_refresh")
+    const days = kept && kept.expires > 0 ? Math.round((kept.expires - Date.now() / 1000) / 86_400) : 0
+    expect(days).toBe(rememberMe ? 30 : 0)
+    expect(kept).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/api/auth-jwt" })
+    expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)).toBe(sessionMarker)
+  })
+}
+
+test("without a network the session stays, and the page says why it waits", async ({
+  page,
+  context,
+  member,
+  troubles,
+}) => {
+  troubles.expect(`failed POST ${refresh.path}`)
+  await context.route(`**${refresh.path}`, (route) => route.abort("connectionfailed"))
+  await page.goto(pages.feed)
+  await expect(page.getByRole("heading", { name: shell.unreachableTitle })).toBeVisible()
+  await context.unroute(`**${refresh.path}`)
+  await page.getByRole("button", { name: common.retry }).click()
+  await atFeed(page)
+
+  await context.setOffline(true)
+  await expect(page.getByText(shell.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(shell.offline)).toBeHidden()
+  await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
+})

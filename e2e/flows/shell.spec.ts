@@ -1,0 +1,198 @@
+import { pages } from "@pinyu/contract/pages"
+import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
+import { common } from "@pinyu/phrases/common"
+import { shell } from "@pinyu/phrases/shell"
+import type { Page } from "@playwright/test"
+import { expect, test } from "../fixtures.ts"
+
+const minutes = (count: number) => count * 60_000
+
+/** The links of a navigation, in order. */
+const linksIn = (page: Page, name: string) =>
+  page.getByRole("navigation", { name }).filter({ visible: true }).getByRole("link").allTextContents()
+
+test("the five places stand where the size of the screen wants them", async ({ page, member, isMobile }) => {
+  await page.goto(pages.feed)
+  await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
+  const { explore, feed, wishes, friends, chat } = shell
+  expect(await linksIn(page, shell.mainNavigation)).toEqual(
+    isMobile ? [feed, friends, explore, wishes, chat] : [explore, feed, wishes, friends, chat],
+  )
+  await expect(page.getByRole("contentinfo")).toBeVisible({ visible: !isMobile })
+  await expect(page.getByRole("link", { name: shell.search })).toBeVisible()
+  await page.getByRole("button", { name: shell.notifications }).click()
+  await expect(page.getByText(shell.noNotificationsTitle)).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByText(shell.noNotificationsTitle)).toBeHidden()
+
+  const box = await page
+    .getByRole("navigation", { name: shell.mainNavigation })
+    .filter({ visible: true })
+    .boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect((box?.y ?? 0) > height / 2, "the bar stands at the bottom").toBe(isMobile)
+})
+
+test("the menu behind the picture works by keyboard", async ({ page, member }) => {
+  await page.goto(pages.feed)
+  const picture = page.getByRole("button", { name: shell.accountMenu(member.nickname) })
+  await picture.focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("menu")).toContainText(member.email)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("menu")).toBeHidden()
+  await expect(picture).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("menuitem", { name: shell.profile })).toBeVisible()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByRole("menuitem", { name: shell.privateAlbum })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(pages.privateAlbum)
+})
+
+test("light or dark stays as it was chosen, for visitors and members", async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  const html = page.locator("html")
+  await page.emulateMedia({ colorScheme: "light" })
+  await page.goto(pages.landing)
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light")
+  await page.getByRole("button", { name: shell.schemeDark }).click()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+  await page.reload()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+  await page.getByRole("button", { name: shell.schemeSystem }).click()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light")
+
+  const member = await newMember()
+  await signIn(member)
+  await page.goto(pages.feed)
+  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
+  await page.getByRole("menuitemradio", { name: shell.schemeDark }).click()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+  await page.reload()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+})
+
+test("a newer version is offered, for 30 seconds, and as patiently as it is asked to be", async ({
+  page,
+}) => {
+  let version = "one"
+  await page.route(`**${versionRoutes.current.path}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), [versionHeader.toLowerCase()]: version },
+    })
+  })
+  const looked = () => page.waitForResponse(`**${versionRoutes.current.path}`)
+  const goOn = async (ms: number) => {
+    const look = looked()
+    await page.clock.runFor(ms)
+    await look
+  }
+  const toast = page.getByText(shell.updated)
+  await page.clock.install()
+  await page.goto(pages.landing)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await goOn(21_000)
+  version = "two"
+  await goOn(minutes(5))
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(28_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(toast).toBeHidden()
+
+  await goOn(minutes(4.6))
+  await expect(toast).toBeVisible()
+  await page.getByRole("button", { name: shell.remindLater }).click()
+  await expect(toast).toBeHidden()
+  await page.clock.runFor(minutes(4.9))
+  await expect(toast).toBeHidden()
+  await goOn(minutes(0.2))
+  await expect(toast).toBeVisible()
+
+  await page.getByRole("button", { name: common.dismiss }).click()
+  await page.clock.runFor(minutes(9.9))
+  await expect(toast).toBeHidden()
+  await goOn(minutes(0.2))
+  await expect(toast).toBeVisible()
+  const reloaded = page.waitForEvent("load")
+  await page.getByRole("button", { name: shell.refreshNow }).click()
+  await reloaded
+})
+
+test("an address that is none says so; a page to come says that", async ({ page, troubles }) => {
+  troubles.expect("404 GET /no/such/page")
+  await page.goto("/no/such/page")
+  await expect(page.getByRole("heading", { level: 1, name: shell.notFoundTitle })).toBeVisible()
+  await page.getByRole("link", { name: shell.backHome }).click()
+  await expect(page).toHaveURL(pages.landing)
+  for (const [address, name] of [
+    [pages.terms, shell.terms],
+    [pages.privacy, shell.privacy],
+    [pages.contact, shell.contact],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(shell.soonText(name))).toBeVisible()
+  }
+})
+
+test("every place of a member has its room", async ({ page, member }) => {
+  for (const [address, name] of [
+    [pages.feed, shell.feed],
+    [pages.chatWith(member.id), shell.chat],
+    [pages.user(member.id), shell.memberProfile],
+    [pages.privateAlbum, shell.privateAlbum],
+    [pages.settings, shell.settings],
+    [pages.notifications, shell.notifications],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(shell.soonText(name)), address).toBeVisible()
+  }
+})
+
+test("the first stop of the Tab key skips to the content", async ({ page }) => {
+  await page.goto(pages.login)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.keyboard.press("Tab")
+  const skip = page.getByRole("link", { name: common.skipToContent })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("main")).toBeFocused()
+})
+
+test("a part of the app that is gone is told, and a reload brings it", async ({ page, member, troubles }) => {
+  troubles.expect(/^404 GET \/assets\//, /^console: .*ChunkLoadError/)
+  const frame = /\/assets\/member-frame-.*\.js$/
+  await page.route(frame, (route) => route.fulfill({ status: 404, body: "" }))
+  await page.goto(pages.terms)
+  await expect(page.getByRole("heading", { name: shell.chunkTitle })).toBeVisible()
+  await page.unroute(frame)
+  await page.getByRole("button", { name: shell.reload }).click()
+  await expect(page.getByText(shell.soonText(shell.terms))).toBeVisible()
+  await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
+})
+
+test("a page whose code is gone after an update reloads the app", async ({ page, member, troubles }) => {
+  troubles.expect(/^404 GET \/assets\//, /^console: (Error loading route module|TypeError)/)
+  const soon = /\/assets\/coming-soon-.*\.js$/
+  await page.goto(pages.explore)
+  await expect(page.getByRole("article").first()).toBeVisible()
+  await page.route(soon, (route) => route.fulfill({ status: 404, body: "" }))
+  const reloaded = page.waitForEvent("load")
+  const feed = page.getByRole("link", { name: shell.feed }).filter({ visible: true })
+  const missed = page.waitForResponse(soon)
+  await feed.click()
+  await missed
+  await page.unroute(soon)
+  await reloaded
+  await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
+  await feed.click()
+  await expect(page.getByText(shell.soonText(shell.feed))).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import type { City, Gender, Identity } from "@pinyu/contract/options"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { optionNames } from "@pinyu/phrases/options"
+import { registration as words } from "@pinyu/phrases/registration"
+import { expect, type Page } from "@playwright/test"
+import { memberPassword } from "./api.ts"
+
+/** What somebody types who registers. */
+export interface Newcomer {
+  email: string
+  password: string
+  nickname: string
+  /** Year, month and day as the lists offer them. */
+  birth: readonly [year: number, month: number, day: number]
+  city: City
+  height: string
+  weight: string
+  identity: Identity
+  gender?: Gender
+}
+
+/** Somebody new with an address of their own; too old for any age filter, so that no other test meets them. */
+export const newcomer = (overrides: Partial<Newcomer> = {}): Newcomer => ({
+  ...{ email: `new-${crypto.randomUUID()}@example.com`, password: memberPassword, nickname: "新來的" },
+  ...{ birth: [1950, 6, 15], city: "臺南市", height: "172", weight: "64", identity: "sugar_daddy" },
+  ...overrides,
+})
+
+/** The six steps as a person walks them. */
+export const wizardOn = (page: Page) => {
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name })
+  const next = page.getByRole("button", { name: words.next })
+  const wizard = {
+    email: page.getByLabel(auth.email, { exact: true }),
+    password: page.getByLabel(auth.password, { exact: true }),
+    nickname: page.getByLabel(words.nickname),
+    code: page.getByLabel(words.code),
+    terms: page.getByRole("checkbox"),
+    sendCode: page.getByRole("button", { name: words.sendCode, exact: true }),
+    finish: page.getByRole("button", { name: words.finish, exact: true }),
+    finishLater: page.getByRole("button", { name: words.finishLater }),
+    next,
+    heading,
+
+    /** Opens the wizard and passes the first step. */
+    enter: async () => {
+      await page.goto(pages.register)
+      await page.getByRole("button", { name: words.ageConfirm }).click()
+      await expect(heading(words.accountTitle)).toBeVisible()
+    },
+    fillAccount: async ({ email, password }: Newcomer) => {
+      await wizard.email.fill(email)
+      await wizard.password.fill(password)
+      await expect(page.getByText(words.available)).toBeVisible()
+    },
+    fillBasics: async ({ nickname, birth: [year, month, day], city, height, weight }: Newcomer) => {
+      await wizard.nickname.fill(nickname)
+      await page.getByLabel(words.birthYear).selectOption(String(year))
+      await page.getByLabel(words.birthMonth).selectOption(String(month))
+      await page.getByLabel(words.birthDay).selectOption(String(day))
+      await page.getByLabel(words.city).selectOption(city)
+      await page.getByLabel(words.height).fill(height)
+      await page.getByLabel(words.weight).fill(weight)
+    },
+    choose: async ({ identity, gender }: Newcomer) => {
+      await page.getByRole("radio", { name: optionNames.identity[identity] }).check()
+      if (gender) await page.getByRole("radio", { name: optionNames.gender[gender], exact: true }).check()
+    },
+
+    /** Walks from the second step to the fourth. */
+    walkToIdentity: async (person: Newcomer) => {
+      await wizard.fillAccount(person)
+      await next.click()
+      await expect(heading(words.basicsTitle)).toBeVisible()
+      await wizard.fillBasics(person)
+      await next.click()
+      await expect(heading(words.identityTitle)).toBeVisible()
+    },
+    /** Walks from the second step to the fifth. */
+    walkToVerify: async (person: Newcomer) => {
+      await wizard.walkToIdentity(person)
+      await wizard.choose(person)
+      await next.click()
+      await expect(heading(words.verifyTitle)).toBeVisible()
+    },
+  }
+  return wizard
+}

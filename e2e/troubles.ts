@@ -1,0 +1,70 @@
+import type { BrowserContext, Request } from "@playwright/test"
+
+/** What may go wrong in a test, because the test makes it: as it is written down, or a pattern for it. */
+type Expected = string | RegExp
+
+const briefly = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
+
+/** A mailed link holds its secret until the page has read it; the page then forgets it. */
+const isMailedLink = (address: string) =>
+  /^\/(verify-account|reset-password)\/[\w-]+$/.test(new URL(address).pathname)
+
+/** Looks like an e-mail address or like an access token. */
+const looksSecret = /@|eyJ[\w-]+\.[\w-]+\./
+
+/**
+ * Writes down all that goes wrong in a browser: errors on the console (breaches of the page's security policy are told
+ * there too), errors that nobody caught, refused and failed calls, secrets in an address.
+ */
+export const watchTroubles = (context: BrowserContext) => {
+  const met: string[] = []
+  const expected: Expected[] = []
+  const secrets = new Set<string>()
+
+  const look = (address: string) => {
+    const decoded = decodeURIComponent(address)
+    if (looksSecret.test(decoded) || [...secrets].some((secret) => decoded.includes(secret)))
+      met.push(`a secret in an address: ${new URL(address).pathname}`)
+  }
+
+  context.on("console", (message) => {
+    // The answer itself says which call it was, and is written down below.
+    const isAnswer = message.text().startsWith("Failed to load resource")
+    if (["error", "warning"].includes(message.type()) && !isAnswer) met.push(`console: ${message.text()}`)
+  })
+  context.on("weberror", (error) => met.push(`uncaught: ${error.error().message}`))
+  context.on("response", (response) => {
+    if (response.status() >= 400) met.push(`${response.status()} ${briefly(response.request())}`)
+  })
+  context.on("requestfailed", (request) => {
+    // Called off: by a page that is left, or by a newer question.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") met.push(`failed ${briefly(request)}`)
+  })
+  context.on("request", (request) => {
+    if (!(request.isNavigationRequest() && isMailedLink(request.url()))) look(request.url())
+  })
+  context.on("page", (page) =>
+    page.on("framenavigated", (frame) => {
+      if (frame === page.mainFrame() && !isMailedLink(frame.url())) look(frame.url())
+    }),
+  )
+
+  const isExpected = (trouble: string) =>
+    expected.some((wanted) => (typeof wanted === "string" ? wanted === trouble : wanted.test(trouble)))
+
+  return {
+    /** Says what this test brings about itself, for example `401 POST /api/auth-jwt/login`. */
+    expect: (...wanted: Expected[]) => void expected.push(...wanted),
+    /** What must never be seen in an address. */
+    keepSecret: (...texts: string[]) => {
+      for (const text of texts) secrets.add(text)
+    },
+    /** What went wrong unexpectedly, each kind once; looks at the addresses of the open pages once more. */
+    unexpected: () => {
+      for (const page of context.pages()) look(page.url())
+      return [...new Set(met)].filter((trouble) => !isExpected(trouble))
+    },
+  }
+}
+
+export type Troubles = ReturnType<typeof watchTroubles>

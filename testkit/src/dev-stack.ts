@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { createOutbox } from "./outbox.ts"
+
+const repository = fileURLToPath(new URL("../../", import.meta.url))
+const readyWithinMs = 30_000
+const endsWithinMs = 20_000
+const keptLines = 40
+
+interface StackOptions {
+  /** Where the service keeps everything. */
+  folder: string
+  /** More of the environment, as the README lists it. */
+  env?: Record<string, string>
+}
+
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** The code that a process ends with; null after a signal, or when it had to be killed. */
+const endOf = async (child: ChildProcess) => {
+  const timer = setTimeout(() => child.kill("SIGKILL"), endsWithinMs)
+  if (!ended(child)) await once(child, "exit")
+  clearTimeout(timer)
+  return child.exitCode
+}
+
+/**
+ * Starts the whole service as a user would, as a process of its own on free ports, and resolves when it listens.
+ * Rejects with what it printed when it ends before that. Limits count as in production unless `env` scales them.
+ */
+export const startStack = async ({ folder, env = {} }: StackOptions) => {
+  const began = performance.now()
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      ...{ HOST: "127.0.0.1", WEB_PORT: "0", API_PORT: "0", DATA_DIR: folder, DEMO_DATA: "0" },
+      ...{ NODE_ENV: "", LOG_LEVEL: "warn", ...env },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const printed: string[] = []
+  const addresses = new Map<string, string>()
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error([why, ...printed].join("\n")))
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL")
+      fail("the service did not start in time")
+    }, readyWithinMs)
+    child.once("exit", () => fail("the service ended while it started"))
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on("line", (line) => {
+        printed.push(line)
+        if (printed.length > keptLines) printed.shift()
+        const [, name, address] = /^ {2}(page|API|mail) +(.+)$/.exec(line) ?? []
+        if (name && address) addresses.set(name, address)
+        if (addresses.size < 3) return
+        clearTimeout(timer)
+        resolve()
+      })
+  })
+  await ready
+  const addressOf = (name: string) => addresses.get(name) ?? ""
+
+  return {
+    web: addressOf("page"),
+    api: addressOf("API"),
+    outboxFolder: addressOf("mail"),
+    outbox: createOutbox(addressOf("mail")),
+    pid: Number(child.pid),
+    /** From the start of the process to its being ready, in ms. */
+    startedInMs: performance.now() - began,
+    /** Asks it to end. Throws with what it printed when it does not end well. */
+    stop: async () => {
+      child.kill("SIGTERM")
+      const code = await endOf(child)
+      if (code !== 0) throw new Error([`the service ended with ${code}`, ...printed].join("\n"))
+    },
+  }
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>
