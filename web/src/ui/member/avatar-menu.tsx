@@ -6,9 +6,12 @@ import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { IconLock, IconLogout, IconSettings, IconUser } from "@tabler/icons-react"
 import { Link } from "react-router"
+import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
 import { Avatar } from "../avatar.tsx"
+import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
-import { ColorSchemeSwitch } from "../shell/color-scheme-switch.tsx"
+import switchStyles from "../shell/color-scheme-switch.module.css"
+import { schemeChoices } from "../shell/color-scheme-switch.tsx"
 import styles from "./avatar-menu.module.css"
 
 /** Of the signed-in member, what the menu shows. */
@@ -44,6 +47,7 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
       position="bottom-end"
       offset={8}
       width="16rem"
+      withinPortal={false}
       classNames={{
         dropdown: styles.dropdown ?? "",
         item: styles.item ?? "",
@@ -68,10 +72,7 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
             {label}
           </Menu.Item>
         ))}
-        <div className={styles.scheme}>
-          <span>{shell.scheme}</span>
-          <ColorSchemeSwitch />
-        </div>
+        <SchemeItems />
         <div className={styles.legal}>
           {legal.map(({ to, label }) => (
             <Menu.Item key={to} component={Link} to={to} className={styles.legalItem}>
@@ -86,5 +87,38 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
         </div>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Light or dark, as items of the menu: only those may stand in one, and the arrow keys reach them. */
+function SchemeItems() {
+  const chosen = useColorSchemeChoice()
+  return (
+    <Menu.RadioGroup
+      value={chosen}
+      onChange={(value) => appearance.setColorScheme(value as ColorSchemeChoice)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      <div role="group" aria-label={shell.scheme} className={styles.scheme}>
+        <span aria-hidden="true">{shell.scheme}</span>
+        <span className={switchStyles.switch}>
+          {schemeChoices.map(({ value, label, icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              classNames={{
+                item: classNames(switchStyles.choice, styles.schemeItem),
+                itemLabel: styles.schemeLabel ?? "",
+                itemIndicator: styles.schemeIndicator ?? "",
+              }}
+              aria-label={label}
+              title={label}
+            >
+              <Icon of={icon} size="1.125rem" />
+            </Menu.RadioItem>
+          ))}
+        </span>
+      </div>
+    </Menu.RadioGroup>
   )
 }

@@ -38,9 +38,7 @@ export function NotificationBell({ unread, children }: NotificationBellProps) {
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={shell.notifications}>
-        {children ?? (
-          <EmptyState level={3} title={shell.noNotificationsTitle} text={shell.noNotificationsText} />
-        )}
+        {children ?? <EmptyState title={shell.noNotificationsTitle} text={shell.noNotificationsText} />}
         <div className={styles.all}>
           <LinkButton to={pages.notifications} variant="quiet" block onClick={() => setOpen(false)}>
             {shell.allNotifications}
