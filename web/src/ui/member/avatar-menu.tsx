@@ -63,8 +63,8 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
         <div className={styles.who}>
           <Avatar src={user.avatar} id={user.id} size={44} />
           <div className={styles.names}>
-            <strong>{name}</strong>
-            <span>{user.email}</span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.email}>{user.email}</span>
           </div>
         </div>
         {places.map(({ to, label, icon }) => (
