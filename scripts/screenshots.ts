@@ -2,13 +2,14 @@
  * Takes a picture of every screen, on a phone and on a desk, in light and dark, into `.cache/screens/`, and makes the
  * README's picture of two of them.
  *
- *   node scripts/screenshots.ts            all
- *   node scripts/screenshots.ts explore    those whose name begins so
+ *   npm run screenshots               all
+ *   npm run screenshots -- explore    those whose name begins so
  *
- * Needs a built client (`npm start` or `npm test` builds it). The demo's members are made once, in `.cache/screens-data`.
+ * The demo's members are made once, in `.cache/screens-data`.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { renderPicture } from "@pinyu/testkit/art/brand/picture.ts"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { type Browser, chromium, devices } from "@playwright/test"
@@ -56,23 +57,13 @@ const takePicture = async (
   }
 }
 
-const dataUrl = async (path: string) => `data:image/png;base64,${(await readFile(path)).toString("base64")}`
-
 /** The explore grid on a desk, and the landing page on a phone before it. */
-const composePicture = async (browser: Browser) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const [desk, phone] = await Promise.all([
-    dataUrl(pathOf("explore", "desktop", "light")),
-    dataUrl(pathOf("landing", "phone", "dark")),
+const composePicture = async () => {
+  const [desktop, phone] = await Promise.all([
+    readFile(pathOf("explore", "desktop", "light")),
+    readFile(pathOf("landing", "phone", "dark")),
   ])
-  await page.setContent(`<style>
-    body { margin: 0; height: 800px; background: linear-gradient(150deg, #faf6f0, #ead9cf); overflow: hidden }
-    img { position: absolute; box-shadow: 0 24px 60px rgb(60 20 35 / 0.28) }
-    .desk { left: 56px; top: 64px; width: 1040px; border-radius: 14px }
-    .phone { right: 64px; bottom: 48px; width: 288px; border-radius: 30px; outline: 8px solid #171215 }
-  </style><img class="desk" src="${desk}"><img class="phone" src="${phone}">`)
-  await writeFile(at("docs", "picture.webp"), await page.screenshot({ type: "webp", quality: 78 }))
-  await page.close()
+  await writeFile(at("docs", "picture.webp"), await renderPicture({ desktop, phone }))
 }
 
 const wanted = process.argv[2] ?? ""
@@ -100,7 +91,7 @@ try {
         await takePicture(browser, screen, size, scheme, asMember)
         console.log(pathOf(screen.name, size, scheme))
       }
-  if (wanted === "") await composePicture(browser)
+  if (wanted === "") await composePicture()
 } finally {
   await browser.close()
   await stop()
