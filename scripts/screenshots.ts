@@ -57,11 +57,11 @@ const takePicture = async (
   }
 }
 
-/** The explore grid on a desk, and the landing page on a phone before it. */
+/** The landing page on a desk, and the explore grid on a phone before it. */
 const composePicture = async () => {
   const [desktop, phone] = await Promise.all([
-    readFile(pathOf("explore", "desktop", "light")),
-    readFile(pathOf("landing", "phone", "dark")),
+    readFile(pathOf("landing", "desktop", "light")),
+    readFile(pathOf("explore", "phone", "light")),
   ])
   await writeFile(at("docs", "picture.webp"), await renderPicture({ desktop, phone }))
 }
