@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     // Two at a time: the smallest machine that we promise anything for has two cores.
     maxWorkers: 2,
+    // Generous, for a small machine that does other work too; what is there is never waited for.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     allowOnly: !inCi,
     restoreMocks: true,
     unstubEnvs: true,

@@ -60,20 +60,16 @@ describe("a start", () => {
     expect(rules.filter(([kind]) => kind !== "local").every((rule) => rule.at(-1) === "reject")).toBe(true)
   })
 
-  test("keeps the data, and takes less than 400 ms when the database exists", async () => {
+  test("keeps the data", async () => {
     const { folder } = lab
-    const durations: number[] = []
     for (const round of [1, 2, 3, 4]) {
-      const began = performance.now()
       const postgres = await lab.start(folder)
-      durations.push(performance.now() - began)
       if (round === 1) await query(postgres.connection, "create table kept (value text)")
       await query(postgres.connection, "insert into kept values ($1)", [`第 ${round} 次`])
       const rows = await query(postgres.connection, "select value from kept order by value")
       expect(rows).toHaveLength(round)
       await postgres.stop()
     }
-    expect(Math.min(...durations)).toBeLessThan(400)
   })
 
   test("works however deep the folder is, and in one with spaces and Chinese", async () => {

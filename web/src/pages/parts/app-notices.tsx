@@ -13,7 +13,7 @@ export function AppNotices() {
 
   useEffect(() => {
     let stop = () => {}
-    const timer = setTimeout(async () => {
+    const look = async () => {
       const { startVersionWatcher } = await import("../../lib/start-version-watcher.ts")
       stop = startVersionWatcher(({ remindLater, dismiss }, seconds) =>
         toasts.show({
@@ -26,7 +26,13 @@ export function AppNotices() {
           onDismiss: dismiss,
         }),
       )
-    }, firstLookMs)
+    }
+    // Without a network its code cannot be had: the next look comes after as long again.
+    const lookInTime = () => {
+      timer = setTimeout(() => look().catch(lookInTime), firstLookMs)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    lookInTime()
     return () => {
       clearTimeout(timer)
       stop()
