@@ -11,7 +11,7 @@ const membersPerLine = 16
 
 /**
  * Fills a new data folder with demo members. The seeding itself leaves the mark that it is done.
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.ProcessEnv} [env] what is set beside our own environment
  * @throws {Failure} with the seeding's words
  */
 export const ensureDemoData = async (env = process.env) => {
@@ -20,6 +20,7 @@ export const ensureDemoData = async (env = process.env) => {
   const signIns = []
   await step("Making demo members", ({ note }) =>
     mustRun(projectNode(), ["testkit/src/seed-demo.ts"], "The demo data could not be made.", {
+      env,
       onLine: (line) => {
         const done = progress.exec(line)?.[1]
         if (done) note(line, Number(done) % membersPerLine === 0)
