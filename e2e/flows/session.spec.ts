@@ -34,18 +34,24 @@ const watchLabels = async (page: Page) => {
   return () => page.evaluate<string[]>("[...window.seenLabels]")
 }
 
-/** From now on the server takes every access token for over that the browser has seen so far. */
-const spoilTokens = async (context: BrowserContext) => {
-  const fresh = new Set<string>()
-  context.on("response", async (response) => {
-    if (response.url().endsWith(refresh.path) && response.ok())
-      fresh.add(`Bearer ${(await response.json()).accessToken}`)
+/**
+ * Remembers the access tokens that the browser uses. From the moment on that the returned function is called, the server
+ * takes each of them for over.
+ */
+const watchTokens = (context: BrowserContext) => {
+  const used = new Set<string>()
+  context.on("request", (request) => {
+    const { authorization } = request.headers()
+    if (authorization) used.add(authorization)
   })
-  await context.route("**/api/**", async (route) => {
-    const { authorization, ...headers } = route.request().headers()
-    if (!authorization || fresh.has(authorization)) return route.continue()
-    await route.continue({ headers: { ...headers, authorization: "Bearer over" } })
-  })
+  return async () => {
+    const over = new Set(used)
+    await context.route("**/api/**", async (route) => {
+      const { authorization, ...headers } = route.request().headers()
+      if (!authorization || !over.has(authorization)) return route.continue()
+      await route.continue({ headers: { ...headers, authorization: "Bearer over" } })
+    })
+  }
 }
 
 test.describe("guards", () => {
@@ -119,13 +125,14 @@ test("one refresh serves all calls that meet an expired token, in two tabs too",
 }) => {
   troubles.expect(/^401 (POST|DELETE|GET) \/api\/(friends|profile)/)
   troubles.keepSecret(member.id)
+  const endTokens = watchTokens(context)
   const second = await context.newPage()
   for (const tab of [page, second]) {
     await tab.goto(pages.explore)
     await expect(tab.getByRole("article").first()).toBeVisible()
   }
   const refreshes = countRefreshes(context)
-  await spoilTokens(context)
+  await endTokens()
   const hearts = (tab: Page) => tab.getByRole("article").getByRole("button")
   const taps = [0, 1, 2].flatMap((place) => [page, second].map((tab) => hearts(tab).nth(place).click()))
   const liked = context.waitForEvent("response", {

@@ -73,11 +73,13 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
     request: RouteRequest<R>,
     options: CallOptions = {},
   ): Promise<RouteResponse<R>> => {
-    const token = route.access === "anyone" ? null : await accessToken()
+    let token = route.access === "anyone" ? null : await accessToken()
     let response = await send(route, request, options, token)
-    if (response.status === 401 && token && !isSessionCall(route.path)) {
-      const renewed = await renew(token)
-      if (renewed) response = await send(route, request, options, renewed)
+    // Twice at most: the first new token may be another tab's, and as old as ours.
+    for (let renewals = 0; renewals < 2; renewals++) {
+      if (response.status !== 401 || !token || isSessionCall(route.path)) break
+      token = await renew(token)
+      if (token) response = await send(route, request, options, token)
     }
     if (!response.ok) throw await errorFrom(response)
     try {
