@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
+import { once } from "node:events"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { type IncomingMessage, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
   server = await buildPageServer({ folder, addresses, log })
+  await server.listen({ host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
   await server.close()
@@ -71,6 +74,19 @@ describe("pages", () => {
       const { statusCode, body } = await get(url)
       expect(statusCode).toBe(404)
       expect(body).toContain("fallback</html>")
+    },
+  )
+
+  it.each(["//", "//[", "/\\", "//a:b", "//login?x#y"])(
+    "answer what no URL can be made of, %s, like any other unknown address",
+    async (path) => {
+      // Node's own client, for it sends a path as it stands.
+      const [answer] = (await once(
+        request({ port: server.addresses()[0]?.port, path }).end(),
+        "response",
+      )) as [IncomingMessage]
+      answer.resume()
+      expect(answer.statusCode).toBe(404)
     },
   )
 

@@ -148,7 +148,8 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
     },
   })
   server.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, "http://page").pathname.replace(/(.)\/$/, "$1")
+    // Not by URL: a path such as `//` is none to it, and would be an error of ours.
+    const path = request.url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
     if (path.startsWith("/assets/"))
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
     // What is no page gets one all the same, which says so to a person; the status says it to everyone else.
