@@ -25,6 +25,7 @@ describe("renderMail", () => {
     }
     expect(text).not.toMatch(/<|&(amp|lt|quot|#)|undefined/)
     expect(html).not.toContain("undefined")
+    expect(html).not.toMatch(/<\w+(\s+[\w-]+(="[^"]*")?)*\s+[^\w\s>/]/)
   })
 
   it.each([all.verificationLink, all.resetLink, all.passwordChanged])("links where $title says", (words) => {

@@ -44,7 +44,7 @@ const paragraph = (words: string) =>
 const codeBox = (code: string) => `
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0 8px">
 <tr><td class="tint" align="center" style="background:#f5e4e8;border-radius:12px;padding:24px 8px">
-<span class="digits wine" "))}" style="font:500 40px/1.2 ${sans};font-variant-numeric:tabular-nums lining-nums;letter-spacing:10px;padding-left:10px;color:#7a1f3d;white-space:nowrap">${escapeHtml(code)}</span>
+<span class="digits wine" style="font:500 40px/1.2 ${sans};font-variant-numeric:tabular-nums lining-nums;letter-spacing:10px;padding-left:10px;color:#7a1f3d;white-space:nowrap">${escapeHtml(code)}</span>
 </td></tr></table>`
 
 const button = ({ label, url }: { label: string; url: string }) => `
