@@ -3,6 +3,7 @@ import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
 import type { Call, Handlers, Viewer } from "../platform/calls.ts"
+import { networkOf } from "../platform/network-of.ts"
 import type { RateLimiter } from "../platform/rate-limits.ts"
 import { refuse } from "../platform/refusal.ts"
 import { assertDeclared } from "./errors.ts"
@@ -64,7 +65,7 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
 const subjectOf = (limit: RateLimit, request: FastifyRequest, viewer: Viewer | null, body: unknown) => {
   switch (limit.by) {
     case "address":
-      return request.ip
+      return networkOf(request.ip)
     case "member":
       return viewer?.id
     case "email":
@@ -129,7 +130,8 @@ const bindRoute = (
       const query = parse(route.query, request.query)
       const body = parse(route.body, request.body)
       await takeLimits(route, bySubject, request, viewer, body, gate)
-      const client = { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) }
+      const device = (request.headers["user-agent"] ?? "").slice(0, 200)
+      const client = { address: networkOf(request.ip), device }
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
       const result = await handler(call as Call<Route>).catch((error: unknown) => {

@@ -11,6 +11,7 @@ export interface Viewer {
 
 /** Where a request comes from, for limits and the list of devices. */
 export interface Client {
+  /** The network that limits count, as `networkOf` names it. */
   address: string
   /** The User-Agent, cut to 200 characters. */
   device: string

@@ -206,6 +206,14 @@ describe("the pace of failures", () => {
     expect((await loginTo(app)({ email }, { from: "10.2.0.2" })).status).toBe(200)
   })
 
+  it("takes the addresses of one IPv6 network for one", async () => {
+    const codes: (string | undefined)[] = []
+    for (let n = 1; n <= 6; n++)
+      codes.push((await fail(`nobody-${n}@example.org`, { from: `2001:db8:1:2::${n}` })).body.code)
+    expect(codes).toEqual([...wrong(5), "too_many_requests"])
+    expect((await fail("nobody-7@example.org", { from: "2001:db8:1:3::1" })).status).toBe(401)
+  })
+
   it("never lets strangers slow a device on which the member signed in before", async () => {
     const { email } = await buildMember(app)
     const first = await loginTo(app)({ email }, { from: "10.3.0.1" })
