@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { type IncomingMessage, request } from "node:http"
+import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
@@ -82,7 +83,7 @@ describe("pages", () => {
     async (path) => {
       // Node's own client, for it sends a path as it stands.
       const [answer] = (await once(
-        request({ port: server.addresses()[0]?.port, path }).end(),
+        request({ port: (server.server.address() as AddressInfo).port, path }).end(),
         "response",
       )) as [IncomingMessage]
       answer.resume()

@@ -2,8 +2,6 @@ import { useSyncExternalStore } from "react"
 import { createSession, type SessionMessage, type SessionState } from "./session-store.ts"
 import { storage, storageKeys } from "./storage.ts"
 
-export type { SessionError, SessionState } from "./session-store.ts"
-
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(storageKeys.session) : null
 
 /** The session of this tab. */
