@@ -48,6 +48,7 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
       offset={8}
       width="16rem"
       withinPortal={false}
+      withInitialFocusPlaceholder={false}
       classNames={{
         dropdown: styles.dropdown ?? "",
         item: styles.item ?? "",
