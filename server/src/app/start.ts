@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 import { type Config, ConfigError } from "../platform/config.ts"
 import { buildApp } from "./build-app.ts"
+import { closeServer } from "./close-server.ts"
 import { buildPageServer } from "./page-server.ts"
 import { openPlatform } from "./platform.ts"
 import { createServices } from "./services.ts"
@@ -33,7 +34,7 @@ export const startService = async (config: Config) => {
   const { addresses, log } = platform
   const servers: FastifyInstance[] = []
   const end = async () => {
-    await Promise.all(servers.map((server) => server.close()))
+    await Promise.all(servers.map((server) => closeServer(server)))
     await platform.close()
   }
   try {

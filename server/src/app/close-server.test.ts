@@ -1,0 +1,45 @@
+import { once } from "node:events"
+import { Agent, type IncomingMessage, request } from "node:http"
+import { connect } from "node:net"
+import fastify from "fastify"
+import { expect, it, onTestFinished, vi } from "vitest"
+import { closeServer } from "./close-server.ts"
+
+const portOf = (server: ReturnType<typeof fastify>) => server.addresses()[0]?.port ?? 0
+
+it("answers what is under way, then closes the connection that a client would keep", async () => {
+  const arrived = Promise.withResolvers<void>()
+  const work = Promise.withResolvers<string>()
+  const server = fastify({ forceCloseConnections: "idle" })
+  server.get("/", () => {
+    arrived.resolve()
+    return work.promise
+  })
+  await server.listen({ host: "127.0.0.1", port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const answered = once(request({ port: portOf(server), agent }).end(), "response")
+  await arrived.promise
+
+  const closed = closeServer(server)
+  await vi.waitFor(() => expect(server.server.listening).toBe(false))
+  work.resolve("done")
+  const [answer] = (await answered) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  await closed
+}, 4_000)
+
+it("does not wait for who never finishes a request", async () => {
+  const arrived = Promise.withResolvers<void>()
+  const server = fastify({ forceCloseConnections: "idle" })
+  server.addHook("onRequest", async () => arrived.resolve())
+  server.post("/", async () => "never")
+  await server.listen({ host: "127.0.0.1", port: 0 })
+  const slow = connect(portOf(server), "127.0.0.1")
+  onTestFinished(() => void slow.destroy())
+  slow.on("error", () => undefined)
+  slow.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nslow")
+  await arrived.promise
+  await expect(closeServer(server, 100)).resolves.toBeUndefined()
+}, 4_000)
