@@ -18,7 +18,14 @@ export const newPassword = rawText(authLimits.password).refine(
 /** A password that someone signs in with: any text, so that the answer tells nothing about the rule. */
 export const givenPassword = rawText({ min: 1, max: authLimits.password.max })
 
+/** Controls and line breaks, and marks that turn the direction of the words around a name. */
+const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** Something to see: not only spaces, joiners and fillers, which would make a member without a name. */
+const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
 export const nickname = text(authLimits.nickname)
+  .refine((name) => !unruly.test(name), say("bad_characters"))
+  .refine((name) => name === "" || visible.test(name), say("bad_characters"))
 
 /** A real calendar day, `YYYY-MM-DD`. Whether it makes an adult is the server's to say. */
 const birthDate = z.iso.date(say("birth_date_format"))
