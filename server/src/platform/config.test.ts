@@ -25,6 +25,12 @@ describe("readConfig", () => {
       apiOrigin: null,
       trustedProxies: [],
       databaseUrl: null,
+      valkeyUrl: null,
+      s3: null,
+      smtpUrl: null,
+      smsWebhookUrl: null,
+      smsWebhookSecret: null,
+      tracesUrl: null,
       mailFrom: "品遇 PINYU <hello@pinyu.localhost>",
       sessionSecret: null,
       demoData: true,
@@ -48,6 +54,16 @@ describe("readConfig", () => {
       TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
       DATA_DIR: "/somewhere/else",
       DATABASE_URL: "postgresql://user:secret@db:5432/pinyu",
+      VALKEY_URL: "rediss://user:secret@cache:6380/2",
+      S3_ENDPOINT: "https://s3.pinyu.example",
+      S3_BUCKET: "pinyu-files",
+      S3_REGION: "ap-northeast-1",
+      S3_ACCESS_KEY_ID: "an id",
+      S3_SECRET_ACCESS_KEY: "a secret",
+      SMTP_URL: "smtps://user:secret@mail:465",
+      SMS_WEBHOOK_URL: "https://texts.pinyu.example/send",
+      SMS_WEBHOOK_SECRET: "w".repeat(32),
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
       MAIL_FROM: "hello@pinyu.example",
       SESSION_SECRET: "s".repeat(32),
       DEMO_DATA: "0",
@@ -67,6 +83,18 @@ describe("readConfig", () => {
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
       dataDir: "/somewhere/else",
       databaseUrl: "postgresql://user:secret@db:5432/pinyu",
+      valkeyUrl: "rediss://user:secret@cache:6380/2",
+      s3: {
+        endpoint: "https://s3.pinyu.example",
+        bucket: "pinyu-files",
+        region: "ap-northeast-1",
+        accessKeyId: "an id",
+        secretAccessKey: "a secret",
+      },
+      smtpUrl: "smtps://user:secret@mail:465",
+      smsWebhookUrl: "https://texts.pinyu.example/send",
+      smsWebhookSecret: "w".repeat(32),
+      tracesUrl: "http://collector:4318",
       mailFrom: "hello@pinyu.example",
       sessionSecret: "s".repeat(32),
       demoData: false,
@@ -106,6 +134,12 @@ describe("readConfig", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "true"],
     ["DATABASE_URL", "mysql://db/pinyu"],
+    ["VALKEY_URL", "http://cache"],
+    ["S3_REGION", "東京"],
+    ["SMTP_URL", "mail.example"],
+    ["SMS_WEBHOOK_URL", "ftp://texts.example"],
+    ["SMS_WEBHOOK_SECRET", "short"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a <b@c.d>\r\nBcc: e@f.g"],
     ["SESSION_SECRET", "short"],
@@ -139,10 +173,22 @@ describe("readConfig", () => {
     ])
   })
 
+  it("asks for all that a bucket needs", () => {
+    const together = "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."
+    expect(mistakes({ S3_BUCKET: "photos" })).toEqual([together])
+    expect(mistakes({ S3_ENDPOINT: "https://s3.example" })).toEqual([
+      "S3_ENDPOINT needs S3_BUCKET beside it.",
+    ])
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }
+    expect(readConfig({ S3_BUCKET: "photos", ...keys }).s3).toMatchObject({
+      endpoint: null,
+      region: "us-east-1",
+    })
+  })
+
   it("refuses what only a later version can do, rather than ignore it", () => {
-    expect(mistakes({ S3_BUCKET: "photos", SMTP_URL: "smtp://mail" })).toEqual([
-      "S3_BUCKET is not supported in this version yet: leave it unset.",
-      "SMTP_URL is not supported in this version yet: leave it unset.",
+    expect(mistakes({ TURNSTILE_SITE_KEY: "a key" })).toEqual([
+      "TURNSTILE_SITE_KEY is not supported in this version yet: leave it unset.",
     ])
   })
 

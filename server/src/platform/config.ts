@@ -4,6 +4,16 @@ import { email, newPassword } from "@pinyu/contract/auth/schemas"
 import * as z from "zod"
 import type { LogLevel } from "./log.ts"
 
+/** Where an S3-compatible bucket is and who we are there. */
+export interface S3Config {
+  /** Null = Amazon's own, by region. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** What the server runs with. Addresses that depend on the ports come from `originsFor`. */
 export interface Config {
   production: boolean
@@ -24,6 +34,18 @@ export interface Config {
   dataDir: string
   /** Null = the embedded database. */
   databaseUrl: string | null
+  /** Valkey or Redis; null = cache and limits in this process. */
+  valkeyUrl: string | null
+  /** S3-compatible object storage; null = a folder. */
+  s3: S3Config | null
+  /** Null = mails land in the outbox. */
+  smtpUrl: string | null
+  /** Where text messages are posted to; null = they land in the outbox. */
+  smsWebhookUrl: string | null
+  /** Signs what is posted there; null = generated into the data folder. */
+  smsWebhookSecret: string | null
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); null = no traces. */
+  tracesUrl: string | null
   mailFrom: string
   /** Null = generated into the data folder. */
   sessionSecret: string | null
@@ -48,10 +70,13 @@ export class ConfigError extends Error {
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url))
 
-/** Promised for a later version. Setting one is refused, since to start without it would lose files or mail. */
-const notYet = [
-  ...["VALKEY_URL", "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-  ...["SMTP_URL", "SMS_WEBHOOK_URL", "TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+/** Promised for a later version. Setting one is refused, since to start without it would lose what it was set for. */
+const notYet = ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]
+
+/** Variables that mean nothing without each other. */
+const together = [
+  ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ]
 
 const port = z
@@ -85,6 +110,22 @@ const variables = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  VALKEY_URL: z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/)
+    .default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(32).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
@@ -109,6 +150,16 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   TRUSTED_PROXIES: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
   DATA_DIR: "must be a folder",
   DATABASE_URL: "must be an address like postgres://user:password@host:5432/database",
+  VALKEY_URL: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
+  S3_ENDPOINT: "must be an address like https://s3.example.com",
+  S3_BUCKET: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
+  S3_REGION: "must be a region like ap-northeast-1",
+  S3_ACCESS_KEY_ID: "must be the id of an access key",
+  S3_SECRET_ACCESS_KEY: "must be the secret of the access key",
+  SMTP_URL: "must be an address like smtp://user:password@host:587, or smtps:// for TLS from the start",
+  SMS_WEBHOOK_URL: "must be an http or https address",
+  SMS_WEBHOOK_SECRET: "must be at least 32 characters long",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "must be the http or https address of an OpenTelemetry collector",
   MAIL_FROM: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
   SESSION_SECRET: "must be at least 32 characters long",
   DEMO_DATA: "must be 0 or 1",
@@ -133,8 +184,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     sentences.push(
       "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
     )
-  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
-    sentences.push("ADMIN_EMAIL and ADMIN_PASSWORD must be set together.")
+  for (const names of together)
+    if (names.some((name) => given[name]) && !names.every((name) => given[name]))
+      sentences.push(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together.`)
+  if (given.S3_ENDPOINT && !given.S3_BUCKET) sentences.push("S3_ENDPOINT needs S3_BUCKET beside it.")
   for (const name of notYet)
     if (given[name]) sentences.push(`${name} is not supported in this version yet: leave it unset.`)
 
@@ -151,6 +204,21 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(repository, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    valkeyUrl: data.VALKEY_URL ?? null,
+    s3:
+      data.S3_BUCKET && data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: data.S3_ENDPOINT ?? null,
+            bucket: data.S3_BUCKET,
+            region: data.S3_REGION,
+            accessKeyId: data.S3_ACCESS_KEY_ID,
+            secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    smtpUrl: data.SMTP_URL ?? null,
+    smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
+    smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     mailFrom: data.MAIL_FROM,
     sessionSecret: data.SESSION_SECRET ?? null,
     demoData: data.DEMO_DATA ? data.DEMO_DATA === "1" : !production,
