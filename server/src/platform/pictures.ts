@@ -5,7 +5,7 @@ export interface Photo {
 }
 
 export interface PictureTool {
-  /** Decodes a picture and makes both sizes, 3:4. Rejects what cannot be decoded. */
+  /** Decodes a picture and makes both sizes, 3:4, smaller ones enlarged. Rejects what cannot be decoded. */
   photo(picture: Buffer): Promise<Photo>
 }
 
@@ -22,7 +22,7 @@ export const createPictureTool = (): PictureTool => ({
     const make = (size: { width: number; height: number }) =>
       source
         .clone()
-        .resize({ ...size, fit: "cover", withoutEnlargement: true })
+        .resize({ ...size, fit: "cover" })
         .webp({ quality: 82, effort })
         .toBuffer()
     const [large, small] = await Promise.all([make(sizes.large), make(sizes.small)])

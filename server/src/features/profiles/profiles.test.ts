@@ -1,0 +1,151 @@
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const me = (who: { accessToken: string }) => app.call(profileRoutes.me, { as: who })
+const cards = (viewer: { id: string }, ids: readonly string[]) => app.services.profiles.cards(viewer.id, ids)
+
+/** A photograph of one colour that says where it was taken. */
+const photograph = (background: string) =>
+  sharp({ create: { width: 300, height: 500, channels: 3, background } })
+    .withExif({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer()
+
+/** What the app serves at an address that it signed. */
+const fetched = async (url: string) => {
+  const { rawPayload, statusCode } = await app.app.inject(url.replace(/^https?:\/\/[^/]+/, ""))
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+
+describe("GET /api/profile/me", () => {
+  it("is everything that the member told of themselves", async () => {
+    const member = await buildMember(app, { nickname: "阿澄", aboutMe: "喜歡山" })
+    const { status, body } = await me(member)
+    expect(status).toBe(200)
+    expect(body.profile).toEqual({
+      id: member.id,
+      nickname: "阿澄",
+      email: member.email,
+      birth_date: "1995-06-15",
+      city: "臺北市",
+      height_cm: 165,
+      weight_kg: 52,
+      identity: "sugar_baby",
+      gender: "female",
+      about_me: "喜歡山",
+      avatar_urls: [],
+      is_vip: false,
+      vip_expires_at: null,
+      last_online: app.clock.now().toISOString(),
+    })
+  })
+
+  it("is nobody's without a token", async () => {
+    expect((await app.call(profileRoutes.me)).status).toBe(401)
+  })
+
+  it("counts as VIP until the very instant that it ends", async () => {
+    const until = new Date(app.clock.now().getTime() + 1000)
+    const member = await buildMember(app, { vipExpiresAt: until })
+    expect((await me(member)).body.profile).toMatchObject({
+      is_vip: true,
+      vip_expires_at: until.toISOString(),
+    })
+    app.clock.advance(1)
+    expect((await me(member)).body.profile.is_vip).toBe(false)
+  })
+})
+
+describe("photographs", () => {
+  it("keep their order, the default first, upright and without what the camera wrote", async () => {
+    const member = await buildMember(app)
+    const viewer = await buildMember(app)
+    for (const colour of ["#ff0000", "#0000ff"])
+      await app.services.profiles.addPhoto(member.id, await photograph(colour))
+
+    const { avatar_urls: own } = (await me(member)).body.profile
+    const [card] = await cards(viewer, [member.id])
+    expect([own.length, card?.avatar_urls.length]).toEqual([2, 2])
+    for (const urls of [own, card?.avatar_urls ?? []]) {
+      const pictures = await Promise.all(urls.map(fetched))
+      const means = await Promise.all(
+        pictures.map(async (picture) => (await sharp(picture).stats()).dominant),
+      )
+      expect([(means[0]?.r ?? 0) > 200, (means[1]?.b ?? 0) > 200]).toEqual([true, true])
+      for (const picture of pictures) {
+        const { exif, format, width = 0, height = 0 } = await sharp(picture).metadata()
+        expect({ exif, format, ratio: (width / height).toFixed(2) }).toEqual({
+          exif: undefined,
+          format: "webp",
+          ratio: "0.75",
+        })
+      }
+    }
+  })
+
+  it("are not kept of what is no picture", async () => {
+    const member = await buildMember(app)
+    await expect(app.services.profiles.addPhoto(member.id, Buffer.from("<svg onload=x>"))).rejects.toThrow()
+    expect((await me(member)).body.profile.avatar_urls).toEqual([])
+  })
+})
+
+describe("cards", () => {
+  it("come in the order asked for, with the viewer's likes and nothing private", async () => {
+    const viewer = await buildMember(app)
+    const one = await buildMember(app)
+    const other = await buildMember(app)
+    await buildLike(app, viewer, other)
+    const found = await cards(viewer, [other.id, one.id])
+    expect(found.map((card) => [card.id, card.i_like_them])).toEqual([
+      [other.id, true],
+      [one.id, false],
+    ])
+    const said = JSON.stringify(found)
+    for (const secret of [one.email, "1995-06-15", "birth_date", "email"]) expect(said).not.toContain(secret)
+  })
+
+  it("leave out whoever is suspended, blocks, is blocked or is not there", async () => {
+    const viewer = await buildMember(app)
+    const blocker = await buildMember(app)
+    const blocked = await buildMember(app)
+    const suspended = await buildMember(app, { status: "suspended" })
+    const seen = await buildMember(app)
+    await buildBlock(app, blocker, viewer)
+    await buildBlock(app, viewer, blocked)
+    const asked = [blocker, blocked, suspended, seen].map(({ id }) => id)
+    const nobody = "0197a000-0000-7000-8000-000000000000"
+    expect((await cards(viewer, [...asked, nobody])).map(({ id }) => id)).toEqual([seen.id])
+    expect(await cards(viewer, [])).toEqual([])
+  })
+})
+
+describe("presence", () => {
+  it("is written at most once a minute", async () => {
+    const member = await buildMember(app)
+    const { noteOnline } = app.services.profiles
+    const lastOnline = async () => {
+      const row = app.db.selectFrom("members").select("last_online").where("id", "=", member.id)
+      return (await row.executeTakeFirstOrThrow()).last_online
+    }
+    const joined = app.clock.now()
+    app.clock.advance(59)
+    await noteOnline(member.id)
+    expect(await lastOnline()).toEqual(joined)
+    app.clock.advance(2)
+    await noteOnline(member.id)
+    expect(await lastOnline()).toEqual(app.clock.now())
+  })
+})
