@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { chmod, chown, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
+import { readPostmasterFile } from "@pinyu/server/platform/postgres/postmaster-file.ts"
+import { findSessions, sendSignal } from "@pinyu/server/platform/postgres/processes.ts"
+import { chooseRunAs, type RunAs } from "@pinyu/server/platform/postgres/run-as.ts"
+import { shutDown } from "@pinyu/server/platform/postgres/shut-down.ts"
+import { findPostgres } from "./find-postgres.ts"
+import { freePort } from "./free-port.ts"
+
+const run = promisify(execFile)
+const user = "pinyu"
+const environment = { LC_ALL: "C.UTF-8", TZ: "UTC" }
+const readyLookMs = 10
+
+interface PostgresOptions {
+  /** More settings of postgresql.conf, such as `{ fsync: "off" }`. */
+  settings?: Record<string, string>
+}
+
+/** A new cluster that asks for `password` on TCP, as an operator's would. */
+const createCluster = async (program: string, folder: string, password: string, runAs: RunAs | undefined) => {
+  await chmod(folder, 0o755)
+  const cluster = join(folder, "cluster")
+  const passwordFile = join(folder, "password")
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (runAs) for (const path of [folder, passwordFile]) await chown(path, runAs.uid, runAs.gid)
+  const locale = ["--encoding=UTF8", "--locale=C.UTF-8"]
+  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"]
+  const options = { ...runAs, cwd: folder, env: environment }
+  await run(program, [`--pgdata=${cluster}`, ...locale, ...access, "--no-instructions", "--no-sync"], options)
+  return cluster
+}
+
+/** Resolves when the server takes connections; throws its last words when it ended instead. */
+const untilReady = async (child: ChildProcess, cluster: string, logFile: string) => {
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(cluster)
+    if (file?.pid === child.pid && file?.status === "ready") return
+    await sleep(readyLookMs)
+  }
+  throw new Error(`PostgreSQL did not start: ${(await readFile(logFile, "utf8")).slice(-1000)}`)
+}
+
+/**
+ * Starts the machine's own PostgreSQL (15 or newer) in a temporary folder, on a free TCP port of 127.0.0.1, with a
+ * password; as an unprivileged user where we are root. `url` is what DATABASE_URL would be, and stays the same through
+ * a restart. Throws when there is no such PostgreSQL on this machine.
+ */
+export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => {
+  const { folder: programs, version } = await findPostgres()
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-postgres-"))
+  const runAs = await chooseRunAs(join(folder, "cluster"))
+  const password = randomBytes(12).toString("hex")
+  const cluster = await createCluster(join(programs, "initdb"), folder, password, runAs)
+  const port = await freePort()
+  const name = basename(folder)
+  const logFile = join(folder, "log")
+  const given: Record<string, string> = {
+    cluster_name: name,
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    max_connections: "100",
+    shared_buffers: "64MB",
+    ...settings,
+  }
+
+  const launch = async () => {
+    const log = await open(logFile, "a", 0o600)
+    const words = Object.entries(given).flatMap(([key, value]) => ["-c", `${key}=${value}`])
+    const child = spawn(join(programs, "postgres"), ["-D", cluster, ...words], {
+      ...runAs,
+      cwd: folder,
+      env: environment,
+      stdio: ["ignore", log.fd, log.fd],
+      detached: true,
+    })
+    await once(child, "spawn").finally(() => log.close())
+    const onExit = () => void child.kill("SIGINT")
+    process.once("exit", onExit)
+    const gone = once(child, "exit").then(() => void process.off("exit", onExit))
+    await untilReady(child, cluster, logFile)
+    return { send: (signal: NodeJS.Signals) => void child.kill(signal), gone }
+  }
+
+  let postmaster = await launch()
+  const end = () => shutDown(postmaster.send, postmaster.gone)
+  const signalAll = async (signal: NodeJS.Signals) => {
+    postmaster.send(signal)
+    for (const pid of await findSessions(name)) sendSignal(pid, signal)
+  }
+
+  return {
+    url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+    version,
+
+    /** Ends it as an operator would, or takes it for ended after `kill`, and starts it again on the same data. */
+    restart: async () => {
+      await end()
+      postmaster = await launch()
+    },
+
+    /** SIGKILL for the server and all its sessions. `restart` brings it back with everything that was committed. */
+    kill: async () => {
+      await signalAll("SIGKILL")
+      await postmaster.gone
+      // The next start is refused while one of the old sessions lives.
+      while ((await findSessions(name)).length > 0) await sleep(readyLookMs)
+    },
+
+    /** Stops the server and its sessions in the midst of what they do: connections stay open and nothing answers. */
+    freeze: () => signalAll("SIGSTOP"),
+
+    /** Lets them go on. */
+    thaw: () => signalAll("SIGCONT"),
+
+    /** Ends it and removes its folder. */
+    stop: async () => {
+      await signalAll("SIGCONT")
+      await end()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
