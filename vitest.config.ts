@@ -2,6 +2,19 @@ import { defineConfig } from "vitest/config"
 
 const inCi = Boolean(process.env.CI)
 
+const serverTests = ["{server,testkit}/src/**/*.test.ts"]
+
+/** Tests of what only the real components do: `postgres.real.test.ts`. */
+const realOnly = "**/*.real.test.ts"
+
+/** Tests of the embedded parts, and of what touches no component: they run once. */
+const embeddedOnly = [
+  "server/src/platform/postgres/**",
+  "server/src/app/start.test.ts",
+  "testkit/src/{art,scenarios}/**",
+  "**/*.{policy,present}.test.ts",
+]
+
 export default defineConfig({
   test: {
     // Two at a time: the smallest machine that we promise anything for has two cores.
@@ -20,13 +33,24 @@ export default defineConfig({
           include: ["{contract,phrases,web/src,scripts}/**/*.test.{ts,tsx}"],
         },
       },
+      // The server twice, over the embedded defaults and over the real components. Each has one PostgreSQL for all, with
+      // a migrated template that each test file copies.
       {
         extends: true,
         test: {
           name: "server",
-          include: ["{server,testkit}/src/**/*.test.ts"],
-          // One PostgreSQL for all, with a migrated template that each test file copies.
-          globalSetup: "testkit/src/global-setup.ts",
+          include: serverTests,
+          exclude: [realOnly],
+          globalSetup: "testkit/src/embedded-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "real",
+          include: serverTests,
+          exclude: embeddedOnly,
+          globalSetup: "testkit/src/real-setup.ts",
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { installFromDebian, mayInstallFromDebian } from "./debian.mjs"
 import { Failure } from "./failure.mjs"
 import { bin, projectNode } from "./paths.mjs"
 import { step } from "./progress.mjs"
@@ -27,14 +28,6 @@ const playwrightHasChromium = async () => {
   return (await run(projectNode(), ["--eval", question])).code === 0
 }
 
-const installFromDebian = () =>
-  step("Installing Chromium from Debian", async () => {
-    const sentence = "Debian's packages could not be installed."
-    const env = { DEBIAN_FRONTEND: "noninteractive" }
-    await mustRun("apt-get", ["update", "-qq"], sentence, { env })
-    await mustRun("apt-get", ["install", "-y", "-qq", "chromium", "fonts-noto-cjk"], sentence, { env })
-  })
-
 const installFromPlaywright = () =>
   step("Installing Playwright's Chromium", () =>
     mustRun(
@@ -51,9 +44,10 @@ const installFromPlaywright = () =>
 export const ensureChromium = async () => {
   if (findChromium()) return
   if (await playwrightHasChromium()) return
-  const asRootOnDebian = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0
   try {
-    await (asRootOnDebian ? installFromDebian() : installFromPlaywright())
+    await (mayInstallFromDebian()
+      ? installFromDebian("Installing Chromium from Debian", ["chromium", "fonts-noto-cjk"])
+      : installFromPlaywright())
   } catch (error) {
     throw new Failure(
       "there is no Chromium here, and none could be installed",

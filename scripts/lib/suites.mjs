@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { checks, runCheck } from "../check/checks.mjs"
 import { ensureChromium } from "./chromium.mjs"
+import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
 import { tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
@@ -37,12 +38,19 @@ const runChecks = async () => {
   return { passed, failed: outcomes.length - passed, skipped: [], notes: [] }
 }
 
-/** @returns {Promise<Tally>} */
-const runVitest = async () => {
+/** @param {string[]} projects those of vitest.config.ts @returns {Promise<Tally>} */
+const runVitest = async (projects) => {
   const report = freshReport("vitest.json")
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const { code } = await run(projectNode(), [bin("vitest"), "run", ...reporters], { show: true })
+  const chosen = projects.map((name) => `--project=${name}`)
+  const { code } = await run(projectNode(), [bin("vitest"), "run", ...chosen, ...reporters], { show: true })
   return tallyVitest(readReport(report), code)
+}
+
+/** @returns {Promise<Tally>} */
+const runOnRealComponents = async () => {
+  await ensureComponents()
+  return runVitest(["real"])
 }
 
 /** @returns {Promise<Tally>} */
@@ -61,6 +69,15 @@ export const suites = [
     title: "Checks: format, lint, types, boundaries, visibility, unused code",
     run: runChecks,
   },
-  { name: "unit", title: "Vitest: rules, API and real services", run: runVitest },
+  {
+    name: "unit",
+    title: "Vitest: rules, and the server on its embedded defaults",
+    run: () => runVitest(["pure", "server"]),
+  },
+  {
+    name: "real",
+    title: "Vitest: the server on the real components",
+    run: runOnRealComponents,
+  },
   { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
 ]

@@ -6,6 +6,8 @@ type Connection = Parameters<typeof openDatabase>[0]["connection"]
 export interface TestServer {
   connection: Connection
   template: string
+  /** What names the other real components, as the environment would: nothing where the embedded defaults run. */
+  services: Record<string, string>
 }
 
 /** How to reach one database of the server. */

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { askToInstall, components, missingComponents } from "./components.mjs"
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinyu-components-"))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it("names what is missing, and the one command that installs it", async () => {
+  await writeFile(join(folder, "postgres"), "")
+  const { message, nextStep } = askToInstall(missingComponents([folder]))
+  expect(message).toBe("not installed here: Valkey or Redis, Swift with s3api.")
+  expect(nextStep).toBe(
+    "On Debian: sudo apt-get install -y redis-server swift-proxy swift-account swift-container swift-object",
+  )
+})
+
+it("takes any one of the programs that will do", async () => {
+  for (const { programs } of components) await writeFile(join(folder, programs[0] ?? ""), "")
+  expect(missingComponents(["/nowhere", folder])).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
+import type { TestProject } from "vitest/node"
+import { provideServer } from "./provide-server.ts"
+
+/** One embedded PostgreSQL for the whole run, and the embedded default of everything else. */
+export default async (project: TestProject) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-test-"))
+  const server = await startEmbeddedPostgres({
+    folder,
+    log: { info: () => undefined, warn: () => undefined },
+  })
+  await provideServer(project, { connection: server.connection, services: {} })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}

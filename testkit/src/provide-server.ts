@@ -1,0 +1,33 @@
+import { migrate } from "@pinyu/server/db/migrate.ts"
+import { createJobs } from "@pinyu/server/platform/jobs.ts"
+import { createLog } from "@pinyu/server/platform/log.ts"
+import type { TestProject } from "vitest/node"
+import { command, connectionTo, openTestDatabase, type TestServer } from "./test-server.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** Everything that a first start makes in a database, made once for all test files. */
+const fillTemplate = async (server: TestServer) => {
+  await command(server, `create database ${server.template}`)
+  const { db, close } = openTestDatabase(server, server.template)
+  await migrate(db)
+  await close()
+  const connection = connectionTo(server, server.template)
+  const jobs = createJobs<Record<never, never>>({ connection, names: [], log: createLog({ level: "warn" }) })
+  await jobs.start()
+  await jobs.stop()
+}
+
+/** Gives the test files of a project this PostgreSQL, with a migrated template in it. */
+export const provideServer = async (
+  { provide }: TestProject,
+  { connection, services }: Pick<TestServer, "connection" | "services">,
+) => {
+  const server = { connection, services, template: "pinyu_template" }
+  await fillTemplate(server)
+  provide("testServer", server)
+}
