@@ -15,6 +15,9 @@ const embeddedOnly = [
   "**/*.{policy,present}.test.ts",
 ]
 
+/** Crashes, restarts and random requests against the service as a process of its own: they take the whole machine. */
+const endurance = "testkit/src/endurance/**"
+
 export default defineConfig({
   test: {
     // Two at a time: the smallest machine that we promise anything for has two cores.
@@ -40,7 +43,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: serverTests,
-          exclude: [realOnly],
+          exclude: [realOnly, endurance],
           globalSetup: "testkit/src/embedded-setup.ts",
         },
       },
@@ -49,8 +52,17 @@ export default defineConfig({
         test: {
           name: "real",
           include: serverTests,
-          exclude: embeddedOnly,
+          exclude: [...embeddedOnly, endurance],
           globalSetup: "testkit/src/real-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "endurance",
+          include: [`${endurance}/*.test.ts`],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
     ],

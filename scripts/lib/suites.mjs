@@ -47,10 +47,10 @@ const runVitest = async (projects) => {
   return tallyVitest(readReport(report), code)
 }
 
-/** @returns {Promise<Tally>} */
-const runOnRealComponents = async () => {
+/** @param {string[]} projects @returns {Promise<Tally>} */
+const runOnRealComponents = async (projects) => {
   await ensureComponents()
-  return runVitest(["real"])
+  return runVitest(projects)
 }
 
 /** @returns {Promise<Tally>} */
@@ -77,7 +77,12 @@ export const suites = [
   {
     name: "real",
     title: "Vitest: the server on the real components",
-    run: runOnRealComponents,
+    run: () => runOnRealComponents(["real"]),
+  },
+  {
+    name: "endurance",
+    title: "Vitest: crashes, restarts under load, random requests",
+    run: () => runOnRealComponents(["endurance"]),
   },
   { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
 ]

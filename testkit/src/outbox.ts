@@ -26,6 +26,11 @@ export const createOutbox = (folder: string) => {
   const isText = (name: string) => name.endsWith(".sms.json")
 
   return {
+    /** Everybody to whom a mail was sent. */
+    addresses: async () => {
+      const mails = await readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
+      return mails.map(({ to }) => to)
+    },
     mailsTo: async (address: string) => {
       const mails = await readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
       return mails.filter(({ to }) => to === address)

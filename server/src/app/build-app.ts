@@ -58,6 +58,8 @@ export const buildApp = async ({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",
+    // What was taken is answered, also while the server ends.
+    return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
   })
   handleErrors(app)

@@ -30,6 +30,27 @@ it("answers what is under way, then closes the connection that a client would ke
   await closed
 }, 4_000)
 
+it("answers a request that comes through a kept connection while it ends, and closes that one", async () => {
+  const server = fastify({ forceCloseConnections: "idle", return503OnClosing: false })
+  server.get("/", async () => "done")
+  await server.listen({ host: "127.0.0.1", port: 0 })
+  const port = portOf(server)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const ask = async () => {
+    const [answer] = (await once(request({ port, agent }).end(), "response")) as [IncomingMessage]
+    answer.resume()
+    await once(answer, "end")
+    return [answer.statusCode, answer.headers.connection]
+  }
+  expect(await ask()).toEqual([200, "keep-alive"])
+
+  const closed = closeServer(server)
+  await vi.waitFor(() => expect(server.server.listening).toBe(false))
+  expect(await ask()).toEqual([200, "close"])
+  await closed
+}, 4_000)
+
 it("does not wait for who never finishes a request", async () => {
   const arrived = Promise.withResolvers<void>()
   const server = fastify({ forceCloseConnections: "idle" })
@@ -41,5 +62,5 @@ it("does not wait for who never finishes a request", async () => {
   slow.on("error", () => undefined)
   slow.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nslow")
   await arrived.promise
-  await expect(closeServer(server, 100)).resolves.toBeUndefined()
+  await expect(closeServer(server, { linger: 10, patience: 100 })).resolves.toBeUndefined()
 }, 4_000)

@@ -127,6 +127,7 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
+    return503OnClosing: false,
   })
   await server.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(addresses.api(), built.scriptHashes),

@@ -32,6 +32,8 @@ export interface PlatformOptions {
 export type AppJobs = AuthJobs
 
 const cacheEntries = 10_000
+/** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
+const jobGraceSeconds = 4
 
 /** The database server: the configured one, the one handed in, or our own child process. */
 const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undefined) => {
@@ -68,7 +70,9 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
 
   // Each part is ended even where one before it could not be: a server left running would outlive us.
   const close = async () => {
-    await jobs.stop().catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
+    await jobs
+      .stop(jobGraceSeconds)
+      .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
     await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))
     await server.stop()
   }

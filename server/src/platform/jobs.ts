@@ -54,7 +54,10 @@ export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
 /** A job's data may hold a mailed code: it is deleted soon after it has served. */
 const keepFinishedSeconds = 10 * 60
 
-/** How the queue treats each job. Fixed when a queue is made. */
+/** How often to look for jobs whose process has fallen silent. */
+const silenceLookSeconds = 10
+
+/** How the queue treats each job. */
 const queueRules = {
   notify: true,
   retryLimit: 5,
@@ -62,8 +65,8 @@ const queueRules = {
   retryBackoff: true,
   retryDelayMax: 10 * 60,
   expireInSeconds: 15 * 60,
-  // A process that dies is noticed by its silence, not only when its job expires.
-  heartbeatSeconds: 30,
+  // A process that dies is noticed by its silence, not only when its job expires: somebody waits for that mail.
+  heartbeatSeconds: 10,
   deleteAfterSeconds: keepFinishedSeconds,
 }
 
@@ -75,6 +78,8 @@ const bossOptions = {
   useListenNotify: true,
   schedule: false,
   maintenanceIntervalSeconds: keepFinishedSeconds,
+  superviseIntervalSeconds: silenceLookSeconds,
+  monitorIntervalSeconds: silenceLookSeconds,
   // We use no flows and few migrations of large tables: their pollers may sleep.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
@@ -170,7 +175,10 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
     start: async () => {
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-      for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueRules)
+      // A queue that an earlier version made gets today's rules.
+      for (const name of names)
+        if (known.has(name)) await boss.updateQueue(name, queueRules)
+        else await boss.createQueue(name, queueRules)
       started = true
       await Promise.all([...workers.values()].map((begin) => begin()))
     },

@@ -1,0 +1,57 @@
+import type { openPlatform } from "@pinyu/server/app/platform.ts"
+import { expect, vi } from "vitest"
+import type { Load } from "./load.ts"
+import type { Siege } from "./siege.ts"
+
+type Db = Awaited<ReturnType<typeof openPlatform>>["db"]
+
+const mailsWithinMs = 40_000
+
+const everything = <T>(load: Load, pick: (ledger: Load["writers"][number]["ledger"]) => Iterable<T>) =>
+  load.writers.flatMap(({ ledger }) => [...pick(ledger)])
+
+/** What the writers were promised and did not find, in their words. */
+export const lossesOf = (load: Load) => load.writers.flatMap(({ losses }) => losses)
+
+/** Requests that were taken and not answered well. */
+export const troublesOf = (load: Load) => load.writers.flatMap(({ troubles }) => troubles)
+
+/** What the tables hold against what was acknowledged: nothing less, and nothing twice. One sentence for each mistake. */
+export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
+  const registered = new Map(everything(load, ({ registered }) => registered))
+  const accounts = await db.selectFrom("credentials").select(["email", "member_id"]).execute()
+  const members = await db.selectFrom("members").select("id").execute()
+  const likes = await db.selectFrom("likes").select(["liker_id", "liked_id"]).execute()
+
+  const kept = new Map(accounts.map(({ email, member_id }) => [email, member_id]))
+  const mistakes = [...registered]
+    .filter(([email, id]) => kept.get(email) !== id)
+    .map(([email]) => `the account of ${email} is gone`)
+  if (accounts.length > registered.size || members.length > registered.size)
+    mistakes.push(`${members.length} members for ${registered.size} registrations`)
+
+  const pair = (liker: string | undefined, liked: string) => `${liker} likes ${liked}`
+  const promised = new Set(
+    load.writers.flatMap(({ email, ledger }) =>
+      [...ledger.likes].map((liked) => pair(ledger.registered.get(email), liked)),
+    ),
+  )
+  const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
+  for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
+  for (const like of found.difference(promised)) mistakes.push(`${like} was never said`)
+  return mistakes
+}
+
+/** Waits until each acknowledged act that sends a mail has sent it. */
+export const untilMailed = async (siege: Siege, load: Load) => {
+  const wanted = new Set([
+    ...everything(load, ({ registered }) => registered.keys()),
+    ...everything(load, ({ codes }) => codes),
+  ])
+  const missing = async () => wanted.difference(new Set(await siege.outbox().addresses()))
+  await vi.waitFor(async () => expect([...(await missing())]).toEqual([]), {
+    timeout: mailsWithinMs,
+    interval: 200,
+  })
+  return wanted.size
+}

@@ -1,0 +1,45 @@
+import type { Siege } from "./siege.ts"
+import { createWriter } from "./writer.ts"
+
+/** Eight writers, or as many as are wanted, who write through the API of a service until `end`. */
+export const startLoad = async (siege: Siege, writerCount = 8) => {
+  const crowd: string[] = []
+  let acknowledged = 0
+  let waiting: { at: number; resolve: () => void } | undefined
+  const onAcknowledged = () => {
+    acknowledged++
+    if (waiting && acknowledged >= waiting.at) waiting.resolve()
+  }
+  const newWriter = () => createWriter({ siege, crowd, onAcknowledged })
+  const writers = await Promise.all(Array.from({ length: writerCount }, newWriter))
+  let over = false
+  const running = Promise.all(writers.map((writer) => writer.run(() => over)))
+
+  return {
+    writers,
+    acknowledged: () => acknowledged,
+
+    /** Resolves when so many more writes were acknowledged. */
+    untilMore: async (count: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting = { at: acknowledged + count, resolve }
+      await Promise.race([promise, running])
+    },
+
+    /** Lets each finish what it is at, and looks once more for all that was acknowledged. */
+    end: async () => {
+      over = true
+      await running
+      for (const writer of writers) {
+        await writer.recheck()
+        await writer.signInAgain()
+      }
+    },
+
+    close: () => {
+      for (const writer of writers) writer.close()
+    },
+  }
+}
+
+export type Load = Awaited<ReturnType<typeof startLoad>>

@@ -1,0 +1,59 @@
+import { readdir, readFile, readlink } from "node:fs/promises"
+import { setTimeout as sleep } from "node:timers/promises"
+import { sendSignal } from "@pinyu/server/platform/postgres/processes.ts"
+
+const lookMs = 5
+
+interface Found {
+  pid: number
+  parent: number
+  /** False for one that has ended and is only remembered for its parent. */
+  alive: boolean
+}
+
+/** Every process of this machine. Linux only. */
+const allProcesses = async (): Promise<Found[]> => {
+  const entries = (await readdir("/proc")).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    entries.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "")
+      // The program's name stands in parentheses and may hold anything.
+      const [state = "", parent = ""] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+      return stat === "" ? [] : [{ pid: Number(name), parent: Number(parent), alive: !"ZX".includes(state) }]
+    }),
+  )
+  return found.flat()
+}
+
+const treeIn = (all: readonly Found[], root: number): number[] => [
+  root,
+  ...all.filter(({ parent, alive }) => alive && parent === root).flatMap(({ pid }) => treeIn(all, pid)),
+]
+
+/** A process and all that descend from it, as they are now. */
+export const processTree = async (root: number): Promise<number[]> => treeIn(await allProcesses(), root)
+
+const worksIn = async (folder: string, pid: number) => {
+  const where = await readlink(`/proc/${pid}/cwd`).catch(() => "")
+  const environment = await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")
+  return where.startsWith(folder) || environment.split("\0").includes(`DATA_DIR=${folder}`)
+}
+
+/**
+ * The processes that work in a folder, started with it as DATA_DIR or with their working directory in it, but for this
+ * one and those of `root`'s tree.
+ */
+export const strangersIn = async (folder: string, root?: number): Promise<number[]> => {
+  const all = await allProcesses()
+  const known = root === undefined ? [] : treeIn(all, root)
+  const others = all.filter(({ pid, alive }) => alive && pid !== process.pid && !known.includes(pid))
+  const inside = await Promise.all(others.map(({ pid }) => worksIn(folder, pid)))
+  return others.filter((_, at) => inside[at]).map(({ pid }) => pid)
+}
+
+/** SIGKILL for each, and the wait until none of them is left. */
+export const killAll = async (pids: readonly number[]) => {
+  for (const pid of pids) sendSignal(pid, "SIGKILL")
+  const isLeft = async () => (await allProcesses()).some(({ pid, alive }) => alive && pids.includes(pid))
+  while (await isLeft()) await sleep(lookMs)
+}
