@@ -9,7 +9,7 @@ const idOf = (n: string) => sql.raw(`('00000000-0000-7000-8000-' || lpad((${n}):
 
 /**
  * Makes `count` members with the cities' real proportions of people (half of all in five of the 22), ages 18 to 80,
- * last seen within 60 days; ten likes each, and one block for every hundred. The same for the same count.
+ * last seen within 60 days; two photographs and ten likes each, and one block for every hundred. The same for the same count.
  */
 export const seedMembers = async (db: Db, count: number) => {
   await db.connection().execute(async (session) => {
@@ -27,6 +27,11 @@ export const seedMembers = async (db: Db, count: number) => {
         timestamptz '2026-11-01' - random() * interval '60 days',
         timestamptz '2026-01-01'
       from generate_series(1, ${sql.lit(count)}) as n`.execute(session)
+    await sql`
+      insert into member_photos (id, member_id, position, large_key, small_key, created_at)
+      select gen_random_uuid(), ${idOf("n")}, place, 'photos/' || n || '/' || place || '-large.webp',
+        'photos/' || n || '/' || place || '-small.webp', timestamptz '2026-01-01'
+      from generate_series(1, ${sql.lit(count)}) as n, generate_series(0, 1) as place`.execute(session)
     await sql`
       insert into likes (liker_id, liked_id, created_at)
       select ${idOf("n")}, ${idOf(`1 + (n * 7919 + k * 104729) % ${count}`)}, timestamptz '2026-10-01' + k * interval '1 minute'

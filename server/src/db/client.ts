@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
+import { withPreparedStatements } from "./prepared.ts"
 import type {
   AdminsTable,
   CredentialsTable,
@@ -65,7 +66,7 @@ export const openDatabase = ({ connection, size = 12, onConnectionLost }: Databa
   // Without listeners a restart of the database would end the process.
   pool.on("error", onError)
   pool.on("connect", (client) => client.on("error", onError))
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   const close = async () => {
     closing = true
     await db.destroy()

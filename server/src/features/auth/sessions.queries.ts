@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 import type { SessionsTable } from "../../db/tables/auth.ts"
 
 export type SessionRow = Selectable<SessionsTable>
@@ -26,6 +27,7 @@ export const findLiveSession = (db: Db, sessionId: string, memberId: string, now
     .where("sessions.member_id", "=", memberId)
     .where("sessions.expires_at", ">", now)
     .where("members.status", "=", "active")
+    .modifyEnd(prepared)
     .executeTakeFirst()
 
 export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>

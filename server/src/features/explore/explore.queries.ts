@@ -1,6 +1,7 @@
 import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -81,11 +82,14 @@ export const findMemberIds = (
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
-  if (!first) return stretch(db, viewerId, filter, after, limit)
+  // How rare words are decides the plan, so that one has to be made anew for each.
+  const ending = filter.words ? sql.raw("") : prepared
+  if (!first) return stretch(db, viewerId, filter, after, limit).modifyEnd(ending)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
     .selectAll()
     .orderBy("last_online", "desc")
     .orderBy("id", "desc")
     .limit(limit)
+    .modifyEnd(ending)
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
@@ -43,25 +44,31 @@ export const findCardRows = (db: Db, viewerId: string, memberIds: readonly strin
       "members.last_online",
       "mine.created_at as liked_at",
     ])
-    .where("members.id", "in", memberIds)
+    .select(({ selectFrom }) =>
+      selectFrom("member_photos")
+        .whereRef("member_photos.member_id", "=", "members.id")
+        .select(({ fn, ref }) =>
+          fn
+            .agg<string[]>("array_agg", [ref("member_photos.small_key")])
+            .orderBy("member_photos.position")
+            .as("keys"),
+        )
+        .as("photos"),
+    )
+    .where("members.id", "=", sql<string>`any(${sql.val(memberIds)})`)
+    .modifyEnd(prepared)
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 
-/**
- * The photographs of several members in order, by member. Members without any are absent.
- * @unfiltered they are shown only on cards and profiles, which are
- */
-export const findPhotos = async (db: Db, memberIds: readonly string[]): Promise<Map<string, PhotoKeys[]>> => {
-  const rows = await db
+/** A member's photographs, the default first. @unfiltered they are shown only on profiles, which are */
+export const findPhotos = (db: Db, memberId: string): Promise<PhotoKeys[]> =>
+  db
     .selectFrom("member_photos")
-    .select(["member_id", "large_key as large", "small_key as small"])
-    .where("member_id", "in", memberIds)
-    .orderBy("member_id")
+    .select(["large_key as large", "small_key as small"])
+    .where("member_id", "=", memberId)
     .orderBy("position")
     .execute()
-  return Map.groupBy(rows, (row) => row.member_id)
-}
 
 /** Puts a photograph behind those that the member has. @unfiltered it counts the member's own */
 export const appendPhoto = (

@@ -1,5 +1,6 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { LRUCache } from "lru-cache"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -17,6 +18,7 @@ interface Dependencies {
 }
 
 const presenceIntervalMs = 60_000
+const presenceAskMs = 15_000
 const addressLifetimeSeconds = 3600
 
 export type NewMember = Omit<
@@ -26,17 +28,17 @@ export type NewMember = Omit<
 
 /** Who members are: their cards for every list, their own profile, photographs and presence. */
 export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) => {
-  const urlsOf = async (photos: readonly queries.PhotoKeys[], size: keyof queries.PhotoKeys) =>
-    Promise.all(
-      photos.map((keys) => storage.signedUrl(keys[size], { lifetimeSeconds: addressLifetimeSeconds })),
-    )
+  const sign = (keys: readonly string[]) =>
+    Promise.all(keys.map((key) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })))
 
-  /** The signed addresses of several members' photographs, by member, default first. */
-  const avatarUrls = async (memberIds: readonly string[], size: keyof queries.PhotoKeys) => {
-    const photos = await queries.findPhotos(db, memberIds)
-    const signed = [...photos].map(async ([id, keys]) => [id, await urlsOf(keys, size)] as const)
-    return new Map(await Promise.all(signed))
+  /** The signed addresses of a member's photographs, default first. */
+  const avatarUrls = async (memberId: string, size: keyof queries.PhotoKeys) => {
+    const photos = await queries.findPhotos(db, memberId)
+    return sign(photos.map((keys) => keys[size]))
   }
+
+  // When presence was last looked at: the database need not be asked at every request whether a minute is over.
+  const asked = new LRUCache<string, number>({ max: 100_000 })
 
   return {
     /** Makes the member in the transaction of the registration. */
@@ -57,13 +59,12 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
      */
     cards: async (viewerId: string, memberIds: readonly string[]): Promise<MemberCard[]> => {
       if (memberIds.length === 0) return []
-      const [rows, urls] = await Promise.all([
-        queries.findCardRows(db, viewerId, memberIds),
-        avatarUrls(memberIds, "small"),
-      ])
+      const rows = await queries.findCardRows(db, viewerId, memberIds)
       const now = clock.now()
       const today = taipeiDay(now)
-      const cards = new Map(rows.map((row) => [row.id, presentCard(row, urls.get(row.id) ?? [], now, today)]))
+      const present = async (row: queries.CardRow) =>
+        presentCard(row, await sign(row.photos ?? []), now, today)
+      const cards = new Map((await Promise.all(rows.map(present))).map((card) => [card.id, card]))
       return memberIds.flatMap((id) => cards.get(id) ?? [])
     },
 
@@ -71,12 +72,11 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
     own: async (memberId: string) => {
       const row = await queries.findOwnMember(db, memberId)
       if (!row) throw refuse("unauthenticated")
-      const urls = await avatarUrls([memberId], "large")
-      return presentOwnProfile(row, urls.get(memberId) ?? [], clock.now())
+      return presentOwnProfile(row, await avatarUrls(memberId, "large"), clock.now())
     },
 
     /** The addresses of a member's photographs, default first. */
-    avatarUrlsOf: async (memberId: string) => (await avatarUrls([memberId], "small")).get(memberId) ?? [],
+    avatarUrlsOf: (memberId: string) => avatarUrls(memberId, "small"),
 
     /** Re-encodes a picture in both sizes, without its metadata, and puts it behind the member's others. */
     addPhoto: async (memberId: string, picture: Buffer) => {
@@ -105,6 +105,8 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
     /** Notes that a member is here; written at most once a minute. */
     noteOnline: async (memberId: string) => {
       const now = clock.now()
+      if (now.getTime() - (asked.get(memberId) ?? 0) < presenceAskMs) return
+      asked.set(memberId, now.getTime())
       await queries.touchLastOnline(db, memberId, now, new Date(now.getTime() - presenceIntervalMs))
     },
   }

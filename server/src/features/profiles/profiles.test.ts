@@ -144,7 +144,7 @@ describe("presence", () => {
     app.clock.advance(59)
     await noteOnline(member.id)
     expect(await lastOnline()).toEqual(joined)
-    app.clock.advance(2)
+    app.clock.advance(16)
     await noteOnline(member.id)
     expect(await lastOnline()).toEqual(app.clock.now())
   })

@@ -1,0 +1,130 @@
+/**
+ * `GET /api/profile/explore` under 16 clients, beside its floor (see floor-server.ts) on the same database in the same run,
+ * one after the other in turns; and how long one page takes on few and on many members, with the plan.
+ *
+ *   npm run bench:explore-load                    100,000 members under load
+ *   npm run bench:explore-load -- --sizes         p50 of one client on 10,000 and on 1,000,000 members, with the plan
+ *
+ * Ends with an error when a limit is passed.
+ */
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { type Db, openDatabase } from "@pinyu/server/db/client.ts"
+import { migrate } from "@pinyu/server/db/migrate.ts"
+import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import autocannon from "autocannon"
+import { seedMembers } from "./seed-members.ts"
+import { median, spread } from "./statistics.ts"
+
+const clients = 16
+const rounds = 5
+const seconds = 6
+const limits = { ofFloorRate: 0.5, timesFloorP99: 3, timesFewP50: 1.5 }
+const query = "?minAge=18&maxAge=40"
+
+interface Target {
+  url: string
+  headers: Record<string, string>
+}
+
+interface Round {
+  rate: number
+  p50: number
+  p99: number
+}
+
+const load = async ({ url, headers }: Target, connections: number, duration: number): Promise<Round> => {
+  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration })
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`)
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99 }
+}
+
+/** Registers a member as anyone would, and signs them in. */
+const signIn = async (api: string) => {
+  const post = async (path: string, body: object) => {
+    const headers = { "Content-Type": "application/json" }
+    const response = await fetch(api + path, { method: "POST", headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return response.json() as Promise<{ accessToken: string; user: { id: string } }>
+  }
+  const form = registrationForm()
+  await post(authRoutes.register.path, form)
+  return post(authRoutes.login.path, { email: form.email, password: form.password })
+}
+
+const startFloor = async (connection: object, viewer: string) => {
+  const program = fileURLToPath(new URL("floor-server.ts", import.meta.url))
+  const child: ChildProcess = fork(program, [JSON.stringify(connection), viewer])
+  const [origin] = await once(child, "message")
+  return { origin: String(origin), stop: () => child.kill() }
+}
+
+/** A database with `count` members, the service on it and its floor beside it. */
+const withService = async (
+  count: number,
+  work: (targets: { api: Target; floor: Target; db: Db }) => Promise<void>,
+) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
+  const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
+  const { host, user, database } = server.connection
+  const { db, close } = openDatabase({
+    connection: { ...server.connection, statement_timeout: 0 },
+    onConnectionLost: console.warn,
+  })
+  try {
+    await migrate(db)
+    await seedMembers(db, count)
+    const env = {
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      RATE_LIMIT_SCALE: "1000000",
+    }
+    const stack = await startStack({ folder: join(folder, "data"), env })
+    const { accessToken, user: viewer } = await signIn(stack.api)
+    const floor = await startFloor(server.connection, viewer.id)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const { path } = exploreRoutes.list
+    try {
+      await work({
+        db,
+        api: { url: stack.api + path + query, headers },
+        floor: { url: floor.origin + path, headers: {} },
+      })
+    } finally {
+      floor.stop()
+      await stack.stop()
+    }
+  } finally {
+    await close()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+const compare = async (targets: { api: Target; floor: Target }) => {
+  const results = { api: [] as Round[], floor: [] as Round[] }
+  for (const target of [targets.floor, targets.api]) await load(target, clients, 3)
+  for (let round = 0; round < rounds; round++)
+    for (const name of ["floor", "api"] as const)
+      results[name].push(await load(targets[name], clients, seconds))
+  for (const [name, seen] of Object.entries(results))
+    console.log(
+      name.padEnd(6),
+      `requests/s ${spread(seen.map(({ rate }) => rate))}; p99 ms ${spread(seen.map(({ p99 }) => p99))}`,
+    )
+  const ofFloorRate = median(results.api.map((api, at) => api.rate / (results.floor[at]?.rate ?? Number.NaN)))
+  const timesFloorP99 =
+    median(results.api.map(({ p99 }) => p99)) / median(results.floor.map(({ p99 }) => p99))
+  console.log(`rate: ${ofFloorRate.toFixed(2)} of the floor's (at least ${limits.ofFloorRate})`)
+  console.log(`p99: ${timesFloorP99.toFixed(2)} times the floor's (at most ${limits.timesFloorP99})`)
+  if (!(ofFloorRate >= limits.ofFloorRate && timesFloorP99 <= limits.timesFloorP99)) process.exitCode = 1
+}
+
+await withService(Number(process.argv[2] ?? 100_000), compare)
