@@ -16,6 +16,7 @@ import { createPictureTool } from "../platform/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
 import { loadSecrets } from "../platform/secrets.ts"
+import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { createOutboxMessenger } from "../platform/sms.ts"
 import { createDiskStorage, diskStorageRoutes } from "../platform/storage.ts"
 import { createAddresses } from "./addresses.ts"
@@ -104,7 +105,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       storage: storage.ping,
     },
     secrets,
-    storage,
+    storage: rememberSignedUrls(storage, clock),
     /** Serves the storage's addresses where the storage has no server of its own. */
     storageRoutes: async (app: FastifyInstance) => {
       await app.register(diskStorageRoutes, disk)

@@ -38,6 +38,15 @@ describe("access tokens", () => {
     expect(await tokens.readAccess(token)).toEqual(claims)
     clock.advance(1)
     expect(await tokens.readAccess(token)).toBeNull()
+    expect(await tokens.readAccess(token)).toBeNull()
+  })
+
+  it("are known by every character, also right after they were taken", async () => {
+    const token = await tokens.signAccess(claims)
+    expect(await tokens.readAccess(token)).toEqual(claims)
+    const [head, , signature] = token.split(".")
+    const other = `${head}.${encode({ ...good(), sub: claims.sessionId })}.${signature}`
+    expect(await tokens.readAccess(other)).toBeNull()
   })
 
   it("are not confused with device tokens", async () => {

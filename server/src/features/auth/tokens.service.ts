@@ -1,6 +1,7 @@
 import { createSecretKey } from "node:crypto"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { jwtVerify, SignJWT } from "jose"
+import { LRUCache } from "lru-cache"
 import type { Clock } from "../../platform/clock.ts"
 import { after } from "./auth.policy.ts"
 
@@ -23,6 +24,9 @@ const audiences = { access: "member", device: "member-device" }
 /** Signs and reads the tokens that say who a caller is. What is not ours, whole and current reads as null. */
 export const createTokens = ({ clock, key: bytes }: Dependencies) => {
   const key = createSecretKey(bytes)
+
+  // A page calls many times with one token: its signature is checked once. Whether its session lives is asked each time.
+  const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 10_000 })
 
   const sign = (claims: Record<string, string>, audience: string, subject: string, lifetime: number) =>
     new SignJWT(claims)
@@ -47,8 +51,13 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
       sign({ sid: sessionId }, audiences.access, memberId, authLimits.accessToken),
 
     readAccess: async (token: string): Promise<AccessClaims | null> => {
-      const { sub, sid } = (await read(token, audiences.access)) ?? {}
-      return typeof sub === "string" && typeof sid === "string" ? { memberId: sub, sessionId: sid } : null
+      const known = verified.get(token)
+      if (known && known.endsAt > clock.now().getTime()) return known.claims
+      const { sub, sid, exp = 0 } = (await read(token, audiences.access)) ?? {}
+      if (typeof sub !== "string" || typeof sid !== "string") return null
+      const claims = { memberId: sub, sessionId: sid }
+      verified.set(token, { claims, endsAt: exp * 1000 })
+      return claims
     },
 
     /** Lets a browser prove later that this member signed in on it before. It signs nobody in. */

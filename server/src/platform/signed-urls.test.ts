@@ -1,0 +1,53 @@
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { expect, it, vi } from "vitest"
+import { rememberSignedUrls } from "./signed-urls.ts"
+import { createDiskStorage } from "./storage.ts"
+
+const setUp = () => {
+  const clock = testClock("2026-03-02T04:00:01.000Z")
+  const disk = createDiskStorage({
+    folder: "unused",
+    baseUrl: () => "http://files.test",
+    key: Buffer.alloc(32),
+    clock,
+  })
+  const signedUrl = vi.fn(disk.signedUrl)
+  return { clock, disk, signedUrl, storage: rememberSignedUrls({ ...disk, signedUrl }, clock) }
+}
+
+it("signs one address once while it would stay the same", async () => {
+  const { clock, disk, signedUrl, storage } = setUp()
+  for (const seconds of [0, 1, 1798]) {
+    clock.advance(seconds)
+    expect(await storage.signedUrl("a.webp", { lifetimeSeconds: 3600 })).toBe(
+      await disk.signedUrl("a.webp", { lifetimeSeconds: 3600 }),
+    )
+  }
+  expect(signedUrl).toHaveBeenCalledTimes(1)
+})
+
+it("is at every moment what the storage itself would answer", async () => {
+  const { clock, disk, storage } = setUp()
+  for (let step = 0; step < 200; step++) {
+    clock.advance(97)
+    for (const lifetimeSeconds of [600, 3600])
+      expect(await storage.signedUrl("a.webp", { lifetimeSeconds })).toBe(
+        await disk.signedUrl("a.webp", { lifetimeSeconds }),
+      )
+  }
+})
+
+it("keeps keys and lifetimes apart, and no failure", async () => {
+  const { disk, signedUrl, storage } = setUp()
+  const signed = [
+    await storage.signedUrl("a.webp", { lifetimeSeconds: 600 }),
+    await storage.signedUrl("b.webp", { lifetimeSeconds: 600 }),
+    await storage.signedUrl("a.webp", { lifetimeSeconds: 3600 }),
+  ]
+  expect(new Set(signed).size).toBe(3)
+  signedUrl.mockRejectedValueOnce(new Error("away"))
+  await expect(storage.signedUrl("c.webp", { lifetimeSeconds: 600 })).rejects.toThrow("away")
+  expect(await storage.signedUrl("c.webp", { lifetimeSeconds: 600 })).toBe(
+    await disk.signedUrl("c.webp", { lifetimeSeconds: 600 }),
+  )
+})
