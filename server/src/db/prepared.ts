@@ -5,7 +5,7 @@ import type pg from "pg"
 const mark = "/* prepared */"
 
 /**
- * Put at the end of a query with `modifyEnd`: each connection then parses it once instead of at every run, and plans it once
+ * Put at the end of a query, or of one inside of it, with `modifyEnd`: each connection then parses it once instead of at every run, and plans it once
  * where the plan does not depend on the values. For queries that run at nearly every request: they have few texts, and
  * name their columns, since a prepared statement fails when a migration changes what it answers.
  */
@@ -14,7 +14,7 @@ export const prepared = sql.raw(mark)
 /** Lets a connection of the pool prepare the marked queries, each under the name of its text. */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string): pg.PoolClient => {
   const query = (text: string, values: unknown[]) =>
-    text.endsWith(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values)
+    text.includes(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values)
   return new Proxy(client, {
     get: (target, key) => {
       if (key === "query") return query

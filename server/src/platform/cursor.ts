@@ -33,8 +33,8 @@ export const decodeCursor = (cursor: string | undefined): Position | undefined =
 /**
  * Splits `limit + 1` rows into a page and the cursor of the next one, which is null when the extra row is missing.
  */
-export const pageOf = <Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position) => {
+export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number) => {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { page, nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null }
+  return { page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null }
 }

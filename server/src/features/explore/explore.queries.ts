@@ -55,7 +55,7 @@ const stretch = (
   city?: City,
 ) =>
   visibleMembers(db, viewerId)
-    .select(["members.id", "members.last_online"])
+    .select(["members.id", "members.last_online as at"])
     .where("members.id", "!=", viewerId)
     .where((eb) => matches(eb, filter))
     .$if(city !== undefined, (query) => query.where("members.city", "=", city as City))
@@ -88,7 +88,7 @@ export const findMemberIds = (
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
     .selectAll()
-    .orderBy("last_online", "desc")
+    .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .modifyEnd(ending)

@@ -2,15 +2,16 @@ import { taipeiDay, yearsBefore } from "@pinyu/contract/calendar"
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import type { ExploreQuery, MemberCard, SearchQuery } from "@pinyu/contract/explore/schemas"
 import type { Db } from "../../db/client.ts"
+import type { Listing } from "../../db/listing.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
 import { findMemberIds, type MemberFilter } from "./explore.queries.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
-  /** The cards of members in the given order, without those whom the viewer may not see. */
-  cardsOf: (viewerId: string, memberIds: readonly string[]) => Promise<MemberCard[]>
+  /** The cards of the listed members in their order, without those whom the viewer may not see. */
+  cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
 }
 
 /** The filter as the database needs it, on a day in Taipei. */
@@ -42,15 +43,9 @@ export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
     filter: MemberFilter,
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ) => {
-    const rows = await findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1).execute()
-    const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.last_online, id: row.id }))
-    return {
-      members: await cardsOf(
-        viewerId,
-        page.map((row) => row.id),
-      ),
-      nextCursor,
-    }
+    const listing = findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1)
+    const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing), limit)
+    return { members: page.map(({ card }) => card), nextCursor }
   }
 
   return {

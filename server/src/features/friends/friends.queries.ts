@@ -45,7 +45,7 @@ export const likes = async (db: Db, likerId: string, likedId: string) => {
 export const findLiked = (db: Db, likerId: string, after: Position | undefined, limit: number) =>
   visibleMembers(db, likerId)
     .innerJoin("likes", "likes.liked_id", "members.id")
-    .select(["likes.liked_id as id", "likes.created_at as liked_at"])
+    .select(["likes.liked_id as id", "likes.created_at as at"])
     .where("likes.liker_id", "=", likerId)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -59,4 +59,3 @@ export const findLiked = (db: Db, likerId: string, after: Position | undefined, 
     .orderBy("likes.created_at", "desc")
     .orderBy("likes.liked_id", "desc")
     .limit(limit)
-    .execute()

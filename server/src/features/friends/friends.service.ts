@@ -1,15 +1,16 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { Db } from "../../db/client.ts"
+import type { Listing } from "../../db/listing.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
 import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./friends.queries.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
-  /** The cards of members in the given order, without those whom the viewer may not see. */
-  cardsOf: (viewerId: string, memberIds: readonly string[]) => Promise<MemberCard[]>
+  /** The cards of the listed members in their order, without those whom the viewer may not see. */
+  cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
 }
 
 interface PageRequest {
@@ -43,11 +44,9 @@ export const createFriends = ({ db, clock, cardsOf }: Dependencies) => ({
 
   /** Whom the member likes, newest first. */
   iLike: async (viewerId: string, { cursor, limit }: PageRequest) => {
-    const rows = await queries.findLiked(db, viewerId, decodeCursor(cursor), limit + 1)
-    const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.liked_at, id: row.id }))
-    const likedAt = new Map(page.map((row) => [row.id, row.liked_at.toISOString()]))
-    const cards = await cardsOf(viewerId, [...likedAt.keys()])
-    return { users: cards.map((card) => ({ ...card, liked_at: likedAt.get(card.id) ?? "" })), nextCursor }
+    const listing = queries.findLiked(db, viewerId, decodeCursor(cursor), limit + 1)
+    const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing), limit)
+    return { users: page.map(({ at, card }) => ({ ...card, liked_at: at.toISOString() })), nextCursor }
   },
 })
 

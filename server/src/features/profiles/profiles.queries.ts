@@ -1,6 +1,6 @@
-import { type Selectable, sql } from "kysely"
+import type { Selectable } from "kysely"
 import type { Db } from "../../db/client.ts"
-import { prepared } from "../../db/prepared.ts"
+import type { Listing } from "../../db/listing.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
@@ -28,9 +28,10 @@ export const findOwnMember = (db: Db, memberId: string) =>
 
 export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>>
 
-/** Those of the given members whom the viewer may see, in no order. */
-export const findCardRows = (db: Db, viewerId: string, memberIds: readonly string[]) =>
+/** The listed members whom the viewer may see, in the order of the listing. */
+export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
   visibleMembers(db, viewerId)
+    .innerJoin(listing.as("page"), "page.id", "members.id")
     .leftJoin("likes as mine", (join) =>
       join.on("mine.liker_id", "=", viewerId).onRef("mine.liked_id", "=", "members.id"),
     )
@@ -43,20 +44,21 @@ export const findCardRows = (db: Db, viewerId: string, memberIds: readonly strin
       "members.vip_expires_at",
       "members.last_online",
       "mine.created_at as liked_at",
+      "page.at",
     ])
     .select(({ selectFrom }) =>
       selectFrom("member_photos")
         .whereRef("member_photos.member_id", "=", "members.id")
-        .select(({ fn, ref }) =>
+        .select(({ fn }) =>
           fn
-            .agg<string[]>("array_agg", [ref("member_photos.small_key")])
+            .agg<string[]>("array_agg", ["member_photos.small_key"])
             .orderBy("member_photos.position")
             .as("keys"),
         )
         .as("photos"),
     )
-    .where("members.id", "=", sql<string>`any(${sql.val(memberIds)})`)
-    .modifyEnd(prepared)
+    .orderBy("page.at", "desc")
+    .orderBy("page.id", "desc")
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]

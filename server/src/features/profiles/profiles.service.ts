@@ -2,7 +2,9 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { LRUCache } from "lru-cache"
 import type { Db, Trx } from "../../db/client.ts"
+import type { Listing } from "../../db/listing.ts"
 import type { Clock } from "../../platform/clock.ts"
+import type { Position } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
 import { refuse } from "../../platform/refusal.ts"
@@ -25,6 +27,11 @@ export type NewMember = Omit<
   queries.MemberRow,
   "status" | "about_me" | "vip_expires_at" | "last_online" | "created_at"
 >
+
+/** A card at its place in a list, which is also where the next page may begin. */
+export interface ListedCard extends Position {
+  card: MemberCard
+}
 
 /** Who members are: their cards for every list, their own profile, photographs and presence. */
 export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) => {
@@ -54,18 +61,19 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
     },
 
     /**
-     * The cards of the given members in the given order, without those whom the viewer may not see: the second stage
-     * of every list of people, so that none can forget the filter.
+     * The cards of the listed members in their order, each with its position, without those whom the viewer may not
+     * see: the second stage of every list of people, so that none can forget the filter.
      */
-    cards: async (viewerId: string, memberIds: readonly string[]): Promise<MemberCard[]> => {
-      if (memberIds.length === 0) return []
-      const rows = await queries.findCardRows(db, viewerId, memberIds)
+    cards: async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
+      const rows = await queries.findCardRows(db, viewerId, listing)
       const now = clock.now()
       const today = taipeiDay(now)
-      const present = async (row: queries.CardRow) =>
-        presentCard(row, await sign(row.photos ?? []), now, today)
-      const cards = new Map((await Promise.all(rows.map(present))).map((card) => [card.id, card]))
-      return memberIds.flatMap((id) => cards.get(id) ?? [])
+      return Promise.all(
+        rows.map(async (row) => {
+          const card = presentCard(row, await sign(row.photos ?? []), now, today)
+          return { id: row.id, at: row.at, card }
+        }),
+      )
     },
 
     /** The member's own profile. Refuses with `unauthenticated` when they are gone. */
