@@ -10,15 +10,18 @@ export interface MemberFilter {
   regions: readonly City[]
   identity?: Identity | undefined
   gender?: Gender | undefined
-  /** Born on this day or before. */
-  bornUntil?: string | undefined
-  /** Born after this day. */
-  bornAfter?: string | undefined
+  /** Born on a day from after `after` to `until`. */
+  born?: { after: string; until: string; years: number } | undefined
   seenSince?: Date | undefined
   /** Words that the nickname, or with `inAboutMe` also the self introduction, contains as they stand. */
   words?: string | undefined
   inAboutMe?: boolean
 }
+
+type Born = NonNullable<MemberFilter["born"]>
+
+/** Narrower spans of ages are found by birth date, wider ones in the order of the list. */
+const broadYears = 5
 
 type Members = ExpressionBuilder<Tables, "members">
 
@@ -34,12 +37,25 @@ const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boole
   ])
 }
 
+/** Whether so few may fit that the best plan depends on the values: it is then made anew for each. */
+const valuesDecide = ({ words, born }: MemberFilter) =>
+  words !== undefined || (born !== undefined && born.years < broadYears)
+
+/**
+ * Born between two days. Of a span of many years the planner is kept from guessing how many fit, since that guess would make
+ * it plan anew for each pair of ages: the list's own order is the way to go in any case.
+ */
+const wasBorn = ({ and, eb, ref }: Members, { after, until }: Born, valuesDecide: boolean) => {
+  if (valuesDecide) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
+  const daysSince = (day: string) => sql<number>`(${ref("birth_date")} - ${day}::date)`
+  return and([eb(daysSince(until), "<=", sql.lit(0)), eb(daysSince(after), ">", sql.lit(0))])
+}
+
 const matches = (eb: Members, filter: MemberFilter) => {
   const conditions = []
   if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
   if (filter.gender) conditions.push(eb("gender", "=", filter.gender))
-  if (filter.bornUntil) conditions.push(eb("birth_date", "<=", filter.bornUntil))
-  if (filter.bornAfter) conditions.push(eb("birth_date", ">", filter.bornAfter))
+  if (filter.born) conditions.push(wasBorn(eb, filter.born, valuesDecide(filter)))
   if (filter.seenSince) conditions.push(eb("last_online", ">=", filter.seenSince))
   if (filter.words) conditions.push(containsWords(eb, filter.words, filter.inAboutMe ?? false))
   return eb.and(conditions)
@@ -66,7 +82,7 @@ const stretch = (
     )
     .orderBy("members.last_online", "desc")
     .orderBy("members.id", "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
 
 /**
  * The query for the ids of members to show, most recently online first, from after a position. Several cities are read one by one
@@ -82,14 +98,13 @@ export const findMemberIds = (
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
-  // How rare words are decides the plan, so that one has to be made anew for each.
-  const ending = filter.words ? sql.raw("") : prepared
+  const ending = valuesDecide(filter) ? sql.raw("") : prepared
   if (!first) return stretch(db, viewerId, filter, after, limit).modifyEnd(ending)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
     .selectAll()
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
     .modifyEnd(ending)
 }

@@ -23,8 +23,13 @@ export const filterOf = (query: ExploreQuery, now: Date): MemberFilter => {
     gender: query.gender,
     words: query.q,
     seenSince: query.online ? new Date(now.getTime() - exploreLimits.recentMinutes * 60_000) : undefined,
-    bornUntil: query.unlimited ? undefined : yearsBefore(today, query.minAge),
-    bornAfter: query.unlimited ? undefined : yearsBefore(today, query.maxAge + 1),
+    born: query.unlimited
+      ? undefined
+      : {
+          after: yearsBefore(today, query.maxAge + 1),
+          until: yearsBefore(today, query.minAge),
+          years: query.maxAge + 1 - query.minAge,
+        },
   }
 }
 

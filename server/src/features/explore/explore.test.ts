@@ -159,7 +159,7 @@ describe("filterOf", () => {
   it("turns ages into birth days of the day in Taipei, not of UTC", () => {
     const query = exploreQuery.parse({ minAge: 18, maxAge: 20 })
     // 1 March in Taipei, still 28 February in Greenwich.
-    const { bornUntil, bornAfter } = filterOf(query, new Date("2026-02-28T17:00:00Z"))
-    expect([bornUntil, bornAfter]).toEqual(["2008-03-01", "2005-03-01"])
+    const { born } = filterOf(query, new Date("2026-02-28T17:00:00Z"))
+    expect(born).toEqual({ after: "2005-03-01", until: "2008-03-01", years: 3 })
   })
 })
