@@ -44,6 +44,10 @@ export const errorStatuses = {
   phone_code_wrong: 422,
   phone_code_expired: 422,
   phone_code_too_soon: 429,
+  // Admins.
+  otp_required: 401,
+  otp_wrong: 422,
+  otp_out_of_date: 409,
   // Friends.
   cannot_like_self: 422,
 } as const

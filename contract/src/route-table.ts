@@ -1,3 +1,4 @@
+import { adminRoutes } from "./admin/routes.ts"
 import { authRoutes } from "./auth/routes.ts"
 import { exploreRoutes } from "./explore/routes.ts"
 import { friendsRoutes } from "./friends/routes.ts"
@@ -14,6 +15,7 @@ export const routeTable = {
   profiles: profileRoutes,
   explore: exploreRoutes,
   friends: friendsRoutes,
+  admin: adminRoutes,
 } as const
 
 /** The table as one list. */

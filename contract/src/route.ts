@@ -25,6 +25,8 @@ export interface Route {
   path: `/${string}`
   summary: string
   access: Access
+  /** True when an admin's signed token is enough where the database cannot be asked: for what tells just that. */
+  withoutDatabase?: true
   /** True when the call relies on a cookie: its Origin is then checked. */
   cookie?: boolean
   /** True when the call honours an `Idempotency-Key` header. */

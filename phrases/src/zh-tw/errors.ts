@@ -37,5 +37,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   phone_code_wrong: "簡訊驗證碼不正確。",
   phone_code_expired: "簡訊驗證碼已失效，請重新傳送。",
   phone_code_too_soon: "簡訊剛剛送出，請稍候再重新傳送。",
+  otp_required: "請輸入驗證器 App 顯示的 6 位數驗證碼。",
+  otp_wrong: "驗證碼不正確或已經用過，請等下一組再試。",
+  otp_out_of_date: "兩步驟驗證的設定已經改變，請重新開始。",
   cannot_like_self: "不能對自己按喜歡。",
 }

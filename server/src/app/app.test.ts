@@ -191,6 +191,7 @@ describe("the log", () => {
 describe("bindRoutes", () => {
   const gate: Gate = {
     authenticate: () => Promise.reject(refuse("unauthenticated")),
+    authenticateAdmin: () => Promise.reject(refuse("unauthenticated")),
     limiter: app?.platform.limiter as Gate["limiter"],
     webOrigin: () => "https://pinyu.example",
   }
@@ -227,7 +228,7 @@ describe("bindRoutes", () => {
   })
 
   it("denies what no rule allows", async () => {
-    const response = await serve(async () => ({ name: "小雅" }), { ...answer, access: "admin" })
+    const response = await serve(async () => ({ name: "小雅" }), { ...answer, access: "nobody" as "anyone" })
     expect(response.json().code).toBe("forbidden")
   })
 

@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet"
 import { allRoutes, routeTable } from "@pinyu/contract/route-table"
 import { versionHeader } from "@pinyu/contract/version/routes"
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
+import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
@@ -84,13 +85,19 @@ export const buildApp = async ({
   await app.register(cookie)
   await platform.storageRoutes(app)
 
-  const gate: Gate = { authenticate: services.auth.authenticate, limiter, webOrigin: addresses.web }
+  const gate: Gate = {
+    authenticate: services.auth.authenticate,
+    authenticateAdmin: services.admin.authenticate,
+    limiter,
+    webOrigin: addresses.web,
+  }
   bindRoutes(app, routeTable.health, healthHandlers(probes, isDraining), gate)
   bindRoutes(app, routeTable.version, versionHandlers(version), gate)
   bindRoutes(app, routeTable.auth, authHandlers(services.auth), gate)
   bindRoutes(app, routeTable.profiles, profileHandlers(services.profiles), gate)
   bindRoutes(app, routeTable.explore, exploreHandlers(services.explore), gate)
   bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
+  bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
 
   app.get("/openapi.json", () => openApiDocument(allRoutes, version, addresses.api()))
   app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))

@@ -1,24 +1,18 @@
 import type { healthRoutes } from "@pinyu/contract/health"
 import type { Handlers } from "../platform/calls.ts"
 import { refuse } from "../platform/refusal.ts"
+import { withTimeLimit } from "../platform/time-limit.ts"
 
 /** Something that the service cannot do without, and the question whether it answers. */
 export type Probes = Record<string, () => Promise<unknown>>
 
 const probeLimitMs = 2_000
 
-const answersInTime = async (probe: () => Promise<unknown>) => {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new Error("no answer in time")), probeLimitMs)
-  try {
-    await Promise.race([probe(), timeout.promise])
-    return true
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const answersInTime = (probe: () => Promise<unknown>) =>
+  withTimeLimit(probe(), probeLimitMs).then(
+    () => true,
+    () => false,
+  )
 
 /** `isDraining` turns true when the process was told to end: load balancers then look elsewhere. */
 export const healthHandlers = (probes: Probes, isDraining: () => boolean): Handlers<typeof healthRoutes> => ({

@@ -2,7 +2,7 @@ import type { RateLimit, Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
-import type { Call, Handlers, Viewer } from "../platform/calls.ts"
+import type { AdminViewer, Call, Handlers, Viewer } from "../platform/calls.ts"
 import { networkOf } from "../platform/network-of.ts"
 import type { RateLimiter } from "../platform/rate-limits.ts"
 import { refuse } from "../platform/refusal.ts"
@@ -12,6 +12,11 @@ import { assertDeclared } from "./errors.ts"
 export interface Gate {
   /** The member behind an access token; refuses with `unauthenticated`. */
   authenticate: (accessToken: string) => Promise<Viewer>
+  /**
+   * The admin behind a token; refuses with `unauthenticated`. With `tokenSuffices` a database that cannot be asked
+   * whether they are still one does not hold them up.
+   */
+  authenticateAdmin: (adminToken: string, about: { tokenSuffices: boolean }) => Promise<AdminViewer>
   limiter: RateLimiter
   /** The only Origin from which cookie calls are taken. */
   webOrigin: () => string
@@ -22,14 +27,21 @@ const maxIdempotencyKey = 200
 const bearer = (request: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? "")?.[1]
 
-const admit = async (route: Route, request: FastifyRequest, gate: Gate): Promise<Viewer | null> => {
+const demandBearer = (request: FastifyRequest) => {
+  const token = bearer(request)
+  if (!token) throw refuse("unauthenticated")
+  return token
+}
+
+const admit = async (route: Route, request: FastifyRequest, gate: Gate) => {
   switch (route.access) {
     case "anyone":
       return null
-    case "member": {
-      const token = bearer(request)
-      if (!token) throw refuse("unauthenticated")
-      return gate.authenticate(token)
+    case "member":
+      return gate.authenticate(demandBearer(request))
+    case "admin": {
+      const tokenSuffices = route.withoutDatabase ?? false
+      return gate.authenticateAdmin(demandBearer(request), { tokenSuffices })
     }
     default:
       throw refuse("forbidden")
@@ -62,7 +74,12 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   return result?.data
 }
 
-const subjectOf = (limit: RateLimit, request: FastifyRequest, viewer: Viewer | null, body: unknown) => {
+const subjectOf = (
+  limit: RateLimit,
+  request: FastifyRequest,
+  viewer: Viewer | AdminViewer | null,
+  body: unknown,
+) => {
   switch (limit.by) {
     case "address":
       return networkOf(request.ip)
@@ -77,7 +94,7 @@ const takeLimits = async (
   route: Route,
   limits: readonly RateLimit[],
   request: FastifyRequest,
-  viewer: Viewer | null,
+  viewer: Viewer | AdminViewer | null,
   body: unknown,
   gate: Gate,
 ) => {

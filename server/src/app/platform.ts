@@ -91,6 +91,12 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     clock,
     databaseExited: server.exited,
     db,
+    /** What the service stands on that is a server of its own, not part of this one. */
+    external: {
+      database: options.connection !== undefined || config.databaseUrl !== null,
+      cache: config.valkeyUrl !== null,
+      storage: config.s3 !== null,
+    },
     jobs,
     limiter: createMemoryRateLimiter({ clock, scale: config.rateLimitScale }),
     log,

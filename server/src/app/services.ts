@@ -5,6 +5,19 @@ import { createFriends } from "../features/friends/index.ts"
 import { createProfiles } from "../features/profiles/index.ts"
 import type { Platform } from "./platform.ts"
 
+/** The platform's parts by the names that the admins' dashboard has for them. */
+const adminProbes = ({ external, probes }: Platform) => {
+  const probe = (name: keyof typeof external) => ({
+    kind: external[name] ? ("external" as const) : ("embedded" as const),
+    ping: () => probes[name](),
+  })
+  return {
+    cloudSql: probe("database"),
+    memorystoreForValkey: probe("cache"),
+    cloudStorage: probe("storage"),
+  }
+}
+
 /** Wires the areas: each gets the platform's parts that it names, and the narrow functions that it needs of others. */
 export const createServices = (platform: Platform) => {
   const {
@@ -39,7 +52,7 @@ export const createServices = (platform: Platform) => {
   })
   const explore = createExplore({ db, clock, cardsOf: profiles.cards })
   const friends = createFriends({ db, clock, cardsOf: profiles.cards })
-  const admin = createAdmin({ db, clock, passwords })
+  const admin = createAdmin({ db, clock, limiter, passwords, probes: adminProbes(platform), secrets })
   return { admin, auth, explore, friends, profiles }
 }
 

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
 import { withPreparedStatements } from "./prepared.ts"
+import type { AdminAuditTable, AdminOtpsTable, AdminsTable } from "./tables/admin.ts"
 import type {
-  AdminsTable,
   CredentialsTable,
   IdempotencyKeysTable,
   MailedTokensTable,
@@ -23,6 +23,8 @@ export interface Tables {
   one_time_codes: OneTimeCodesTable
   mailed_tokens: MailedTokensTable
   admins: AdminsTable
+  admin_otps: AdminOtpsTable
+  admin_audit: AdminAuditTable
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable

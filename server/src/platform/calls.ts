@@ -9,6 +9,11 @@ export interface Viewer {
   signedInAt: Date
 }
 
+/** The admin whose token a request carries. */
+export interface AdminViewer {
+  id: string
+}
+
 /** Where a request comes from, for limits and the list of devices. */
 export interface Client {
   /** The network that limits count, as `networkOf` names it. */
@@ -23,7 +28,7 @@ export interface Call<R extends Route> {
   query: RouteQuery<R>
   body: RouteBody<R>
   /** The caller; null on routes that anyone may call. */
-  viewer: R["access"] extends "member" ? Viewer : null
+  viewer: R["access"] extends "member" ? Viewer : R["access"] extends "admin" ? AdminViewer : null
   client: Client
   cookies: Record<string, string | undefined>
   idempotencyKey: string | undefined

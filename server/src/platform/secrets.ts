@@ -13,6 +13,10 @@ export interface Secrets {
   codeKey: Buffer
   /** Signs the addresses of stored files. */
   storageKey: Buffer
+  /** Signs admins' tokens. */
+  adminKey: Buffer
+  /** Encrypts the secrets of admins' authenticator apps. */
+  otpKey: Buffer
 }
 
 const isNodeError = (error: unknown): error is NodeJS.ErrnoException =>
@@ -59,5 +63,11 @@ export const loadSecrets = async (
 ): Promise<Secrets> => {
   const secret = config.sessionSecret ?? (await keptSecret(dataDir))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
-  return { sessionKey: keyFor("session"), codeKey: keyFor("code"), storageKey: keyFor("storage") }
+  return {
+    sessionKey: keyFor("session"),
+    codeKey: keyFor("code"),
+    storageKey: keyFor("storage"),
+    adminKey: keyFor("admin"),
+    otpKey: keyFor("otp"),
+  }
 }

@@ -59,14 +59,6 @@ export interface MailedTokensTable {
   expires_at: Date
 }
 
-/** People who run the service; never members. */
-export interface AdminsTable {
-  id: string
-  email: string
-  password_hash: string
-  created_at: Date
-}
-
 /** First answers to requests that carried an `Idempotency-Key`. Neither the key nor the request can be read from it. */
 export interface IdempotencyKeysTable {
   /** The route, and the member where there is one: a key means nothing to anybody else. */

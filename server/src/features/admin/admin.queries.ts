@@ -11,3 +11,62 @@ export const insertAdmin = (
   trx: Trx,
   admin: { id: string; email: string; password_hash: string; created_at: Date },
 ) => trx.insertInto("admins").values(admin).execute()
+
+/** What signing in asks about an address; undefined when it is no admin's. */
+export const findAccount = (db: Db, email: string, from: { address: string; since: Date }) =>
+  db
+    .selectFrom("admins")
+    .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
+    .select(({ eb, exists, selectFrom }) => [
+      "admins.id",
+      "admins.password_hash",
+      eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"),
+      exists(
+        selectFrom("admin_audit")
+          .select("admin_audit.id")
+          .whereRef("admin_audit.admin_id", "=", "admins.id")
+          .where("admin_audit.act", "=", "signed_in")
+          .where("admin_audit.at", ">", from.since)
+          .where("admin_audit.address", "=", from.address),
+      ).as("signed_in_here"),
+    ])
+    .where("admins.email", "=", email)
+    .executeTakeFirst()
+
+/** Since when tokens of an admin count; undefined when there is no such admin. */
+export const findTokensSince = async (db: Db, adminId: string) => {
+  const row = await db
+    .selectFrom("admins")
+    .select("tokens_since")
+    .where("id", "=", adminId)
+    .executeTakeFirst()
+  return row?.tokens_since
+}
+
+/** Ends every token of an admin that was made before `now`. */
+export const endTokens = (trx: Trx, adminId: string, now: Date) =>
+  trx.updateTable("admins").set({ tokens_since: now }).where("id", "=", adminId).execute()
+
+/** An admin as their own screens show them. */
+export const findAdmin = (db: Db, adminId: string) =>
+  db
+    .selectFrom("admins")
+    .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
+    .select(["admins.id", "admins.email", "admins.password_hash", "admins.created_at"])
+    .select(({ eb }) => eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"))
+    .where("admins.id", "=", adminId)
+    .executeTakeFirst()
+
+export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdmin>>>
+
+/** Keeps an admin as they are until the transaction ends; answers false when the password was changed already. */
+export const holdAdmin = async (trx: Trx, adminId: string, passwordHash: string) => {
+  const row = await trx
+    .selectFrom("admins")
+    .select("id")
+    .where("id", "=", adminId)
+    .where("password_hash", "=", passwordHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

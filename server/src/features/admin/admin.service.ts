@@ -1,32 +1,42 @@
+import type { AdminService } from "@pinyu/contract/admin/schemas"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { newId } from "../../platform/ids.ts"
-import { isCommonPassword, type Passwords } from "../../platform/passwords.ts"
-import * as queries from "./admin.queries.ts"
+import type { Passwords } from "../../platform/passwords.ts"
+import type { RateLimiter } from "../../platform/rate-limits.ts"
+import type { Secrets } from "../../platform/secrets.ts"
+import { createAudit } from "./audit.service.ts"
+import { createEnrolment } from "./enrolment.service.ts"
+import { createFirstAdmin } from "./first-admin.service.ts"
+import { createOtp } from "./otp.service.ts"
+import { createSessions } from "./sessions.service.ts"
+import { createSignIn } from "./sign-in.service.ts"
+import { createStatus, type ServiceProbe } from "./status.service.ts"
+import { createTokens } from "./tokens.service.ts"
 
 interface Dependencies {
-  db: Db
   clock: Clock
-  passwords: Pick<Passwords, "hash">
+  db: Db
+  limiter: RateLimiter
+  passwords: Passwords
+  probes: Readonly<Record<AdminService, ServiceProbe>>
+  secrets: Pick<Secrets, "adminKey" | "otpKey">
 }
 
-/** The people who run the service. */
-export const createAdmin = ({ db, clock, passwords }: Dependencies) => ({
-  /**
-   * Makes the first admin when there is none, and answers whether it did: of several nodes that start at once, one
-   * does. An admin who is there is left alone, whatever the address and password. Throws on a password that attackers
-   * try first.
-   */
-  ensureFirstAdmin: async ({ email, password }: { email: string; password: string }): Promise<boolean> => {
-    if (await queries.hasAdmin(db)) return false
-    if (await isCommonPassword(password))
-      throw new Error("ADMIN_PASSWORD is one of the passwords that attackers try first: choose another.")
-    const password_hash = await passwords.hash(password)
-    return db.transaction().execute(async (trx) => {
-      await queries.lockAdmins(trx)
-      if (await queries.hasAdmin(trx)) return false
-      await queries.insertAdmin(trx, { id: newId(), email, password_hash, created_at: clock.now() })
-      return true
-    })
-  },
-})
+/** The people who run the service: signing in, one-time codes, the state of the service, the log of what they did. */
+export const createAdmin = ({ clock, db, limiter, passwords, probes, secrets }: Dependencies) => {
+  const audit = createAudit({ clock })
+  const otp = createOtp({ clock, key: secrets.otpKey, limiter })
+  const tokens = createTokens({ clock, key: secrets.adminKey })
+  const sessions = createSessions({ clock, db, tokens })
+  return {
+    ...createFirstAdmin({ db, clock, passwords }),
+    ...createSignIn({ audit, clock, db, limiter, otp, passwords, sessions }),
+    ...createEnrolment({ audit, db, limiter, otp, passwords, sessions }),
+    ...createStatus(probes),
+    authenticate: sessions.authenticate,
+    admin: sessions.own,
+    recordAct: audit.recordAct,
+  }
+}
+
+export type Admin = ReturnType<typeof createAdmin>

@@ -1,1 +1,2 @@
+export { adminHandlers } from "./admin.routes.ts"
 export { createAdmin } from "./admin.service.ts"

@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { ageOn, isVip } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, type Tier } from "@pinyu/contract/options"
-import type { RateRule } from "../../platform/rate-limits.ts"
+import { paceOf } from "../../platform/failure-pace.ts"
 
 const seconds = (count: number) => count * 1000
 
@@ -51,15 +51,5 @@ export const judgeRefresh = (rotatedAt: Date | null, now: Date): "use" | "race" 
   return now <= after(rotatedAt, authLimits.rotationGrace) ? "race" : "replay"
 }
 
-const { freeSignInFailures: free } = authLimits
-
-/**
- * Failed sign-ins that one account, or one address, has free in each window. Five in a minute cost the rest of that
- * minute; whoever goes on waits longer, yet never more than a quarter of an hour, so that nobody can be locked out
- * for good by a stranger.
- */
-export const signInPace: readonly RateRule[] = [
-  { max: free, seconds: 60 },
-  { max: 2 * free, seconds: 5 * 60 },
-  { max: 4 * free, seconds: 15 * 60 },
-]
+/** Failed sign-ins that one account, or one address, has free in each window. */
+export const signInPace = paceOf(authLimits.freeSignInFailures)

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts"
 import type { Client } from "../../platform/calls.ts"
+import { createFailurePace } from "../../platform/failure-pace.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
 import { refuse } from "../../platform/refusal.ts"
@@ -29,26 +30,10 @@ interface Attempt {
 
 /** Signing in by password. */
 export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }: Dependencies) => {
+  const pace = createFailurePace({ limiter, rules: signInPace })
   const accountKey = (email: string) => `auth.login:account:${email}`
   const deviceKey = (email: string) => `auth.login:device:${email}`
   const addressKey = (address: string) => `auth.login:failures:${address}`
-
-  /** Refuses when any window of the key is used up; the longest wait counts. */
-  const demandRoom = async (key: string) => {
-    const answers = await Promise.all(signInPace.map((rule) => limiter.peek(key, rule)))
-    const retryAfterSeconds = Math.max(...answers.map((answer) => answer.retryAfterSeconds))
-    if (answers.some(({ allowed }) => !allowed)) throw refuse("too_many_requests", { retryAfterSeconds })
-  }
-  const take = async (key: string) => {
-    for (const rule of signInPace) {
-      const { allowed, retryAfterSeconds } = await limiter.take(key, rule)
-      if (!allowed) throw refuse("too_many_requests", { retryAfterSeconds })
-    }
-  }
-  const countFailure = (key: string) => Promise.all(signInPace.map((rule) => limiter.take(key, rule)))
-  const forget = async (key: string) => {
-    await Promise.all(signInPace.map((rule) => limiter.reset(key, rule)))
-  }
 
   return {
     /**
@@ -64,19 +49,18 @@ export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }
       ])
       const isKnownDevice = account !== undefined && account.member_id === knownMember
       const key = isKnownDevice ? deviceKey(email) : accountKey(email)
-      if (!isKnownDevice) await demandRoom(addressKey(client.address))
-      await demandRoom(key)
-      // Counted before the outcome is known, so that guesses sent all at once do not slip through.
-      await take(key)
+      if (!isKnownDevice) await pace.demandRoom(addressKey(client.address))
+      await pace.demandRoom(key)
+      await pace.take(key)
 
       const right = account
         ? await passwords.verify(account.password_hash, password)
         : await passwords.verifyDummy(password)
       if (!account || !right) {
-        if (!isKnownDevice) await countFailure(addressKey(client.address))
+        if (!isKnownDevice) await pace.count(addressKey(client.address))
         throw refuse("wrong_credentials")
       }
-      await forget(key)
+      await pace.forget(key)
       if (account.status !== "active") throw refuse("account_suspended")
 
       const signIn = { memberId: account.member_id, remembered: rememberMe, client }
@@ -91,7 +75,7 @@ export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }
     },
 
     /** Forgets the failures for an account, for its owner has proved themselves by other means. */
-    forgiveFailures: (email: string) => forget(accountKey(email)),
+    forgiveFailures: (email: string) => pace.forget(accountKey(email)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { createPasswords } from "../../platform/passwords.ts"
-import { createAdmin } from "./admin.service.ts"
+import { createFirstAdmin } from "./first-admin.service.ts"
 
 const now = new Date("2026-03-02T04:00:00.000Z")
 const passwords = createPasswords()
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const node = () => createAdmin({ db: database.db, clock: { now: () => now }, passwords })
+const node = () => createFirstAdmin({ db: database.db, clock: { now: () => now }, passwords })
 const admins = () => database.db.selectFrom("admins").selectAll().execute()
 
 it("makes the first admin, with the password hashed", async () => {

@@ -1,0 +1,30 @@
+const minute = 60
+const hour = 60 * minute
+
+/** Limits of the admins' side. Durations in seconds unless the name says otherwise. */
+export const adminLimits = {
+  token: 8 * hour,
+  /** Failed sign-ins for one admin before each further one has to wait. */
+  freeSignInFailures: 5,
+  /** One-time codes: RFC 6238 as every authenticator app knows it. */
+  otp: {
+    digits: 6,
+    period: 30,
+    /** How many periods a code may be early or late. */
+    tolerance: 1,
+    /** How long an enrolment that was begun can be confirmed. */
+    enrolment: 10 * minute,
+    /** Wrong codes in one day, for those who know the password. */
+    wrongPerDay: 50,
+  },
+  status: {
+    /** How long each service is waited for; with the rest of the call the answer comes in under two seconds. */
+    probeMs: 1_500,
+    /** How long the database is asked whether the admin is still one, before the probes begin. */
+    rowCheckMs: 300,
+    /** A service that takes longer than this is degraded. */
+    slowMs: 500,
+    /** How often the dashboard looks. */
+    refreshMs: 8_000,
+  },
+} as const

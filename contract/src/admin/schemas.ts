@@ -1,0 +1,36 @@
+import * as z from "zod"
+import { id, instant, say } from "../fields.ts"
+import { adminLimits } from "./limits.ts"
+
+/** The code that an authenticator app shows; the gap in its middle is ignored. */
+export const otp = z
+  .string()
+  .max(20, say("code_format"))
+  .overwrite((value) => value.replace(/\s/g, ""))
+  .pipe(z.string().regex(new RegExp(`^\\d{${adminLimits.otp.digits}}$`), say("code_format")))
+
+/** A signed-in admin. */
+export const admin = z.object({
+  id,
+  email: z.string(),
+  /** Whether signing in asks for a code of an authenticator app. */
+  otp_enabled: z.boolean(),
+  created_at: instant,
+})
+
+export type Admin = z.output<typeof admin>
+
+/** What the service stands on, by the names of the dashboard. */
+export const adminServices = ["cloudSql", "memorystoreForValkey", "cloudStorage"] as const
+
+export type AdminService = (typeof adminServices)[number]
+
+export const serviceStatus = z.object({
+  status: z.enum(["ok", "degraded", "down"]),
+  /** Whole ms until it answered, or until it was given up. */
+  latency_ms: z.int().min(0),
+  /** A zh-TW sentence; never an address or a secret. */
+  detail: z.string(),
+})
+
+export type ServiceStatus = z.output<typeof serviceStatus>

@@ -1,0 +1,150 @@
+import { createHmac } from "node:crypto"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { newId } from "@pinyu/server/platform/ids.ts"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+let admin: Awaited<ReturnType<typeof buildAdmin>>
+beforeAll(async () => {
+  app = await testApp()
+  admin = await buildAdmin(app)
+})
+afterAll(() => app.close())
+
+const guarded = Object.values(adminRoutes).filter(({ access }) => access === "admin")
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+const sign = (header: object, payload: object, key: Buffer, hash = "sha256") => {
+  const signed = `${encode(header)}.${encode(payload)}`
+  return `${signed}.${createHmac(hash, key).update(signed).digest("base64url")}`
+}
+const now = () => Math.floor(app.clock.now().getTime() / 1000)
+const good = () => ({ sub: admin.id, aud: "admin", iat: now(), exp: now() + 8 * 3600 })
+const hs256 = { alg: "HS256" }
+const without = (name: string) => Object.fromEntries(Object.entries(good()).filter(([key]) => key !== name))
+
+const ask = (accessToken: string, route = adminRoutes.me as (typeof guarded)[number]) =>
+  app.call(route, { as: { accessToken } })
+
+describe("what only admins may call", () => {
+  it("is there", () => {
+    expect(guarded.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it.each(guarded.map((route) => [route.id, route] as const))(
+    "is closed to all others: %s",
+    async (_id, route) => {
+      const member = await buildMember(app)
+      const suspended = await buildMember(app, { status: "suspended" })
+      const vip = await buildMember(app, { vipExpiresAt: new Date("2030-01-01") })
+      const visitor = await app.call(route)
+      expect([visitor.status, visitor.body.code]).toEqual([401, "unauthenticated"])
+      for (const { accessToken } of [member, suspended, vip]) {
+        const { status, body } = await ask(accessToken, route)
+        expect([status, body.code]).toEqual([401, "unauthenticated"])
+      }
+    },
+  )
+
+  it("takes a token signed like ours", async () => {
+    expect((await ask(sign(hs256, good(), app.platform.secrets.adminKey))).status).toBe(200)
+  })
+
+  it.each<[string, () => string]>([
+    ["algorithm none", () => `${encode({ alg: "none" })}.${encode(good())}.`],
+    ["algorithm none with a signature", () => sign({ alg: "none" }, good(), app.platform.secrets.adminKey)],
+    [
+      "another algorithm with our key",
+      () => sign({ alg: "HS512" }, good(), app.platform.secrets.adminKey, "sha512"),
+    ],
+    ["another key", () => sign(hs256, good(), Buffer.alloc(32, 7))],
+    ["the members' key", () => sign(hs256, good(), app.platform.secrets.sessionKey)],
+    ["the members' audience", () => sign(hs256, { ...good(), aud: "member" }, app.platform.secrets.adminKey)],
+    ["no audience", () => sign(hs256, without("aud"), app.platform.secrets.adminKey)],
+    ["no end", () => sign(hs256, without("exp"), app.platform.secrets.adminKey)],
+    ["no beginning", () => sign(hs256, without("iat"), app.platform.secrets.adminKey)],
+    ["nobody", () => sign(hs256, without("sub"), app.platform.secrets.adminKey)],
+    ["an end in the past", () => sign(hs256, { ...good(), exp: now() - 1 }, app.platform.secrets.adminKey)],
+    ["somebody unknown", () => sign(hs256, { ...good(), sub: newId() }, app.platform.secrets.adminKey)],
+    ["words", () => "a.b.c"],
+  ])("takes no token with %s", async (_name, token) => {
+    for (const route of [adminRoutes.me, adminRoutes.status]) {
+      const { status, body } = await ask(token(), route)
+      expect([status, body.code]).toEqual([401, "unauthenticated"])
+    }
+  })
+
+  it("takes no token after eight hours", async () => {
+    const { accessToken } = await buildAdmin(app)
+    app.clock.advance(8 * 3600 - 1)
+    expect((await ask(accessToken)).status).toBe(200)
+    app.clock.advance(1)
+    expect((await ask(accessToken)).body.code).toBe("unauthenticated")
+  })
+
+  it("takes no token of an admin who is gone", async () => {
+    const { id, accessToken } = await buildAdmin(app)
+    expect((await ask(accessToken)).status).toBe(200)
+    await app.db.deleteFrom("admins").where("id", "=", id).execute()
+    for (const route of [adminRoutes.me, adminRoutes.status])
+      expect((await ask(accessToken, route)).body.code).toBe("unauthenticated")
+  })
+})
+
+it("takes no admin's token for a member's", async () => {
+  for (const route of [authRoutes.me, authRoutes.listSessions]) {
+    const { status, body } = await app.call(route, { as: admin })
+    expect([status, body.code]).toEqual([401, "unauthenticated"])
+  }
+})
+
+describe("the log of what admins do", () => {
+  const log = () => app.db.selectFrom("admin_audit").selectAll().orderBy("id").execute()
+  const record = (trx: Parameters<TestApp["services"]["admin"]["recordAct"]>[0]) =>
+    app.services.admin.recordAct(trx, {
+      ...{ adminId: admin.id, act: "signed_in", target: "it", detail: { otp: false }, address: "192.0.2.1" },
+    })
+
+  it.each([
+    ["update", () => app.db.updateTable("admin_audit").set({ act: "nothing" }).execute()],
+    [
+      "update of no row",
+      () => app.db.updateTable("admin_audit").set({ act: "x" }).where("act", "=", "?").execute(),
+    ],
+    ["delete", () => app.db.deleteFrom("admin_audit").execute()],
+    ["truncate", () => sql`truncate admin_audit`.execute(app.db)],
+  ])("refuses %s", async (_name, change) => {
+    await app.db.transaction().execute(record)
+    const before = await log()
+    await expect(change()).rejects.toThrow("only ever added to")
+    expect(await log()).toEqual(before)
+  })
+
+  it("keeps what was done in the transaction of the act, and only then", async () => {
+    const before = await log()
+    const failing = app.db.transaction().execute(async (trx) => {
+      await record(trx)
+      throw new Error("the act failed")
+    })
+    await expect(failing).rejects.toThrow("the act failed")
+    expect(await log()).toEqual(before)
+    await app.db.transaction().execute(record)
+    expect((await log()).slice(before.length)).toEqual([
+      {
+        ...{ id: expect.any(String), at: app.clock.now(), admin_id: admin.id, act: "signed_in" },
+        ...{ target: "it", detail: { otp: false }, address: "192.0.2.1" },
+      },
+    ])
+  })
+
+  it("outlives the admin", async () => {
+    const gone = await buildAdmin(app)
+    await app.db.deleteFrom("admins").where("id", "=", gone.id).execute()
+    expect((await log()).filter(({ admin_id }) => admin_id === gone.id)).toHaveLength(1)
+  })
+})

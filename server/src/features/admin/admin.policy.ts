@@ -1,0 +1,38 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
+import { paceOf } from "../../platform/failure-pace.ts"
+import type { RateRule } from "../../platform/rate-limits.ts"
+
+const day = 24 * 60 * 60
+
+/** `seconds` after an instant; before it when negative. */
+export const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)
+
+/** Whole seconds since 1970, as tokens count. */
+export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+/** Failed sign-ins that one admin, or one address, has free in each window. */
+export const signInPace = paceOf(adminLimits.freeSignInFailures)
+
+/** Wrong one-time codes that an admin has free: few enough in a day that six digits cannot be guessed. */
+export const otpPace: readonly RateRule[] = [
+  ...signInPace,
+  { max: adminLimits.otp.wrongPerDay, seconds: day },
+]
+
+/** How long a network from which an admin signed in keeps a pace of its own, which strangers cannot use up; seconds. */
+export const knownNetworkFor = 30 * day
+
+/** Whether an enrolment that was begun then can be confirmed now. */
+export const isEnrolmentOpen = (begunAt: Date, now: Date) => after(begunAt, adminLimits.otp.enrolment) > now
+
+/** Whether a token made in that second counts for an admin whose tokens count from an instant on. */
+export const isTokenCurrent = (madeAt: number, tokensSince: Date) => madeAt >= inSeconds(tokensSince)
+
+export type Outcome = "answered" | "failed" | "silent"
+
+/** What an answer after so many ms says of a service. */
+export const stateOf = (outcome: Outcome, latencyMs: number): ServiceStatus["status"] => {
+  if (outcome !== "answered") return "down"
+  return latencyMs > adminLimits.status.slowMs ? "degraded" : "ok"
+}

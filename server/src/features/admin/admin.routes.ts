@@ -1,0 +1,12 @@
+import type { adminRoutes } from "@pinyu/contract/admin/routes"
+import type { Handlers } from "../../platform/calls.ts"
+import type { Admin } from "./admin.service.ts"
+
+export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
+  login: ({ body, client }) => admin.signIn({ ...body, client }),
+  me: async ({ viewer }) => ({ admin: await admin.admin(viewer.id) }),
+  status: () => admin.status(),
+  beginOtp: ({ viewer, body }) => admin.beginOtp(viewer, body.password),
+  confirmOtp: ({ viewer, body, client }) => admin.confirmOtp(viewer, body.otp, client),
+  disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
+})

@@ -1,0 +1,36 @@
+import type { Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import { insertAct } from "./audit.queries.ts"
+
+/** Everything that the audit log can say. */
+export type AdminAct = "signed_in" | "sign_in_failed" | "otp_enrolled" | "otp_disabled"
+
+export interface Act {
+  /** Null where nobody with the given address is an admin. */
+  adminId: string | null
+  act: AdminAct
+  /** The id of whom or what it was done to. */
+  target?: string
+  /** What else is worth knowing; never a password, token or text of a member. */
+  detail?: Readonly<Record<string, string | number | boolean | null>>
+  /** The network that it was done from. */
+  address: string
+}
+
+/** The log of what admins do. It is only ever added to, in the transaction of the act itself. */
+export const createAudit = ({ clock }: { clock: Clock }) => ({
+  /** Writes one act down; it stands if and only if the act does. */
+  recordAct: (trx: Trx, { adminId, act, target, detail, address }: Act) =>
+    insertAct(trx, {
+      id: newId(),
+      at: clock.now(),
+      admin_id: adminId,
+      act,
+      target: target ?? null,
+      detail: detail ? JSON.stringify(detail) : null,
+      address,
+    }),
+})
+
+export type Audit = ReturnType<typeof createAudit>

@@ -1,0 +1,34 @@
+import type { Trx } from "../../db/client.ts"
+
+/** The authenticator app of an admin, which nobody else can use until the transaction ends. */
+export const holdOtp = (trx: Trx, adminId: string) =>
+  trx.selectFrom("admin_otps").selectAll().where("admin_id", "=", adminId).forUpdate().executeTakeFirst()
+
+/** Begins an enrolment, in the place of one that was not confirmed; answers false when an app is enrolled already. */
+export const beginOtp = async (
+  trx: Trx,
+  begun: { admin_id: string; sealed_secret: string; begun_at: Date },
+) => {
+  const { sealed_secret, begun_at } = begun
+  const result = await trx
+    .insertInto("admin_otps")
+    .values({ ...begun, confirmed_at: null, last_step: null })
+    .onConflict((conflict) =>
+      conflict
+        .column("admin_id")
+        .doUpdateSet({ sealed_secret, begun_at, last_step: null })
+        .where("admin_otps.confirmed_at", "is", null),
+    )
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes the period of a code that was used. */
+export const noteStep = (trx: Trx, adminId: string, step: number) =>
+  trx.updateTable("admin_otps").set({ last_step: step }).where("admin_id", "=", adminId).execute()
+
+export const confirmOtp = (trx: Trx, adminId: string, now: Date) =>
+  trx.updateTable("admin_otps").set({ confirmed_at: now }).where("admin_id", "=", adminId).execute()
+
+export const deleteOtp = (trx: Trx, adminId: string) =>
+  trx.deleteFrom("admin_otps").where("admin_id", "=", adminId).execute()

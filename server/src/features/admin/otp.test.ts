@@ -1,0 +1,190 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { adminPassword, buildAdmin, buildEnrolledAdmin, otpAt } from "@pinyu/testkit/factories/admin.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+interface Someone {
+  accessToken: string
+}
+
+const password = adminPassword
+const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
+const login = (email: string, otp?: string) =>
+  app.call(adminRoutes.login, { body: { email, password, ...(otp !== undefined && { otp }) } })
+const begin = (as: Someone, body: object = { password }) => app.call(adminRoutes.beginOtp, { as, body })
+const confirm = (as: Someone, otp: string) => app.call(adminRoutes.confirmOtp, { as, body: { otp } })
+const disable = (as: Someone, body: object) => app.call(adminRoutes.disableOtp, { as, body })
+const actsOf = async (adminId: string) =>
+  (
+    await app.db
+      .selectFrom("admin_audit")
+      .select("act")
+      .where("admin_id", "=", adminId)
+      .orderBy("id")
+      .execute()
+  ).map(({ act }) => act)
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
+
+describe("enrolling an authenticator app", () => {
+  it("asks for the password, answers a secret as an address and as text, and counts once confirmed", async () => {
+    const admin = await buildAdmin(app)
+    expect((await begin(admin, { password: "another desk 8" })).body.code).toBe("password_wrong")
+    const { body } = await begin(admin)
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    const uri = new URL(body.uri)
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+      "otpauth:",
+      "totp",
+      `/PINYU:${admin.email}`,
+    ])
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      ...{ issuer: "PINYU", secret: body.secret, algorithm: "SHA1", digits: "6", period: "30" },
+    })
+    expect((await login(admin.email)).status, "not yet").toBe(200)
+
+    const code = otpAt(body.secret, app.clock.now())
+    expect((await confirm(admin, wrongOf(code))).body.code).toBe("otp_wrong")
+    const confirmed = await confirm(admin, `${code.slice(0, 3)} ${code.slice(3)}`)
+    expect([confirmed.status, confirmed.body.admin]).toEqual([
+      200,
+      expect.objectContaining({ otp_enabled: true }),
+    ])
+    expect((await login(admin.email)).body.code).toBe("otp_required")
+    expect((await actsOf(admin.id)).at(-1)).toBe("otp_enrolled")
+  })
+
+  it("ends every session that began without it, but for a new one", async () => {
+    const admin = await buildAdmin(app)
+    const { body } = await begin(admin)
+    app.clock.advance(1)
+    const fresh = await confirm(admin, otpAt(body.secret, app.clock.now()))
+    expect((await app.call(adminRoutes.me, { as: admin })).body.code).toBe("unauthenticated")
+    const as = { accessToken: fresh.body.adminToken }
+    expect((await app.call(adminRoutes.me, { as })).body.admin.otp_enabled).toBe(true)
+  })
+
+  it("takes the last secret that was made, for ten minutes", async () => {
+    const admin = await buildAdmin(app)
+    const first = await begin(admin)
+    const second = await begin(admin)
+    expect((await confirm(admin, otpAt(first.body.secret, app.clock.now()))).body.code).toBe("otp_wrong")
+    app.clock.advance(600)
+    const tooLate = await confirm(admin, otpAt(second.body.secret, app.clock.now()))
+    expect([tooLate.status, tooLate.body.code]).toEqual([409, "otp_out_of_date"])
+  })
+
+  it("is refused while one is enrolled, or when none was begun", async () => {
+    const enrolled = await buildEnrolledAdmin(app)
+    expect((await begin(enrolled)).body.code).toBe("otp_out_of_date")
+    expect((await confirm(enrolled, otpAt(enrolled.secret, later(30)))).body.code).toBe("otp_out_of_date")
+    expect((await confirm(await buildAdmin(app), "123456")).body.code).toBe("otp_out_of_date")
+  })
+
+  it("keeps the secret as ciphertext that serves one admin only", async () => {
+    const [one, other] = [await buildEnrolledAdmin(app), await buildEnrolledAdmin(app)]
+    const rows = await app.db.selectFrom("admin_otps").selectAll().execute()
+    for (const row of rows) expect(row.sealed_secret).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(JSON.stringify(rows)).not.toContain(one.secret)
+    expect(app.logLines.join()).not.toContain(one.secret)
+
+    const stolen = rows.find((row) => row.admin_id === other.id)?.sealed_secret ?? ""
+    await app.db
+      .updateTable("admin_otps")
+      .set({ sealed_secret: stolen })
+      .where("admin_id", "=", one.id)
+      .execute()
+    expect((await login(one.email, otpAt(other.secret, later(30)))).status).toBe(500)
+  })
+})
+
+describe("signing in with a code", () => {
+  it("asks for it only those who know the password", async () => {
+    const { email, secret } = await buildEnrolledAdmin(app)
+    const body = { email, password: "another desk 8", otp: otpAt(secret, later(30)) }
+    expect((await app.call(adminRoutes.login, { body })).body.code).toBe("wrong_credentials")
+    const { status, body: refused } = await login(email)
+    expect([status, refused.code]).toEqual([401, "otp_required"])
+  })
+
+  it("takes each code once, and none before it afterwards", async () => {
+    const { email, secret, usedOtp } = await buildEnrolledAdmin(app)
+    expect((await login(email, usedOtp)).body.code, "used to enrol").toBe("otp_wrong")
+    const next = otpAt(secret, later(30))
+    expect((await login(email, next)).status).toBe(200)
+    expect((await login(email, next)).body.code).toBe("otp_wrong")
+    expect((await login(email, usedOtp)).body.code).toBe("otp_wrong")
+  })
+
+  it("takes a code once, also when it is sent twice at the same moment", async () => {
+    const { email, secret } = await buildEnrolledAdmin(app)
+    const code = otpAt(secret, later(30))
+    const answers = await Promise.all([login(email, code), login(email, code), login(email, code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
+  it.each([
+    [-60, 422],
+    [-30, 200],
+    [0, 200],
+    [30, 200],
+    [60, 422],
+  ])("takes a code that is %i s away with %i", async (seconds, status) => {
+    const { email, secret } = await buildEnrolledAdmin(app)
+    app.clock.advance(600)
+    expect((await login(email, otpAt(secret, later(seconds)))).status).toBe(status)
+  })
+
+  it("writes wrong codes down, and which sign-ins had one", async () => {
+    const { id, email, secret } = await buildEnrolledAdmin(app)
+    const code = otpAt(secret, later(30))
+    await login(email, wrongOf(code))
+    await login(email, code)
+    expect((await actsOf(id)).slice(-2)).toEqual(["sign_in_failed", "signed_in"])
+  })
+
+  it("holds whoever guesses back, whatever else they do between", async () => {
+    const strict = await testApp({ rateLimitScale: 1 })
+    try {
+      const { email, secret } = await buildEnrolledAdmin(strict)
+      const right = () => otpAt(secret, new Date(strict.clock.now().getTime() + 30_000))
+      const guess = (round: number, otp?: string) => {
+        const body = { email, password, ...(otp !== undefined && { otp }) }
+        return strict.call(adminRoutes.login, { body, from: `10.8.0.${round}` })
+      }
+      const codes: (string | undefined)[] = []
+      for (let round = 1; round <= 52; round++) {
+        strict.clock.advance(300)
+        codes.push((await guess(round, wrongOf(right()))).body.code)
+        await guess(round)
+      }
+      expect(codes).toEqual([...Array(50).fill("otp_wrong"), ...Array(2).fill("too_many_requests")])
+      expect((await guess(100, right())).status).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe("turning codes off", () => {
+  it("asks for password and code, ends every other session, and is written down", async () => {
+    const admin = await buildEnrolledAdmin(app)
+    const otp = otpAt(admin.secret, later(30))
+    expect((await disable(admin, { password: "another desk 8", otp })).body.code).toBe("password_wrong")
+    expect((await disable(admin, { password, otp: wrongOf(otp) })).body.code).toBe("otp_wrong")
+    expect((await disable(admin, { password, otp: admin.usedOtp })).body.code).toBe("otp_wrong")
+    app.clock.advance(1)
+    const off = await disable(admin, { password, otp })
+    expect([off.status, off.body.admin]).toEqual([200, expect.objectContaining({ otp_enabled: false })])
+    expect((await app.call(adminRoutes.me, { as: admin })).body.code).toBe("unauthenticated")
+    expect((await login(admin.email)).status).toBe(200)
+    expect((await actsOf(admin.id)).slice(-2)).toEqual(["otp_disabled", "signed_in"])
+    const again = await disable({ accessToken: off.body.adminToken }, { password, otp })
+    expect(again.body.code).toBe("otp_out_of_date")
+  })
+})

@@ -1,0 +1,216 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { adminPassword, buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+
+interface Attempt {
+  email: string
+  password?: string
+  otp?: string
+}
+
+const loginTo =
+  (app: TestApp) =>
+  ({ email, password = adminPassword, otp }: Attempt, from?: string) =>
+    app.call(adminRoutes.login, {
+      body: { email, password, ...(otp !== undefined && { otp }) },
+      ...(from && { from }),
+    })
+
+const wrong = { password: "another desk 8" }
+const actsOf = (app: TestApp, adminId: string | null) =>
+  app.db
+    .selectFrom("admin_audit")
+    .select(["act", "detail", "address", "at", "target"])
+    .where("admin_id", "is not distinct from", adminId)
+    .orderBy("id")
+    .execute()
+
+describe("signing in as an admin", () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+  })
+  afterAll(() => app.close())
+  const login = (...given: Parameters<ReturnType<typeof loginTo>>) => loginTo(app)(...given)
+
+  it("answers the admin and a token of eight hours, and sets no cookie", async () => {
+    const { id, email } = await buildAdmin(app)
+    const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
+    expect(status).toBe(200)
+    const admin = { id, email, otp_enabled: false, created_at: app.clock.now().toISOString() }
+    expect(body).toEqual({
+      success: true,
+      adminToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      admin,
+    })
+    const claims = JSON.parse(Buffer.from(body.adminToken.split(".")[1] ?? "", "base64url").toString())
+    const now = app.clock.now().getTime() / 1000
+    expect(claims).toEqual({ sub: id, aud: "admin", iat: now, exp: now + 8 * 3600 })
+    expect([cookies, headers["cache-control"]]).toEqual([{}, "no-store"])
+    const me = await app.call(adminRoutes.me, { as: { accessToken: body.adminToken } })
+    expect(me.body).toEqual({ success: true, admin })
+  })
+
+  it("lets the first admin of the configuration in", async () => {
+    const first = { email: "desk@pinyu.example", password: "a quiet desk 1" }
+    await app.db.deleteFrom("admins").execute()
+    await app.services.admin.ensureFirstAdmin(first)
+    expect((await login(first)).status).toBe(200)
+  })
+
+  it("answers the very same for an unknown address, a member's and a wrong password", async () => {
+    const { email } = await buildAdmin(app)
+    const member = await buildMember(app)
+    const refused = await login({ email, ...wrong })
+    expect(refused.status).toBe(401)
+    const { wrong_credentials: error } = errorSentences
+    expect(refused.body).toEqual({ success: false, error, code: "wrong_credentials" })
+    for (const attempt of [
+      { email: `x${email}`, ...wrong },
+      { email: member.email, password: memberPassword },
+      { email: `x${email}`, ...wrong, otp: "123456" },
+    ]) {
+      const answer = await login(attempt)
+      expect([answer.status, answer.body]).toEqual([refused.status, refused.body])
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(refused.headers).sort())
+    }
+  })
+
+  it("verifies one hash for an unknown address as for a wrong password", async () => {
+    const { email } = await buildAdmin(app)
+    const verify = vi.spyOn(app.platform.passwords, "verify")
+    const verifyDummy = vi.spyOn(app.platform.passwords, "verifyDummy")
+    await login({ email, ...wrong })
+    expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 0])
+    await login({ email: `x${email}`, ...wrong })
+    expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it("opens no member's door, nor a member's an admin's", async () => {
+    const { email } = await buildAdmin(app)
+    const attempt = { email, password: adminPassword, rememberMe: false }
+    expect((await app.call(authRoutes.login, { body: attempt })).body.code).toBe("wrong_credentials")
+  })
+
+  it("writes down who came in and who tried, and never what they typed", async () => {
+    const { id, email } = await buildAdmin(app)
+    await login({ email, ...wrong }, "203.0.113.9")
+    await login({ email }, "203.0.113.9")
+    const at = app.clock.now()
+    const entry = { at, target: null, address: "203.0.113.9" }
+    expect((await actsOf(app, id)).slice(1)).toEqual([
+      { ...entry, act: "sign_in_failed", detail: { reason: "wrong_credentials" } },
+      { ...entry, act: "signed_in", detail: { otp: false } },
+    ])
+    await login({ email: `x${email}`, ...wrong }, "203.0.113.10")
+    expect((await actsOf(app, null)).at(-1)).toEqual({
+      ...entry,
+      act: "sign_in_failed",
+      detail: { reason: "wrong_credentials" },
+      address: "203.0.113.10",
+    })
+    const everything = JSON.stringify(await app.db.selectFrom("admin_audit").selectAll().execute())
+    for (const secret of [wrong.password, adminPassword, `x${email}`]) {
+      expect(everything).not.toContain(secret)
+      expect(app.logLines.join()).not.toContain(secret)
+    }
+  })
+
+  it("signs nobody in whose act cannot be written down", async () => {
+    const { email } = await buildAdmin(app)
+    await app.db.schema.alterTable("admin_audit").renameTo("away").execute()
+    const { status, body } = await login({ email })
+    await app.db.schema.alterTable("away").renameTo("admin_audit").execute()
+    expect([status, body.adminToken]).toEqual([500, undefined])
+  })
+
+  it.each([
+    [{ email: "a@b.tw" }, "password"],
+    [{ email: "a@b.tw", password: "a\u0000b" }, "password"],
+    [{ email: "a@b.tw", password: "x".repeat(129) }, "password"],
+    [{ email: "a", password: "x" }, "email"],
+    [{ email: "a@b.tw", password: "x", otp: "12345" }, "otp"],
+    [{ email: "a@b.tw", password: "x", otp: 123456 }, "otp"],
+    [{ email: "a@b.tw", password: "x", otp: ["123456"] }, "otp"],
+  ])("refuses %j", async (body, field) => {
+    const answer = await app.call(adminRoutes.login, { body: body as never })
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
+  })
+})
+
+describe("the pace of failures", () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ rateLimitScale: 1 })
+  })
+  afterAll(() => app.close())
+
+  let addresses = 0
+  const freshAddress = () => `10.9.0.${++addresses}`
+  const login = (...given: Parameters<ReturnType<typeof loginTo>>) => loginTo(app)(...given)
+  const failures = async (count: number, email: () => string, from: () => string) => {
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < count; n++) codes.push((await login({ email: email(), ...wrong }, from())).body.code)
+    return codes
+  }
+  const fiveThenWait = [...Array<string>(5).fill("wrong_credentials"), "too_many_requests"]
+
+  it.each(["known", "unknown"])("slows an account after five, wherever they come from (%s)", async (kind) => {
+    const admin = await buildAdmin(app)
+    const email = kind === "known" ? admin.email : `x${admin.email}`
+    expect(await failures(6, () => email, freshAddress)).toEqual(fiveThenWait)
+    const { status, headers } = await login({ email }, freshAddress())
+    expect([status, Number(headers["retry-after"])]).toEqual([429, 60])
+    app.clock.advance(60)
+    expect((await login({ email }, freshAddress())).status).toBe(kind === "known" ? 200 : 401)
+  })
+
+  it("slows an address after five, whatever the accounts", async () => {
+    const from = freshAddress()
+    const admin = await buildAdmin(app)
+    let n = 0
+    expect(
+      await failures(
+        6,
+        () => `nobody-${++n}@example.com`,
+        () => from,
+      ),
+    ).toEqual(fiveThenWait)
+    expect((await login({ email: admin.email }, from)).status).toBe(429)
+    expect((await login({ email: admin.email }, freshAddress())).status).toBe(200)
+  })
+
+  it("lets no more than five guesses through when they come all at once", async () => {
+    const { email } = await buildAdmin(app)
+    const guesses = Array.from({ length: 12 }, () => login({ email, ...wrong }, freshAddress()))
+    const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
+    expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(5)
+  })
+
+  it("never lets strangers slow a network from which the admin has signed in of late", async () => {
+    const { email } = await buildAdmin(app)
+    const home = freshAddress()
+    expect((await login({ email }, home)).status).toBe(200)
+    expect(await failures(6, () => email, freshAddress)).toEqual(fiveThenWait)
+    expect((await login({ email }, home)).status).toBe(200)
+    expect(
+      await failures(
+        6,
+        () => email,
+        () => home,
+      ),
+    ).toEqual(fiveThenWait)
+  })
+
+  it("writes down no more than the failures that were let through", async () => {
+    const { id, email } = await buildAdmin(app)
+    await failures(8, () => email, freshAddress)
+    const acts = (await actsOf(app, id)).map(({ act }) => act)
+    expect(acts.filter((act) => act === "sign_in_failed")).toHaveLength(5)
+  })
+})

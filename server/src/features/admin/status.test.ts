@@ -1,0 +1,153 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Socket } from "node:net"
+import { join } from "node:path"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { type AdminService, adminServices } from "@pinyu/contract/admin/schemas"
+import { openDatabase } from "@pinyu/server/db/client.ts"
+import { createDiskStorage } from "@pinyu/server/platform/storage.ts"
+import { testDatabase } from "@pinyu/testkit/database.ts"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { createStatus, type ServiceProbe } from "./status.service.ts"
+
+/** The promise of the product, with nothing to spare. */
+const promisedMs = 2_000
+
+const fine: ServiceProbe = { kind: "external", ping: async () => undefined }
+const statusWith = (probes: Partial<Record<AdminService, ServiceProbe>>) =>
+  createStatus({ cloudSql: fine, memorystoreForValkey: fine, cloudStorage: fine, ...probes }).status()
+
+/** A server that takes connections and never says a word; resolves to its port. */
+const stalledServer = async () => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket.on("error", () => undefined)))
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const databaseAt = (port: number): ServiceProbe => {
+  const connectionString = `postgres://secret-user:secret-password@127.0.0.1:${port}/secret-name`
+  const { pool, close } = openDatabase({
+    connection: { connectionString },
+    onConnectionLost: () => undefined,
+  })
+  onTestFinished(close)
+  return { kind: "external", ping: () => pool.query("select 1") }
+}
+
+describe("the state of what the product stands on", () => {
+  it("is ok where all answer, with how long it took", async () => {
+    const status = await statusWith({ cloudStorage: { ...fine, kind: "embedded" } })
+    expect(status).toEqual({
+      cloudSql: { status: "ok", latency_ms: expect.any(Number), detail: "連線正常。" },
+      memorystoreForValkey: { status: "ok", latency_ms: expect.any(Number), detail: "連線正常。" },
+      cloudStorage: { status: "ok", latency_ms: expect.any(Number), detail: "使用本機磁碟，可以讀寫。" },
+    })
+    for (const name of adminServices) expect(status[name].latency_ms).toBeLessThan(500)
+  })
+
+  it("gives up a server that hangs, and still knows of the others, in under two seconds", async () => {
+    const began = performance.now()
+    const status = await statusWith({ cloudSql: databaseAt(await stalledServer()) })
+    expect(performance.now() - began).toBeLessThan(promisedMs)
+    expect(status.cloudSql).toMatchObject({ status: "down", detail: "1.5 秒內沒有回應。" })
+    expect(status.cloudSql.latency_ms).toBeGreaterThanOrEqual(1_490)
+    expect([status.memorystoreForValkey.status, status.cloudStorage.status]).toEqual(["ok", "ok"])
+    expect(status.cloudStorage.latency_ms).toBeLessThan(500)
+  })
+
+  it("gives all up at once when all hang", async () => {
+    const hanging: ServiceProbe = { kind: "external", ping: () => new Promise(() => undefined) }
+    const began = performance.now()
+    const status = await createStatus({
+      cloudSql: hanging,
+      memorystoreForValkey: hanging,
+      cloudStorage: hanging,
+    }).status()
+    expect(performance.now() - began).toBeLessThan(promisedMs)
+    expect(Object.values(status).map((service) => service.status)).toEqual(["down", "down", "down"])
+  })
+
+  it("says that nobody is there, and neither where nor what was said", async () => {
+    const port = await stalledServer()
+    const refusing = databaseAt(port === 1 ? 2 : 1)
+    const broken: ServiceProbe = {
+      kind: "external",
+      ping: () => {
+        throw new Error("NOAUTH for secret-user at 10.0.0.7")
+      },
+    }
+    const status = await statusWith({ cloudSql: refusing, memorystoreForValkey: broken })
+    const down = { status: "down", latency_ms: expect.any(Number), detail: "無法連線。" }
+    expect([status.cloudSql, status.memorystoreForValkey]).toEqual([down, down])
+    expect(JSON.stringify(status)).not.toMatch(/secret|\d+\.\d+\.\d+|postgres|Error/)
+  })
+
+  it("is degraded where an answer takes long", async () => {
+    const database = await testDatabase()
+    onTestFinished(database.close)
+    const ping = () => sql`select pg_sleep(0.6)`.execute(database.db)
+    const { cloudSql } = await statusWith({ cloudSql: { kind: "external", ping } })
+    expect(cloudSql).toMatchObject({ status: "degraded", detail: "可以連線，但回應比平常慢。" })
+    expect(cloudSql.latency_ms).toBeGreaterThanOrEqual(590)
+  })
+
+  it("is down where the disk cannot be written", async () => {
+    const folder = join(import.meta.filename, "not-a-folder")
+    const options = { baseUrl: () => "", key: Buffer.alloc(32), clock: { now: () => new Date() } }
+    const { ping } = createDiskStorage({ folder, ...options })
+    const { cloudStorage } = await statusWith({ cloudStorage: { kind: "embedded", ping } })
+    expect(cloudStorage).toMatchObject({ status: "down", detail: "無法連線。" })
+  })
+})
+
+describe("GET /api/admin/status", () => {
+  let app: TestApp
+  let admin: Awaited<ReturnType<typeof buildAdmin>>
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await buildAdmin(app)
+  })
+  afterAll(() => app.close())
+  const ask = () => app.call(adminRoutes.status, { as: admin })
+
+  it("probes the real ones, and is honest about what is built in", async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      cloudSql: { status: "ok", latency_ms: expect.any(Number), detail: "連線正常。" },
+      memorystoreForValkey: {
+        status: "ok",
+        latency_ms: expect.any(Number),
+        detail: "使用內建快取，運作正常。",
+      },
+      cloudStorage: { status: "ok", latency_ms: expect.any(Number), detail: "使用本機磁碟，可以讀寫。" },
+    })
+  })
+
+  it("tells of a database that hangs although it cannot be asked who is an admin", async () => {
+    const holding = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holder = app.db.transaction().execute(async (trx) => {
+      await sql`lock table admins in access exclusive mode`.execute(trx)
+      locked.resolve()
+      await holding.promise
+    })
+    await locked.promise
+    const began = performance.now()
+    const { status } = await ask()
+    const took = performance.now() - began
+    const me = app.call(adminRoutes.me, { as: admin })
+    holding.resolve()
+    await holder
+    expect([status, took < promisedMs]).toEqual([200, true])
+    expect((await me).status, "all else waits for the answer").toBe(200)
+  })
+})
