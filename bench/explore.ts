@@ -80,7 +80,8 @@ const withMembers = async <T>(count: number, work: (db: Db) => Promise<T>) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
   const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
   const { db, close } = openDatabase({
-    connection: { ...server.connection, statement_timeout: 0 },
+    connection: server.connection,
+    statementLimitMs: 60 * 60_000,
     onConnectionLost: console.warn,
   })
   try {

@@ -9,13 +9,15 @@ import { createServices } from "@pinyu/server/app/services.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
 import { type TestClock, testClock } from "./clock.ts"
-import { testDatabase } from "./database.ts"
+import { type TestDatabase, testDatabase } from "./database.ts"
 import { createOutbox } from "./outbox.ts"
 
 interface TestAppOptions {
   clock?: TestClock
   /** Multiplies every rate limit; a million unless the limits are what is tested. */
   rateLimitScale?: number
+  /** Instead of a fresh one on the server that all tests share. */
+  database?: Pick<TestDatabase, "connection" | "close">
   /** More of the environment, as the README lists it. */
   env?: Record<string, string>
 }
@@ -67,10 +69,11 @@ const inAddress = (query: object) => {
 export const testApp = async ({
   clock = testClock(),
   rateLimitScale = 1_000_000,
+  database: given,
   env = {},
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-app-"))
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const logLines: string[] = []
   const log = createLog({ level: "trace", destination: { write: (line) => void logLines.push(line) } })
   const config = readConfig({

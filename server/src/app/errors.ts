@@ -2,6 +2,7 @@ import { commonErrors, type ErrorCode, errorStatuses, type Failure } from "@piny
 import type { Route } from "@pinyu/contract/route"
 import { errorSentences } from "@pinyu/phrases/errors"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
+import { isDatabaseTrouble } from "../db/trouble.ts"
 import { Refusal, refuse } from "../platform/refusal.ts"
 
 /** What Fastify and Node call the ways in which a request can be unreadable. */
@@ -14,25 +15,17 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: "request_timeout",
 }
 
-/** SQLSTATE classes and Node errors that mean: the database is away or overloaded, try again soon. */
-const unavailableCodes = /^(08|53|57P|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT)/
-
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   return typeof code === "string" ? code : ""
 }
-
-const isConnectionLoss = (error: unknown) =>
-  unavailableCodes.test(codeOf(error)) ||
-  (error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
 
 /** Any thrown thing as the refusal that the caller is told. */
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = byFrameworkCode[codeOf(error)]
   if (known) return refuse(known)
-  if (isConnectionLoss(error)) return refuse("unavailable", { retryAfterSeconds: 2 })
+  if (isDatabaseTrouble(error)) return refuse("unavailable", { retryAfterSeconds: 2 })
   const status = (error as FastifyError | undefined)?.statusCode
   return refuse(status !== undefined && status >= 400 && status < 500 ? "malformed_json" : "internal")
 }

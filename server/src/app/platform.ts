@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
+import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
-import { migrate } from "../db/migrate.ts"
 import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
 import { createMemoryCache } from "../platform/cache.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
@@ -54,6 +54,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const server = await findServer(config, log, options.connection)
   const database = openDatabase({
     connection: server.connection,
+    size: config.databasePoolSize,
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
@@ -78,8 +79,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     await server.stop()
   }
   try {
-    const ran = await migrate(db)
-    if (ran.length > 0) log.info({ migrations: ran }, "the schema is up to date")
+    await bringUpToDate(server.connection, log)
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
 import { withPreparedStatements } from "./prepared.ts"
+import { withoutSilentConnections } from "./silent-connections.ts"
 import type { AdminAuditTable, AdminOtpsTable, AdminsTable } from "./tables/admin.ts"
 import type {
   CredentialsTable,
@@ -36,11 +37,19 @@ export type Trx = Transaction<Tables>
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig
-  /** Connections at most. */
+  /** Connections at most; 12 unless given. */
   size?: number
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Milliseconds that one statement may take; 8,000 unless given. */
+  statementLimitMs?: number
+  /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionLost: (error: Error) => void
 }
+
+/** For a new connection, and for one of a full pool to come free. */
+const connectionLimitMs = 5_000
+
+/** How much later than the server itself we give up on a statement: it has then stopped answering altogether. */
+const silenceMs = 2_000
 
 const dateOid = 1082
 
@@ -50,25 +59,37 @@ const parsers: pg.CustomTypesConfig = {
     oid === dateOid ? (value: string) => value : pg.types.getTypeParser(oid, format),
 }
 
-/** Opens a pool on any PostgreSQL from 15. `close` waits for queries under way. */
-export const openDatabase = ({ connection, size = 12, onConnectionLost }: DatabaseOptions) => {
+/**
+ * Opens a pool on any PostgreSQL from 15. No query waits for ever: each is answered, or fails with what
+ * `isDatabaseTrouble` knows, and a connection that no longer answers is replaced. `close` waits for queries under way.
+ */
+export const openDatabase = ({
+  connection,
+  size = 12,
+  statementLimitMs = 8_000,
+  onConnectionLost,
+}: DatabaseOptions) => {
   const pool = new pg.Pool({
     max: size,
     types: parsers,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: connectionLimitMs,
+    statement_timeout: statementLimitMs,
+    query_timeout: statementLimitMs + silenceMs,
+    idle_in_transaction_session_timeout: statementLimitMs,
+    keepAlive: true,
     application_name: "pinyu",
     ...connection,
   })
   let closing = false
-  const onError = (error: Error) => {
-    if (!closing) onConnectionLost(error)
-  }
-  // Without listeners a restart of the database would end the process.
-  pool.on("error", onError)
-  pool.on("connect", (client) => client.on("error", onError))
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  // Without listeners a restart of the database would end the process. The pool repeats what its connections say.
+  pool.on("error", () => undefined)
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      if (!closing) onConnectionLost(error)
+    }),
+  )
+  const reliable = withoutSilentConnections(withPreparedStatements(pool))
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reliable }) })
   const close = async () => {
     closing = true
     await db.destroy()

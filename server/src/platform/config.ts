@@ -34,6 +34,8 @@ export interface Config {
   dataDir: string
   /** Null = the embedded database. */
   databaseUrl: string | null
+  /** Connections to the database at most. */
+  databasePoolSize: number
   /** Valkey or Redis; null = cache and limits in this process. */
   valkeyUrl: string | null
   /** S3-compatible object storage; null = a folder. */
@@ -110,6 +112,7 @@ const variables = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   VALKEY_URL: z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -150,6 +153,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   TRUSTED_PROXIES: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
   DATA_DIR: "must be a folder",
   DATABASE_URL: "must be an address like postgres://user:password@host:5432/database",
+  DATABASE_POOL_SIZE: "must be a whole number from 2 to 200",
   VALKEY_URL: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
   S3_ENDPOINT: "must be an address like https://s3.example.com",
   S3_BUCKET: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
@@ -204,6 +208,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(repository, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    databasePoolSize: data.DATABASE_POOL_SIZE,
     valkeyUrl: data.VALKEY_URL ?? null,
     s3:
       data.S3_BUCKET && data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY

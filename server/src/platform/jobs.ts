@@ -70,10 +70,18 @@ const queueRules = {
   deleteAfterSeconds: keepFinishedSeconds,
 }
 
+/** Milliseconds after which a statement of the queue's has failed, first at the server, then for us. */
+const statementLimitMs = 60_000
+
 const bossOptions = {
   schema: "pgboss",
   application_name: "pinyu jobs",
   max: 2,
+  // A database that falls silent must not leave the workers waiting for ever.
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: statementLimitMs,
+  query_timeout: statementLimitMs + 2_000,
+  keepAlive: true,
   // Commits wake the workers through NOTIFY; polling is for retries and for a lost connection.
   useListenNotify: true,
   schedule: false,

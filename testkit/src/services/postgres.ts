@@ -117,8 +117,11 @@ export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => 
     /** Stops the server and its sessions in the midst of what they do: connections stay open and nothing answers. */
     freeze: () => signalAll("SIGSTOP"),
 
-    /** Lets them go on. */
-    thaw: () => signalAll("SIGCONT"),
+    /** Lets them go on; or, with `sessions: false`, lets only new connections in, while the old ones stay silent. */
+    thaw: async ({ sessions = true } = {}) => {
+      if (sessions) await signalAll("SIGCONT")
+      else postmaster.send("SIGCONT")
+    },
 
     /** Ends it and removes its folder. */
     stop: async () => {

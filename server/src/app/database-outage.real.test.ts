@@ -1,0 +1,136 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { healthRoutes } from "@pinyu/contract/health"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+
+type Server = Awaited<ReturnType<typeof startPostgres>>
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+let server: Server
+let app: TestApp
+let member: Member
+let others: Member[]
+
+// Vitest fails on an error that nobody caught, which would end the process of a server.
+beforeEach(async () => {
+  server = await startPostgres()
+  const connection = { connectionString: server.url }
+  app = await testApp({ database: { connection, close: () => server.stop() } })
+  member = await buildMember(app)
+  others = []
+  for (let count = 0; count < 4; count++) others.push(await buildMember(app))
+})
+afterEach(() => app.close())
+
+const answer = async (call: Promise<{ status: number; body: { code?: string }; headers: object }>) => {
+  const { status, body, headers } = await call
+  return status === 503 ? [status, body.code, "retry-after" in headers] : [status]
+}
+const ok = [200]
+const unavailable = [503, "unavailable", true]
+
+const like = (target: Member) => app.call(friendsRoutes.like, { params: { userId: target.id }, as: member })
+const unlike = (target: Member) =>
+  app.call(friendsRoutes.unlike, { params: { userId: target.id }, as: member })
+const me = () => app.call(authRoutes.me, { as: member })
+const ready = () => app.call(healthRoutes.ready)
+
+/** Members who read and write, one call after the other, until `end`. */
+const traffic = () => {
+  const answers: unknown[][] = []
+  let going = true
+  const client = async (target: Member) => {
+    while (going) {
+      for (const call of [like, me, unlike]) answers.push(await answer(call(target)))
+      await pause(5)
+    }
+  }
+  const clients = Promise.all(others.map(client))
+  const seen = (kind: unknown[]) => answers.filter((one) => String(one) === String(kind)).length
+  return {
+    answers,
+    /** Resolves when so many more answers of a kind have come. */
+    more: (kind: unknown[], count: number) => {
+      const wanted = seen(kind) + count
+      return vi.waitFor(() => expect(seen(kind)).toBeGreaterThanOrEqual(wanted), {
+        timeout: 10_000,
+        interval: 5,
+      })
+    },
+    end: async () => {
+      going = false
+      await clients
+    },
+  }
+}
+
+const mailArrives = async (address: string) => {
+  await app.call(authRoutes.forgotPassword, { body: { email: address } })
+  await vi.waitFor(async () => expect(await app.outbox.mailsTo(address)).toHaveLength(1), {
+    timeout: 20_000,
+    interval: 20,
+  })
+}
+
+describe("a database that goes away", () => {
+  it("is told as unavailable and nothing else, and heals by itself with the jobs", async () => {
+    const calls = traffic()
+    await calls.more(ok, 20)
+
+    await server.restart()
+    await calls.more(ok, 20)
+
+    await server.kill()
+    await calls.more(unavailable, 20)
+    expect(await answer(ready())).toEqual(unavailable)
+    expect((await app.call(healthRoutes.alive)).status).toBe(200)
+    await server.restart()
+    await calls.more(ok, 20)
+    expect((await ready()).status).toBe(200)
+
+    await calls.end()
+    const kinds = new Set(calls.answers.map(String))
+    expect(kinds).toEqual(new Set([String(ok), String(unavailable)]))
+    await mailArrives(member.email)
+  }, 60_000)
+
+  it("loses no like that was answered with success", async () => {
+    const liked: string[] = []
+    const client = async (target: Member) => {
+      const { status } = await like(target)
+      if (status === 200) liked.push(target.id)
+    }
+    await Promise.all([...others.map(client), server.kill()])
+    await server.restart()
+    await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
+    const kept = await app.db.selectFrom("likes").select("liked_id").execute()
+    expect(kept.map((row) => row.liked_id)).toEqual(expect.arrayContaining(liked))
+  })
+})
+
+describe("a database that hangs", () => {
+  it("keeps nobody waiting for long, and heals by itself with the jobs", async () => {
+    await me()
+    await server.freeze()
+    const since = performance.now()
+    const probe = answer(ready()).then((told) => [...told, performance.now() - since < 4_000])
+    // More than the pool has connections: some wait for an answer, the others for a connection.
+    const calls = await Promise.all(Array.from({ length: 30 }, () => answer(me())))
+    expect(performance.now() - since).toBeLessThan(16_000)
+    expect(calls).toEqual(calls.map(() => unavailable))
+    expect(await probe).toEqual([...unavailable, true])
+
+    // New connections are let in while the old ones stay silent, as after a change of the database's machine.
+    await server.thaw({ sessions: false })
+    await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
+    const again = await Promise.all(Array.from({ length: 30 }, () => answer(me())))
+    expect(again).toEqual(again.map(() => ok))
+
+    await server.thaw()
+    await mailArrives(member.email)
+  }, 60_000)
+})
