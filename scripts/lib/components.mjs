@@ -29,7 +29,7 @@ const postgresFolders = () => {
 }
 
 /** Where programs are looked for. */
-export const usualFolders = () => [
+const usualFolders = () => [
   ...(process.env.PATH ?? "").split(delimiter),
   "/usr/sbin",
   ...postgresFolders(),
