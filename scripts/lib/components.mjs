@@ -29,11 +29,7 @@ const postgresFolders = () => {
 }
 
 /** Where programs are looked for. */
-const usualFolders = () => [
-  ...(process.env.PATH ?? "").split(delimiter),
-  "/usr/sbin",
-  ...postgresFolders(),
-]
+const usualFolders = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", ...postgresFolders()]
 
 /**
  * Those that no folder holds a program of.
