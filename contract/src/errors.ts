@@ -61,6 +61,7 @@ export const commonErrors = [
   "invalid_fields",
   "wrong_origin",
   "body_too_large",
+  "headers_too_large",
   "unsupported_media_type",
   "unauthenticated",
   "forbidden",

@@ -70,6 +70,7 @@ export const startStack = async ({ folder, env = {} }: StackOptions) => {
     outboxFolder: addressOf("mail"),
     outbox: createOutbox(addressOf("mail")),
     pid: Number(child.pid),
+    isRunning: () => !ended(child),
     /** From the start of the process to its being ready, in ms. */
     startedInMs: performance.now() - began,
     /** Asks it to end. Throws with what it printed when it does not end well. */

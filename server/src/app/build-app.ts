@@ -12,6 +12,7 @@ import { profileHandlers } from "../features/profiles/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
+import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
 import { handleErrors, refuseUnreadable } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
 import { bindRoutes, type Gate } from "./http.ts"
@@ -62,8 +63,11 @@ export const buildApp = async ({
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBroken,
+    http: { requireHostHeader: false },
   })
   handleErrors(app)
+  handleOddRequests(app)
   readJsonBodies(app)
   observeRequests(app, metrics)
   await app.register(helmet, {

@@ -33,6 +33,8 @@ export const createSiege = async (env: Record<string, string> = {}) => {
     /** How long each start took from the start of the process to its being ready, in ms. */
     startTimesMs,
     outbox: () => running().outbox,
+    outboxFolder: () => running().outboxFolder,
+    isRunning: () => running().isRunning(),
     /** Resolves at once while the service runs, else when it runs again. */
     untilUp: () => up.promise,
 

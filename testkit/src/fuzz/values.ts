@@ -1,0 +1,126 @@
+import { cities } from "@pinyu/contract/options"
+import fc from "fast-check"
+import * as z from "zod"
+import { memberPassword } from "../factories/auth.ts"
+
+/** Stands in fields that no schema declares: whatever was sent there must never be found in storage. */
+export const planted = "zzplanted"
+/** Stands in a nickname: what is stored is found, or the search for the other proves nothing. */
+export const stored = "zzstored"
+
+type Json = {
+  const?: unknown
+  enum?: unknown[]
+  type?: string
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  items?: Json
+  properties?: Record<string, Json>
+  anyOf?: Json[]
+  oneOf?: Json[]
+}
+
+const huge = "品".repeat(20_000)
+
+/** Values that programs trip over. */
+export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[null, true, false, "", " ", 0, -0, -1, 1.5, 1e308, -1e308, 2 ** 53, 1e-320],
+    ...["\u0000", "a\u0000b", "\ud800", "\udc00x", "\ufeff", "\u202egnp.exe", "e\u0301".repeat(300)],
+    ...["__proto__", "constructor", "toString", "NaN", "Infinity", "0x10", "1e3", "99999999999999999999"],
+    ...["'; drop table members; --", "%00", "../../../etc/passwd", "{{7*7}}", "<script>", "\r\nX: y"],
+    ...["2023-02-30", "9999-12-31", "-000001-01-01", "2000-13-01T99:99:99Z", huge],
+    ...[[], {}, [[]], [null], { length: 1e9 }, { toString: 1 }, { $gt: "" }, [1, [2, [3, [4]]]]],
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/** Values of the product, by the name of the field. What is not named here is made from its schema. */
+const byName: Record<string, fc.Arbitrary<unknown>> = {
+  email: fc.oneof(
+    { weight: 3, arbitrary: fc.nat(40).map((n) => `fuzz-${n}@example.com`) },
+    { weight: 1, arbitrary: fc.nat(100_000).map((n) => `fuzz-${n}@example.com`) },
+    { weight: 1, arbitrary: fc.emailAddress() },
+  ),
+  password: fc.constantFrom(memberPassword, memberPassword, "another 7 words", "password1"),
+  currentPassword: fc.constantFrom(memberPassword, "another 7 words"),
+  newPassword: fc.constantFrom(memberPassword, "another 7 words", "password1"),
+  nickname: fc.oneof(
+    fc.constant(`小雅 ${stored}`),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
+  ),
+  phone: fc.nat(99_999_999).map((n) => `+8869${String(n).padStart(8, "0")}`),
+  code: fc.nat(999_999).map((n) => String(n).padStart(6, "0")),
+  regions: fc.subarray([...cities, "台北市"]),
+  birthDate: fc.nat(20_000).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10)),
+}
+
+const fromPattern = (pattern: string) => {
+  try {
+    return fc.stringMatching(new RegExp(pattern))
+  } catch {
+    // It has what fast-check cannot make up, such as a look-ahead.
+    return nasty
+  }
+}
+
+const fromText = ({ format, pattern }: Json, ids: readonly string[]): fc.Arbitrary<unknown> => {
+  if (format === "uuid") return fc.oneof(fc.constantFrom(...ids), fc.uuid())
+  if (format === "date-time") return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (pattern !== undefined) return fromPattern(pattern)
+  return fc.string({ unit: "grapheme", maxLength: 60 })
+}
+
+const fromJson = (json: Json, ids: readonly string[]): fc.Arbitrary<unknown> => {
+  const { minimum: min = -1000, maximum: max = 1000 } = json
+  const choices = json.anyOf ?? json.oneOf
+  if (json.const !== undefined) return fc.constant(json.const)
+  if (json.enum) return fc.constantFrom(...json.enum)
+  if (choices) return fc.oneof(...choices.map((choice) => fromJson(choice, ids)))
+  switch (json.type) {
+    case "string":
+      return fromText(json, ids)
+    case "integer":
+      return fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
+    case "number":
+      return fc.double({ min, max, noNaN: true })
+    case "boolean":
+      return fc.boolean()
+    case "null":
+      return fc.constant(null)
+    case "array":
+      return fc.array(fromJson(json.items ?? {}, ids), {
+        minLength: json.minItems ?? 0,
+        maxLength: Math.min(json.maxItems ?? 5, 20),
+      })
+    case "object": {
+      const fields = Object.entries(json.properties ?? {})
+      return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fromJson(field, ids)])))
+    }
+    default:
+      return fc.oneof(fc.boolean(), nasty)
+  }
+}
+
+const valuesFor = (name: string, field: z.ZodType, ids: readonly string[]) => {
+  // By what comes out: a schema that tidies its input up says there what it wants.
+  const json = z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Json
+  return byName[name] ?? fromJson(json, ids)
+}
+
+/** Objects that a schema takes, or nearly: no field is missing that it needs. `ids` are those of members. */
+export const fitting = (schema: z.ZodObject | undefined, ids: readonly string[]) => {
+  const fields = Object.entries(schema?.shape ?? {}) as [string, z.ZodType][]
+  return fc.record<Record<string, unknown>, string>(
+    Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(name, field, ids)])),
+    { requiredKeys: fields.filter(([, field]) => !field.safeParse(undefined).success).map(([name]) => name) },
+  )
+}
