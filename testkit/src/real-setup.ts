@@ -5,6 +5,7 @@ import { startPostgres } from "./services/postgres.ts"
 /** The machine's own PostgreSQL and other real components, one of each for the whole run. */
 export default async (project: TestProject) => {
   const postgres = await startPostgres()
-  await provideServer(project, { connection: { connectionString: postgres.url }, services: {} })
+  const services = {}
+  await provideServer(project, { connection: { connectionString: postgres.url }, services })
   return () => postgres.stop()
 }

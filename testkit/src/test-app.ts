@@ -8,6 +8,7 @@ import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
+import { inject } from "vitest"
 import { type TestClock, testClock } from "./clock.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
 import { createOutbox } from "./outbox.ts"
@@ -63,8 +64,8 @@ const inAddress = (query: object) => {
 }
 
 /**
- * The real app over a fresh database, a temporary folder and a clock that stands still. Requests are injected, without
- * a port. `close` ends it and removes everything.
+ * The real app over a fresh database, a temporary folder, a clock that stands still and whatever real components the
+ * run has. Requests are injected, without a port. `close` ends it and removes everything.
  */
 export const testApp = async ({
   clock = testClock(),
@@ -80,6 +81,7 @@ export const testApp = async ({
     NODE_ENV: "test",
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: String(rateLimitScale),
+    ...inject("testServer").services,
     ...env,
   })
   const platform = await openPlatform(config, { clock, log, connection: database.connection })
