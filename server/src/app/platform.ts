@@ -9,7 +9,6 @@ import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
 import { createJobs } from "../platform/jobs.ts"
 import { createLog, type Log } from "../platform/log.ts"
-import { createOutboxMailer } from "../platform/mail.ts"
 import { createMetrics } from "../platform/metrics.ts"
 import { createPasswords } from "../platform/passwords.ts"
 import { createPictureTool } from "../platform/pictures.ts"
@@ -17,9 +16,9 @@ import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts
 import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
-import { createOutboxMessenger } from "../platform/sms.ts"
 import { createDiskStorage, diskStorageRoutes } from "../platform/storage.ts"
 import { createAddresses } from "./addresses.ts"
+import { openSenders } from "./senders.ts"
 
 /** What a test of the service may put in the place of the real thing. */
 export interface PlatformOptions {
@@ -51,6 +50,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { clock = systemClock, log = createLog({ level: config.logLevel }) } = options
   const addresses = createAddresses(config)
   const secrets = await loadSecrets(config.dataDir, config)
+  const senders = await openSenders(config, { clock, log })
   const server = await findServer(config, log, options.connection)
   const database = openDatabase({
     connection: server.connection,
@@ -60,7 +60,6 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { db, pool } = database
   const disk = { folder: join(config.dataDir, "files"), key: secrets.storageKey, clock }
   const storage = createDiskStorage({ ...disk, baseUrl: addresses.api })
-  const outbox = join(config.dataDir, "outbox")
   const metrics = createMetrics({ pool })
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
@@ -75,6 +74,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     await jobs
       .stop(jobGraceSeconds)
       .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
+    await senders.mailer.close()
     await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))
     await server.stop()
   }
@@ -100,8 +100,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     jobs,
     limiter: createMemoryRateLimiter({ clock, scale: config.rateLimitScale }),
     log,
-    mailer: createOutboxMailer({ folder: outbox, from: config.mailFrom, clock }),
-    messenger: createOutboxMessenger({ folder: outbox, clock }),
+    ...senders,
     metrics,
     passwords: createPasswords(),
     pictures: createPictureTool(),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely"
+import { type AliasableExpression, Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
@@ -34,6 +34,9 @@ export interface Tables {
 /** The database, or a transaction on it: queries take either. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
+
+/** A query for members in order, latest `at` first and the greater id among equals: the first stage of every list of people. */
+export type Listing = AliasableExpression<{ id: string; at: Date }>
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig

@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail is on its way; rejects when it should be tried again. */
   send(mail: Mail): Promise<void>
+  /** Ends what connections it keeps. */
+  close(): Promise<void>
 }
 
 /** A file name that no other has and that sorts by time: `20260102T030405678Z-0198…`. */
@@ -54,5 +56,6 @@ export const createOutboxMailer = ({
       const twin = { to, subject, text, html, createdAt: date.toISOString() }
       await writeFileAtomically(`${path}.json`, `${JSON.stringify(twin, null, 2)}\n`)
     },
+    close: async () => undefined,
   }
 }

@@ -31,19 +31,19 @@ const readIfThere = async (path: string): Promise<string | null> => {
   }
 }
 
-/** The secret kept in the data folder, made at the first start. Of two first starts at once both read the same one. */
-const keptSecret = async (dataDir: string): Promise<string> => {
-  const path = join(dataDir, "session-secret")
+/** A secret kept in the data folder, made when it is first needed. Of two first starts at once both read the same one. */
+export const keptSecret = async (dataDir: string, name: string): Promise<string> => {
+  const path = join(dataDir, name)
   const kept = await readIfThere(path)
   if (kept !== null) {
     if (kept.length < 32)
       throw new Error(
-        `${path} is damaged. Restore it from a backup, or delete it: everyone has to sign in again.`,
+        `${path} is damaged. Restore it from a backup, or delete it: what it signed is then worth nothing.`,
       )
     return kept
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const draft = join(dataDir, `.session-secret-${newId()}`)
+  const draft = join(dataDir, `.${name}-${newId()}`)
   await writeNewFile(draft, newSecret())
   try {
     // A hard link appears whole and never replaces: the first one to arrive wins.
@@ -53,7 +53,7 @@ const keptSecret = async (dataDir: string): Promise<string> => {
   } finally {
     await unlink(draft)
   }
-  return keptSecret(dataDir)
+  return keptSecret(dataDir, name)
 }
 
 /** The signing keys, derived from `SESSION_SECRET` or from a secret that is generated once into `dataDir`. */
@@ -61,7 +61,7 @@ export const loadSecrets = async (
   dataDir: string,
   config: Pick<Config, "sessionSecret">,
 ): Promise<Secrets> => {
-  const secret = config.sessionSecret ?? (await keptSecret(dataDir))
+  const secret = config.sessionSecret ?? (await keptSecret(dataDir, "session-secret"))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
   return {
     sessionKey: keyFor("session"),

@@ -40,7 +40,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   codes: Codes
-  mailer: Mailer
+  mailer: Pick<Mailer, "send">
   messenger: TextMessenger
   /** The public address of the page. */
   webOrigin: () => string

@@ -29,7 +29,7 @@ interface Dependencies {
   jobs: Pick<Jobs<AuthJobs>, "enqueue" | "work">
   limiter: RateLimiter
   log: Log
-  mailer: Mailer
+  mailer: Pick<Mailer, "send">
   messenger: TextMessenger
   passwords: Passwords
   secrets: Pick<Secrets, "sessionKey" | "codeKey">

@@ -1,6 +1,5 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
-import type { Db } from "../../db/client.ts"
-import type { Listing } from "../../db/listing.ts"
+import type { Db, Listing } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
 import { refuse } from "../../platform/refusal.ts"

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely"
-import type { Db } from "../../db/client.ts"
-import type { Listing } from "../../db/listing.ts"
+import type { Db, Listing } from "../../db/client.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 

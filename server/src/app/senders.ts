@@ -1,0 +1,21 @@
+import { join } from "node:path"
+import type { Clock } from "../platform/clock.ts"
+import type { Config } from "../platform/config.ts"
+import type { Log } from "../platform/log.ts"
+import { createOutboxMailer } from "../platform/mail.ts"
+import { keptSecret } from "../platform/secrets.ts"
+import { createOutboxMessenger } from "../platform/sms.ts"
+import { createWebhookMessenger } from "../platform/sms-webhook.ts"
+import { createSmtpMailer } from "../platform/smtp.ts"
+
+/** What carries mails and text messages, as configured: real services, or the outbox in the data folder. */
+export const openSenders = async (config: Config, { clock, log }: { clock: Clock; log: Log }) => {
+  const { dataDir, mailFrom: from, smtpUrl, smsWebhookUrl, smsWebhookSecret } = config
+  const folder = join(dataDir, "outbox")
+  const mailer = smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, from, clock, log })
+    : createOutboxMailer({ folder, from, clock })
+  if (!smsWebhookUrl) return { mailer, messenger: createOutboxMessenger({ folder, clock }) }
+  const secret = smsWebhookSecret ?? (await keptSecret(dataDir, "sms-webhook-secret"))
+  return { mailer, messenger: createWebhookMessenger({ url: smsWebhookUrl, secret, clock, log }) }
+}

@@ -1,0 +1,136 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { text } from "node:stream/consumers"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { createTransport } from "nodemailer"
+import { SMTPServer, type SMTPServerOptions } from "smtp-server"
+import { expect, it, onTestFinished, vi } from "vitest"
+import { createSmtpMailer } from "./smtp.ts"
+
+const mail = { to: "ya@example.com", subject: "驗證碼", html: "<p>你好，048213</p>", text: "你好，048213\n" }
+const from = "品遇 PINYU <hello@pinyu.example>"
+
+const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
+
+/** A real mail server on this machine that keeps what it takes. */
+const startServer = async (options: SMTPServerOptions = {}) => {
+  const taken: string[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
+    onData: (stream, _session, done) => {
+      void text(stream).then((source) => {
+        taken.push(source)
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that breaks off must not end the test.
+  server.on("error", () => undefined)
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  onTestFinished(() => new Promise<void>((done) => server.close(done)))
+  const { port } = server.server.address() as { port: number }
+  return { port, taken, connections: () => connections }
+}
+
+const mailerFor = (url: string) => {
+  const log = { warn: vi.fn() }
+  const mailer = createSmtpMailer({ url, from, clock: testClock("2026-01-02T03:04:05.678Z"), log })
+  onTestFinished(() => mailer.close())
+  return { mailer, log }
+}
+
+it("hands over the whole mail, over connections that are kept", async () => {
+  const { port, taken, connections } = await startServer()
+  const { mailer } = mailerFor(`smtp://127.0.0.1:${port}`)
+  for (const n of [1, 2, 3, 4, 5]) await mailer.send({ ...mail, to: `member${n}@example.com` })
+  expect(taken).toHaveLength(5)
+  expect(connections()).toBe(1)
+  const [source = ""] = taken
+  expect(source).toContain("To: member1@example.com")
+  expect(source).toMatch(/From: =\?UTF-8\?.+\?= <hello@pinyu\.example>/)
+  expect(source).toContain(`Subject: =?UTF-8?B?${Buffer.from("驗證碼").toString("base64")}?=`)
+  expect(source).toContain("Date: Fri, 02 Jan 2026 03:04:05 +0000")
+  expect(source).toContain("Auto-Submitted: auto-generated")
+  for (const body of [mail.text, mail.html])
+    expect(source.replaceAll(/\s/g, "")).toContain(Buffer.from(body.trim()).toString("base64").slice(0, 20))
+})
+
+it("asks for another try when the server is busy, breaks off, or is not there", async () => {
+  let busy = true
+  const { port, taken } = await startServer({
+    onMailFrom: (_address, _session, done) => done(busy ? refusal("busy", 451) : null),
+  })
+  const { mailer, log } = mailerFor(`smtp://127.0.0.1:${port}`)
+  await expect(mailer.send(mail)).rejects.toThrow()
+  busy = false
+  await mailer.send(mail)
+  expect(taken).toHaveLength(1)
+
+  const rude = createServer((socket) => socket.end("220 hello\r\n")).listen(0, "127.0.0.1")
+  await once(rude, "listening")
+  onTestFinished(() => void rude.close())
+  const { port: rudePort } = rude.address() as { port: number }
+  await expect(mailerFor(`smtp://127.0.0.1:${rudePort}`).mailer.send(mail)).rejects.toThrow()
+  rude.close()
+  await once(rude, "close")
+  await expect(mailerFor(`smtp://127.0.0.1:${rudePort}`).mailer.send(mail)).rejects.toThrow("ECONNREFUSED")
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+it("gives up a mail that is refused for good, and says so without whom or what", async () => {
+  const { port, taken } = await startServer({
+    onRcptTo: (_address, _session, done) => done(refusal("nobody ya@example.com here", 550)),
+  })
+  const { mailer, log } = mailerFor(`smtp://127.0.0.1:${port}`)
+  await mailer.send(mail)
+  expect(taken).toEqual([])
+  expect(log.warn.mock.calls).toEqual([[{ responseCode: 550 }, "the mail server refused a mail for good"]])
+})
+
+it("signs in with the name and password of the address, and tries again after a refused one", async () => {
+  const tried: string[] = []
+  const { port, taken } = await startServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username = "", password = "" }, _session, done) => {
+      tried.push(`${username} ${password}`)
+      if (password === "p@ss word") done(null, { user: username })
+      else done(refusal("no", 535))
+    },
+  })
+  await mailerFor(`smtp://pinyu:p%40ss%20word@127.0.0.1:${port}`).mailer.send(mail)
+  expect(taken).toHaveLength(1)
+  await expect(mailerFor(`smtp://pinyu:wrong@127.0.0.1:${port}`).mailer.send(mail)).rejects.toThrow()
+  expect(tried).toEqual(["pinyu p@ss word", "pinyu wrong"])
+})
+
+it("speaks TLS, and sends nothing to another machine without it", async () => {
+  // smtp-server brings a certificate of its own for localhost.
+  const secure = await startServer({ secure: true, disabledCommands: [] })
+  const trusting = "?tls.rejectUnauthorized=false"
+  await mailerFor(`smtps://127.0.0.1:${secure.port}/${trusting}`).mailer.send(mail)
+  expect(secure.taken).toHaveLength(1)
+  await expect(mailerFor(`smtps://127.0.0.1:${secure.port}`).mailer.send(mail)).rejects.toThrow(
+    /certificate/i,
+  )
+
+  const plain = await startServer()
+  const elsewhere = `smtp://0.0.0.0:${plain.port}`
+  await expect(mailerFor(elsewhere).mailer.send(mail)).rejects.toThrow(/STARTTLS/)
+  expect(plain.taken).toEqual([])
+  // The very same server takes mail from whoever does not insist.
+  await createTransport({ host: "127.0.0.1", port: plain.port }).sendMail({ from, ...mail })
+  expect(plain.taken).toHaveLength(1)
+
+  const starting = await startServer({ disabledCommands: [] })
+  await mailerFor(`smtp://0.0.0.0:${starting.port}/${trusting}`).mailer.send(mail)
+  expect(starting.taken).toHaveLength(1)
+})
