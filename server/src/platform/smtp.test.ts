@@ -74,9 +74,9 @@ it("asks for another try when the server is busy, breaks off, or is not there", 
   await mailer.send(mail)
   expect(taken).toHaveLength(1)
 
-  const rude = createServer((socket) => socket.end("220 hello\r\n")).listen(0, "127.0.0.1")
+  const rude = createServer((socket) => socket.write("220 hello\r\n", () => socket.destroy()))
+  rude.listen(0, "127.0.0.1")
   await once(rude, "listening")
-  onTestFinished(() => void rude.close())
   const { port: rudePort } = rude.address() as { port: number }
   await expect(mailerFor(`smtp://127.0.0.1:${rudePort}`).mailer.send(mail)).rejects.toThrow()
   rude.close()

@@ -3,7 +3,7 @@ import type { Log } from "./log.ts"
 import type { Mail, Mailer } from "./mail.ts"
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-// A mail whose connection ends goes to another one; without a limit a broken server would get it for ever.
+// A mail whose connection ends gets one other; then its job tries again, ever later.
 const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const
 
 /** A machine's own mail server has nobody between it and us. */
