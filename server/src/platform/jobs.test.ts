@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { Kysely, PostgresDialect, sql } from "kysely"
-import pg from "pg"
+import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
+import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { createJobs, type JobRun, type Jobs } from "./jobs.ts"
 import { createLog } from "./log.ts"
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./postgres/embedded-postgres.ts"
 
 interface TestJobs {
   greet: { name: string }
@@ -14,9 +10,8 @@ interface TestJobs {
 }
 const names = ["greet", "count"] as const
 
-let folder: string
-let server: EmbeddedPostgres
-let db: Kysely<Record<string, never>>
+let database: TestDatabase
+let db: TestDatabase["db"]
 let lines: string[]
 let runs: JobRun[]
 let open: Jobs<TestJobs>[]
@@ -24,7 +19,7 @@ let open: Jobs<TestJobs>[]
 const makeJobs = (): Jobs<TestJobs> => {
   const log = createLog({ level: "info", destination: { write: (line) => void lines.push(line) } })
   const jobs = createJobs<TestJobs>({
-    connection: server.connection,
+    connection: database.connection,
     names,
     log,
     onRun: (run) => runs.push(run),
@@ -45,19 +40,11 @@ const collector = <T>() => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pinyu-jobs-"))
-  server = await startEmbeddedPostgres({
-    folder: join(folder, "postgres"),
-    log: { info: () => undefined, warn: () => undefined },
-  })
-  db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool(server.connection) }) })
+  database = await testDatabase()
+  db = database.db
   await sql`create table letters (body text)`.execute(db)
-}, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await server.stop()
-  await rm(folder, { recursive: true })
 })
+afterAll(() => database.close())
 beforeEach(() => {
   lines = []
   runs = []
