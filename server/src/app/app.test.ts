@@ -158,6 +158,17 @@ describe("what people who run the service ask", () => {
     expect((await app.app.inject("/metrics")).body).toContain("http_request_duration_seconds")
   })
 
+  it("keeps the metrics from whoever does not know their token, where there is one", async () => {
+    const guarded = await testApp({ env: { METRICS_TOKEN: "a token for one reader" } })
+    const ask = async (authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization }
+      return (await guarded.app.inject({ url: "/metrics", headers })).statusCode
+    }
+    const answers = [await ask(), await ask("Bearer another"), await ask("Bearer a token for one reader")]
+    expect(answers).toEqual([401, 401, 200])
+    await guarded.close()
+  })
+
   it("is not ready while it drains or a part is away", async () => {
     const away = healthHandlers({ database: () => Promise.reject(new Error("away")) }, () => false)
     const draining = healthHandlers({}, () => true)

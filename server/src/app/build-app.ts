@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto"
 import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
@@ -12,6 +13,7 @@ import { profileHandlers } from "../features/profiles/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
+import { refuse } from "../platform/refusal.ts"
 import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
 import { handleErrors, refuseUnreadable } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
@@ -22,7 +24,7 @@ import type { Platform } from "./platform.ts"
 import type { Services } from "./services.ts"
 
 interface AppOptions {
-  config: Pick<Config, "trustedProxies">
+  config: Pick<Config, "metricsToken" | "trustedProxies">
   platform: Platform
   services: Services
   version: string
@@ -42,6 +44,12 @@ const readJsonBodies = (app: FastifyInstance) => {
   })
 }
 
+const digest = (text: string) => createHash("sha256").update(text).digest()
+
+/** Whether the caller knows the token, in a time that tells nothing of it. */
+const mayReadMetrics = (authorization: string | undefined, token: string | null) =>
+  token === null || timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`))
+
 /** The API, ready to listen or to be injected into. */
 export const buildApp = async ({
   config,
@@ -50,7 +58,7 @@ export const buildApp = async ({
   version,
   isDraining = () => false,
 }: AppOptions) => {
-  const { addresses, limiter, log, metrics, probes } = platform
+  const { addresses, limiter, log, metrics, probes, traces } = platform
   const logger: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -69,7 +77,7 @@ export const buildApp = async ({
   handleErrors(app)
   handleOddRequests(app)
   readJsonBodies(app)
-  observeRequests(app, metrics)
+  observeRequests(app, { metrics, traces })
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -104,6 +112,9 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
 
   app.get("/openapi.json", () => openApiDocument(allRoutes, version, addresses.api()))
-  app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request.headers.authorization, config.metricsToken)) throw refuse("unauthenticated")
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
   return app
 }

@@ -1,9 +1,22 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import { redactUrl } from "../platform/log.ts"
 import type { Metrics } from "../platform/metrics.ts"
+import type { EndSpan, Traces } from "../platform/traces.ts"
 
 /** Logs and counts each answer, once, without anything private: method, route, status and duration. */
-export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
+export const observeRequests = (
+  app: FastifyInstance,
+  { metrics, traces }: { metrics: Metrics; traces: Traces },
+) => {
+  const spans = new WeakMap<FastifyRequest, EndSpan>()
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { traceparent } = request.headers
+    const caller = typeof traceparent === "string" ? traceparent : undefined
+    traces.request({ traceparent: caller }, (end) => {
+      spans.set(request, end)
+      done()
+    })
+  })
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
   })
@@ -16,6 +29,12 @@ export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
       status: reply.statusCode,
       seconds: ms / 1000,
     })
+    const attributes = {
+      "http.request.method": request.method,
+      "http.route": request.routeOptions.url ?? "none",
+      "http.response.status_code": reply.statusCode,
+    }
+    spans.get(request)?.(routeId, { attributes, failed: reply.statusCode >= 500 })
     request.log.info(
       {
         method: request.method,

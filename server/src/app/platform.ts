@@ -17,6 +17,7 @@ import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { createDiskStorage, diskStorageRoutes } from "../platform/storage.ts"
+import { createTraces, noTraces } from "../platform/traces.ts"
 import { createAddresses } from "./addresses.ts"
 import { openSenders } from "./senders.ts"
 
@@ -50,23 +51,32 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { clock = systemClock, log = createLog({ level: config.logLevel }) } = options
   const addresses = createAddresses(config)
   const secrets = await loadSecrets(config.dataDir, config)
+  const traces = config.tracesUrl ? await createTraces(config.tracesUrl) : noTraces
   const senders = await openSenders(config, { clock, log })
   const server = await findServer(config, log, options.connection)
+  const metrics = createMetrics()
   const database = openDatabase({
     connection: server.connection,
     size: config.databasePoolSize,
+    onQuery: ({ text, seconds, failed }) => {
+      metrics.observeQuery({ seconds, failed })
+      const attributes = { "db.system.name": "postgresql", "db.query.text": text }
+      traces.record("query", seconds, { attributes, failed })
+    },
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
   const disk = { folder: join(config.dataDir, "files"), key: secrets.storageKey, clock }
   const storage = createDiskStorage({ ...disk, baseUrl: addresses.api })
-  const metrics = createMetrics({ pool })
+  metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
     names: authJobNames,
     log,
     onRun: metrics.observeJob,
+    around: traces.job,
   })
+  metrics.watchQueue(jobs.depths)
   const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
 
   // Each part is ended even where one before it could not be: a server left running would outlive us.
@@ -75,6 +85,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       .stop(jobGraceSeconds)
       .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
     await senders.mailer.close()
+    await traces.close()
     await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))
     await server.stop()
   }
@@ -102,6 +113,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     log,
     ...senders,
     metrics,
+    traces,
     passwords: createPasswords(),
     pictures: createPictureTool(),
     probes: {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
 import { type Config, ConfigError } from "../platform/config.ts"
 import { buildApp } from "./build-app.ts"
@@ -52,6 +53,7 @@ export const startService = async (config: Config) => {
       isDraining: () => draining !== undefined,
     })
     servers.push(api)
+    platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
     await api.listen({ host: config.host, port: config.apiPort })
     addresses.settle({ web: config.webPort, api: portOf(api) })
     if (config.serveWeb) {

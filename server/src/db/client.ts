@@ -38,12 +38,21 @@ export type Trx = Transaction<Tables>
 /** A query for members in order, latest `at` first and the greater id among equals: the first stage of every list of people. */
 export type Listing = AliasableExpression<{ id: string; at: Date }>
 
+/** A query that has ended: its text has placeholders where values were. */
+export interface EndedQuery {
+  text: string
+  seconds: number
+  failed: boolean
+}
+
 export interface DatabaseOptions {
   connection: pg.PoolConfig
   /** Connections at most; 12 unless given. */
   size?: number
   /** Milliseconds that one statement may take; 8,000 unless given. */
   statementLimitMs?: number
+  /** Hears of each query when it has ended. */
+  onQuery?: (query: EndedQuery) => void
   /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionLost: (error: Error) => void
 }
@@ -70,6 +79,7 @@ export const openDatabase = ({
   connection,
   size = 12,
   statementLimitMs = 8_000,
+  onQuery = () => undefined,
   onConnectionLost,
 }: DatabaseOptions) => {
   const pool = new pg.Pool({
@@ -92,7 +102,11 @@ export const openDatabase = ({
     }),
   )
   const reliable = withoutSilentConnections(withPreparedStatements(pool))
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reliable }) })
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: reliable }),
+    log: ({ level, query, queryDurationMillis }) =>
+      onQuery({ text: query.sql, seconds: queryDurationMillis / 1000, failed: level === "error" }),
+  })
   const close = async () => {
     closing = true
     await db.destroy()

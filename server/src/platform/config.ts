@@ -48,6 +48,8 @@ export interface Config {
   smsWebhookSecret: string | null
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); null = no traces. */
   tracesUrl: string | null
+  /** Whoever asks for `/metrics` has to know it; null = anyone may. */
+  metricsToken: string | null
   mailFrom: string
   /** Null = generated into the data folder. */
   sessionSecret: string | null
@@ -129,6 +131,7 @@ const variables = z.object({
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
@@ -164,6 +167,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   SMS_WEBHOOK_URL: "must be an http or https address",
   SMS_WEBHOOK_SECRET: "must be at least 32 characters long",
   OTEL_EXPORTER_OTLP_ENDPOINT: "must be the http or https address of an OpenTelemetry collector",
+  METRICS_TOKEN: "must be at least 16 characters long",
   MAIL_FROM: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
   SESSION_SECRET: "must be at least 32 characters long",
   DEMO_DATA: "must be 0 or 1",
@@ -224,6 +228,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
     smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     mailFrom: data.MAIL_FROM,
     sessionSecret: data.SESSION_SECRET ?? null,
     demoData: data.DEMO_DATA ? data.DEMO_DATA === "1" : !production,

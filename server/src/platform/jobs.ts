@@ -47,6 +47,8 @@ export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
   start(): Promise<void>
   /** Takes no new jobs, waits up to `graceSeconds` (20 unless given) for the running ones and gives the others back. */
   stop(graceSeconds?: number): Promise<void>
+  /** How many jobs of each name wait, run and have failed for good of late, as the queue counted last. */
+  depths(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   /** Rejects when the queue cannot be reached. */
   ping(): Promise<void>
 }
@@ -106,18 +108,20 @@ const sleep = (seconds: number) => {
 
 /**
  * Jobs kept by pg-boss in the database at `connection`, in a schema of its own. `names` are all names of the map.
- * `onRun` hears of each run, for the metrics.
+ * `onRun` hears of each run, for the metrics; `around` runs each, for the traces.
  */
 export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   connection,
   names,
   log,
   onRun = () => undefined,
+  around = (_name, work) => work(),
 }: {
   connection: ClientConfig
   names: readonly (keyof JobMap & string)[]
   log: Log
   onRun?: (run: JobRun) => void
+  around?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }): Jobs<JobMap> => {
   const { host, port, user, database, password, connectionString, ssl } = connection
   const given = Object.entries({ host, port, user, database, password, connectionString, ssl })
@@ -136,7 +140,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
     const finish = (outcome: JobRun["outcome"]) =>
       onRun({ name, outcome, seconds: (performance.now() - started) / 1000 })
     try {
-      await handler(data, { id, signal })
+      await around(name, () => handler(data, { id, signal }))
       finish("done")
       return { id, status: "completed" }
     } catch (error) {
@@ -198,6 +202,16 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       grace.cancel()
       // What still runs is failed here, so that it is tried again at once instead of after its heartbeat.
       await boss.stop({ graceful: false })
+    },
+
+    depths: async () => {
+      const queues = await boss.getQueues([...names])
+      return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
+      }))
     },
 
     ping: async () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { createMetrics } from "./metrics.ts"
 
-const idlePool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
-
 describe("createMetrics", () => {
   it("counts requests by method, route and status, and times them by route", async () => {
-    const metrics = createMetrics({ pool: idlePool })
+    const metrics = createMetrics()
     metrics.observeRequest({ method: "GET", route: "explore.list", status: 200, seconds: 0.02 })
     metrics.observeRequest({ method: "GET", route: "explore.list", status: 200, seconds: 0.3 })
     metrics.observeRequest({ method: "POST", route: "auth.login", status: 401, seconds: 0.04 })
@@ -19,16 +17,39 @@ describe("createMetrics", () => {
   })
 
   it("counts and times jobs", async () => {
-    const metrics = createMetrics({ pool: idlePool })
+    const metrics = createMetrics()
     metrics.observeJob({ name: "auth.resetLink", outcome: "failed", seconds: 2 })
     const text = await metrics.text()
     expect(text).toContain('jobs_total{name="auth.resetLink",outcome="failed"} 1')
     expect(text).toContain('job_duration_seconds_bucket{le="5",name="auth.resetLink"} 1')
   })
 
+  it("times queries, and counts those that failed apart", async () => {
+    const metrics = createMetrics()
+    metrics.observeQuery({ seconds: 0.004, failed: false })
+    metrics.observeQuery({ seconds: 0.2, failed: true })
+    const text = await metrics.text()
+    expect(text).toContain('db_query_duration_seconds_bucket{le="0.005",outcome="done"} 1')
+    expect(text).toContain('db_query_duration_seconds_count{outcome="failed"} 1')
+  })
+
+  it("reads the queue and the open connections each time it is asked", async () => {
+    const metrics = createMetrics()
+    let connections = 3
+    metrics.watchConnections(async () => connections)
+    metrics.watchQueue(async () => [{ name: "auth.resetLink", waiting: 2, active: 1, failed: 0 }])
+    expect(await metrics.text()).toContain("http_connections 3")
+    connections = 4
+    const text = await metrics.text()
+    expect(text).toContain("http_connections 4")
+    expect(text).toContain('jobs_in_queue{name="auth.resetLink",state="waiting"} 2')
+    expect(text).toContain('jobs_in_queue{name="auth.resetLink",state="active"} 1')
+  })
+
   it("reads the pool each time it is asked", async () => {
     const pool = { totalCount: 5, idleCount: 2, waitingCount: 0 }
-    const metrics = createMetrics({ pool })
+    const metrics = createMetrics()
+    metrics.watchPool(pool)
     expect(await metrics.text()).toContain('db_pool_connections{state="busy"} 3')
     pool.waitingCount = 7
     const text = await metrics.text()
@@ -37,7 +58,7 @@ describe("createMetrics", () => {
   })
 
   it("tells of the process too, in Prometheus' format, each server on its own", async () => {
-    const [one, two] = [createMetrics({ pool: idlePool }), createMetrics({ pool: idlePool })]
+    const [one, two] = [createMetrics(), createMetrics()]
     one.observeJob({ name: "x", outcome: "done", seconds: 1 })
     expect(await two.text()).not.toContain('name="x"')
     expect(await one.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m)

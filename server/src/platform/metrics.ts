@@ -16,9 +16,22 @@ export interface WatchedPool {
   readonly waitingCount: number
 }
 
+/** Jobs of one name. */
+export interface QueueDepth {
+  name: string
+  waiting: number
+  active: number
+  failed: number
+}
+
 export interface Metrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
+  observeQuery(query: { seconds: number; failed: boolean }): void
+  /** What is watched is read each time that somebody asks for the text. */
+  watchPool(pool: WatchedPool): void
+  watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
+  watchConnections(count: () => Promise<number>): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   /** The content type of `text`. */
@@ -26,10 +39,11 @@ export interface Metrics {
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
 
 /** What `/metrics` tells: requests, jobs, the pool, and of the process its memory, CPU and event-loop delay. */
-export const createMetrics = ({ pool }: { pool: WatchedPool }): Metrics => {
+export const createMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
@@ -60,16 +74,12 @@ export const createMetrics = ({ pool }: { pool: WatchedPool }): Metrics => {
     buckets: jobSeconds,
     registers,
   })
-  new Gauge({
-    name: "db_pool_connections",
-    help: "Database connections of this process by state, and requests that wait for one.",
-    labelNames: ["state"],
+  const queryDurations = new Histogram({
+    name: "db_query_duration_seconds",
+    help: "Time that a database query took, by whether it failed.",
+    labelNames: ["outcome"],
+    buckets: querySeconds,
     registers,
-    collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-      this.set({ state: "idle" }, pool.idleCount)
-      this.set({ state: "waiting" }, pool.waitingCount)
-    },
   })
 
   return {
@@ -80,6 +90,46 @@ export const createMetrics = ({ pool }: { pool: WatchedPool }): Metrics => {
     observeJob: ({ name, outcome, seconds }) => {
       jobs.inc({ name, outcome })
       jobDurations.observe({ name }, seconds)
+    },
+    observeQuery: ({ seconds, failed }) =>
+      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    watchPool: (pool) => {
+      new Gauge({
+        name: "db_pool_connections",
+        help: "Database connections of this process by state, and requests that wait for one.",
+        labelNames: ["state"],
+        registers,
+        collect() {
+          this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
+          this.set({ state: "idle" }, pool.idleCount)
+          this.set({ state: "waiting" }, pool.waitingCount)
+        },
+      })
+    },
+    watchQueue: (depths) => {
+      new Gauge({
+        name: "jobs_in_queue",
+        help: "Background jobs by name and state, as the queue counted them last.",
+        labelNames: ["name", "state"],
+        registers,
+        async collect() {
+          for (const { name, waiting, active, failed } of await depths().catch(() => [])) {
+            this.set({ name, state: "waiting" }, waiting)
+            this.set({ name, state: "active" }, active)
+            this.set({ name, state: "failed" }, failed)
+          }
+        },
+      })
+    },
+    watchConnections: (count) => {
+      new Gauge({
+        name: "http_connections",
+        help: "Open connections of the API.",
+        registers,
+        async collect() {
+          this.set(await count())
+        },
+      })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

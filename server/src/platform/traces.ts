@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import {
+  type Context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api"
+
+/** Numbers, names and query texts with placeholders: never a value that somebody typed. */
+export type TraceAttributes = Record<string, string | number>
+
+export interface Traces {
+  /** Runs the work of a request as a span, from the caller's `traceparent` on if it sent one; `end` ends it. */
+  request<T>(start: { traceparent: string | undefined }, work: (end: EndSpan) => T): T
+  /** Runs a background job as a span. */
+  job<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Notes something that has just ended and took `seconds`, as a part of what is under way. */
+  record(name: string, seconds: number, about: { attributes: TraceAttributes; failed: boolean }): void
+  /** Sends what was not sent yet, or gives up after some seconds. */
+  close(): Promise<void>
+}
+
+/** Ends a span under the name that it turned out to have. */
+export type EndSpan = (name: string, about: { attributes: TraceAttributes; failed: boolean }) => void
+
+/** Traces that nobody collects. */
+export const noTraces: Traces = {
+  request: (_start, work) => work(() => undefined),
+  job: (_name, work) => work(),
+  record: () => undefined,
+  close: async () => undefined,
+}
+
+const closeLimitMs = 3_000
+const traceparentShape = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The span of a caller who takes part in tracing, as W3C Trace Context says. */
+const callerContext = (traceparent: string | undefined): Context => {
+  const [, traceId = "", spanId = "", flags = "00"] = traceparentShape.exec(traceparent ?? "") ?? []
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+}
+
+/**
+ * Traces sent to the OpenTelemetry collector at `url` (OTLP over HTTP), in batches. A collector that is away costs the traces,
+ * nothing else.
+ */
+export const createTraces = async (url: string): Promise<Traces> => {
+  // Loaded where traces are wanted alone: it is large.
+  const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import("@opentelemetry/sdk-trace"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/resources"),
+    ])
+  const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, "")}/v1/traces`, timeoutMillis: 5_000 })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": "pinyu" }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer("pinyu")
+  const current = new AsyncLocalStorage<Context>()
+
+  const begin = (name: string, kind: SpanKind, parent: Context) => {
+    const span = tracer.startSpan(name, { kind }, parent)
+    return { span, inside: trace.setSpan(parent, span) }
+  }
+
+  return {
+    request: ({ traceparent }, work) => {
+      const { span, inside } = begin("request", SpanKind.SERVER, callerContext(traceparent))
+      return current.run(inside, () =>
+        work((name, { attributes, failed }) => {
+          span.updateName(name)
+          span.setAttributes(attributes)
+          if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+          span.end()
+        }),
+      )
+    },
+    job: async (name, work) => {
+      const { span, inside } = begin(name, SpanKind.CONSUMER, ROOT_CONTEXT)
+      try {
+        return await current.run(inside, work)
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+        throw error
+      } finally {
+        span.end()
+      }
+    },
+    record: (name, seconds, { attributes, failed }) => {
+      const end = Date.now()
+      const options = { kind: SpanKind.CLIENT, startTime: end - seconds * 1000, attributes }
+      const span = tracer.startSpan(name, options, current.getStore() ?? ROOT_CONTEXT)
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end(end)
+    },
+    close: async () => {
+      await provider.forceFlush({ timeoutMillis: closeLimitMs }).catch(() => undefined)
+      await provider.shutdown().catch(() => undefined)
+    },
+  }
+}
