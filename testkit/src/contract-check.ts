@@ -1,5 +1,5 @@
 import { commonErrors, type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
-import type { Route } from "@pinyu/contract/route"
+import type { Access, Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
 const failure = z.strictObject({
@@ -23,12 +23,15 @@ const undeclared = (given: unknown, declared: unknown, path = ""): string[] => {
   )
 }
 
-/** What is wrong with the body of a failure, whatever was asked for. */
-const failureBreaches = (status: number, body: unknown): string[] => {
+const failureBreaches = (route: Route | undefined, status: number, body: unknown): string[] => {
   const parsed = failure.safeParse(body)
   if (!parsed.success) return ["the failure has not the shape of one"]
   const { code } = parsed.data
-  return errorStatuses[code] === status ? [] : [`${code} came with the status ${status}`]
+  const declared: readonly ErrorCode[] = [...commonErrors, ...(route?.errors ?? [])]
+  return [
+    ...(errorStatuses[code] === status ? [] : [`${code} came with the status ${status}`]),
+    ...(!route || declared.includes(code) ? [] : [`${code} is not declared`]),
+  ]
 }
 
 const successBreaches = (route: Route, status: number, body: unknown): string[] => {
@@ -43,12 +46,13 @@ const successBreaches = (route: Route, status: number, body: unknown): string[] 
 }
 
 /** Where an answer is not what its route's entry promises, one sentence each. Without a route, only failures can be right. */
-export const contractBreaches = (route: Route | undefined, status: number, body: unknown): string[] => {
-  if (status >= 400 || !route) {
-    const code = isObject(body) ? (body.code as ErrorCode) : undefined
-    const allowed: readonly (ErrorCode | undefined)[] = [...commonErrors, ...(route?.errors ?? [])]
-    const isDeclared = !route || allowed.includes(code)
-    return [...failureBreaches(status, body), ...(isDeclared ? [] : [`${code} is not declared`])]
-  }
-  return successBreaches(route, status, body)
-}
+export const contractBreaches = (route: Route | undefined, status: number, body: unknown): string[] =>
+  route && status < 400 ? successBreaches(route, status, body) : failureBreaches(route, status, body)
+
+const accesses: readonly unknown[] = ["anyone", "member", "admin"] satisfies Access[]
+
+/** Routes of which nobody said who may call them, one sentence each. */
+export const accessFaults = (routes: readonly Route[]): string[] =>
+  routes
+    .filter(({ access }) => !accesses.includes(access))
+    .map(({ id }) => `${id} does not say who may call it`)

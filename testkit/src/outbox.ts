@@ -25,16 +25,12 @@ export const createOutbox = (folder: string) => {
   }
   const isText = (name: string) => name.endsWith(".sms.json")
 
+  const mails = () => readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
+
   return {
-    /** Everybody to whom a mail was sent. */
-    addresses: async () => {
-      const mails = await readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
-      return mails.map(({ to }) => to)
-    },
-    mailsTo: async (address: string) => {
-      const mails = await readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
-      return mails.filter(({ to }) => to === address)
-    },
+    /** To everybody. */
+    mails,
+    mailsTo: async (address: string) => (await mails()).filter(({ to }) => to === address),
     textsTo: async (number: string) => {
       const texts = await readAll<SentText>(isText)
       return texts.filter(({ to }) => to === number)

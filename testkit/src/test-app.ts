@@ -10,8 +10,10 @@ import { readConfig } from "@pinyu/server/platform/config.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
 import { inject } from "vitest"
 import { type TestClock, testClock } from "./clock.ts"
+import { contractBreaches } from "./contract-check.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
 import { createOutbox } from "./outbox.ts"
+import { createSecretWatch } from "./secret-watch.ts"
 
 interface TestAppOptions {
   clock?: TestClock
@@ -65,7 +67,8 @@ const inAddress = (query: object) => {
 
 /**
  * The real app over a fresh database, a temporary folder, a clock that stands still and whatever real components the
- * run has. Requests are injected, without a port. `close` ends it and removes everything.
+ * run has. Requests are injected, without a port, and `call` throws where an answer breaks the contract. `close` ends
+ * it, removes everything, and throws when a secret of any call stands in the log.
  */
 export const testApp = async ({
   clock = testClock(),
@@ -90,6 +93,14 @@ export const testApp = async ({
   await platform.jobs.start()
   const app = await buildApp({ config, platform, services, version: "test" })
   await app.ready()
+  const outbox = createOutbox(join(folder, "outbox"))
+  const watch = createSecretWatch()
+
+  /** What no log line may hold and one does, of all that was sent, answered and mailed so far. */
+  const leakedSecrets = async () => {
+    watch.noteMails(await outbox.mails())
+    return watch.leaksIn(logLines)
+  }
 
   /** Calls a route of the contract. */
   const call = async <R extends Route>(
@@ -109,9 +120,15 @@ export const testApp = async ({
       ...(body && { payload: body }),
       ...(from && { remoteAddress: from }),
     })
+    const answered = response.json()
+    // The `code` of a failure is no secret.
+    for (const given of [body, as, answered.success && answered]) watch.note(given)
+    watch.noteCookies([...Object.values(cookies), ...response.cookies.map(({ value }) => value)])
+    const breaches = contractBreaches(route, response.statusCode, answered)
+    if (breaches.length > 0) throw new Error(`${route.id} breaks the contract: ${breaches.join("; ")}`)
     return {
       status: response.statusCode,
-      body: response.json(),
+      body: answered,
       headers: response.headers,
       cookies: Object.fromEntries(response.cookies.map(({ name, ...cookie }) => [name, cookie])),
     }
@@ -133,8 +150,9 @@ export const testApp = async ({
     clock,
     config,
     db: platform.db,
+    leakedSecrets,
     logLines,
-    outbox: createOutbox(join(folder, "outbox")),
+    outbox,
     platform,
     services,
 
@@ -148,10 +166,12 @@ export const testApp = async ({
     },
 
     close: async () => {
+      const leaked = await leakedSecrets()
       await app.close()
       await platform.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
+      if (leaked.length > 0) throw new Error(`secrets stand in the log: ${leaked.join(", ")}`)
     },
   }
 }

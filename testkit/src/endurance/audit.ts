@@ -48,7 +48,10 @@ export const untilMailed = async (siege: Siege, load: Load) => {
     ...everything(load, ({ registered }) => registered.keys()),
     ...everything(load, ({ codes }) => codes),
   ])
-  const missing = async () => wanted.difference(new Set(await siege.outbox().addresses()))
+  const missing = async () => {
+    const mails = await siege.outbox().mails()
+    return wanted.difference(new Set(mails.map(({ to }) => to)))
+  }
   await vi.waitFor(async () => expect([...(await missing())]).toEqual([]), {
     timeout: mailsWithinMs,
     interval: 200,
