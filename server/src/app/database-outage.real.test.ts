@@ -5,6 +5,7 @@ import { healthRoutes } from "@pinyu/contract/health"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { command } from "@pinyu/testkit/test-server.ts"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
@@ -18,8 +19,7 @@ let others: Member[]
 // Vitest fails on an error that nobody caught, which would end the process of a server.
 beforeEach(async () => {
   server = await startPostgres()
-  const connection = { connectionString: server.url }
-  app = await testApp({ database: { connection, close: () => server.stop() } })
+  app = await testApp({ database: { ...shared(), close: () => server.stop() } })
   member = await buildMember(app)
   others = []
   for (let count = 0; count < 4; count++) others.push(await buildMember(app))
@@ -33,6 +33,7 @@ const answer = async (call: Promise<{ status: number; body: { code?: string }; h
 const ok = [200]
 const unavailable = [503, "unavailable", true]
 
+const shared = () => ({ connection: { connectionString: server.url } })
 const like = (target: Member) => app.call(friendsRoutes.like, { params: { userId: target.id }, as: member })
 const unlike = (target: Member) =>
   app.call(friendsRoutes.unlike, { params: { userId: target.id }, as: member })
@@ -109,6 +110,27 @@ describe("a database that goes away", () => {
     await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
     const kept = await app.db.selectFrom("likes").select("liked_id").execute()
     expect(kept.map((row) => row.liked_id)).toEqual(expect.arrayContaining(liked))
+  })
+})
+
+describe("a database that takes no writes", () => {
+  it("is told as unavailable, and connections to it are not kept once another one does", async () => {
+    const readOnly = "default_transaction_read_only"
+    // Decided for each connection when it is made, as by the machine that it leads to.
+    await command(shared(), `alter database postgres set ${readOnly} = on`)
+    await server.restart()
+    const [target] = others
+    if (!target) throw new Error("nobody to like")
+    await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
+    expect(await answer(like(target))).toEqual(unavailable)
+
+    const writing = { connection: { ...shared().connection, options: `-c ${readOnly}=off` } }
+    await command(writing, `alter database postgres reset ${readOnly}`)
+    // Each connection that is left of before is found out at its next write.
+    await vi.waitFor(async () => expect(await answer(like(target))).toEqual(ok), {
+      timeout: 5_000,
+      interval: 5,
+    })
   })
 })
 
