@@ -19,7 +19,7 @@ export interface SignedIn {
 export const memberPassword = "moonlight 7"
 
 /** Makes one call of the contract outside the browser, as the page would. Throws what the server refused with. */
-const call = async <R extends Route>(
+export const call = async <R extends Route>(
   route: R,
   request: RouteRequest<R>,
   accessToken?: string,

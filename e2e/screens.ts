@@ -1,12 +1,16 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
+import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { explore } from "@pinyu/phrases/explore"
 import { registration } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
+import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
 import { newcomer, wizardOn } from "./registration.ts"
+import { findService } from "./service.ts"
 
 /** A screen to be looked at: by a person on pictures, and by the rules of accessibility. */
 export interface Screen {
@@ -143,6 +147,80 @@ export const memberScreens: readonly Screen[] = [
       await page.goto(pages.feed)
       await page.getByRole("button", { name: shell.notifications }).click()
       await expect(page.getByText(shell.noNotificationsTitle)).toBeVisible()
+    },
+  },
+]
+
+/** Answers a call in the server's place: some states cannot be brought about on a service that is well. */
+const answering = (page: Page, path: string, status: number, json: object) =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill({
+      status,
+      json,
+      headers: {
+        "access-control-allow-origin": findService().web,
+        "access-control-allow-credentials": "true",
+      },
+    }),
+  )
+
+const openDashboard = async (page: Page) => {
+  await page.goto(pages.adminDashboard)
+  await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
+}
+
+const troubled = {
+  success: true,
+  cloudSql: { status: "down", latency_ms: 1501, detail: "1.5 秒內沒有回應。" },
+  memorystoreForValkey: { status: "degraded", latency_ms: 812, detail: "可以連線，但回應比平常慢。" },
+  cloudStorage: { status: "ok", latency_ms: 3, detail: "使用本機磁碟，可以讀寫。" },
+}
+
+/** Where admins sign in. */
+export const deskDoorScreens: readonly Screen[] = [
+  at("admin-login", pages.adminLogin, admin.login.title),
+  {
+    name: "admin-login-code",
+    open: async (page) => {
+      const refusal = { success: false, error: "", code: "otp_required" }
+      await answering(page, adminRoutes.login.path, 401, refusal)
+      await page.goto(pages.adminLogin)
+      await page.getByLabel(admin.login.email).fill(demoAdmin.email)
+      await page.getByLabel(admin.login.password, { exact: true }).fill(demoAdmin.password)
+      await page.getByRole("button", { name: admin.login.submit }).click()
+      await headingOn(page, admin.login.otpTitle)
+    },
+  },
+]
+
+/** What an admin sees. */
+export const deskScreens: readonly Screen[] = [
+  { name: "admin-dashboard", open: openDashboard },
+  {
+    name: "admin-dashboard-trouble",
+    open: async (page) => {
+      await answering(page, adminRoutes.status.path, 200, troubled)
+      await page.goto(pages.adminDashboard)
+      await expect(page.getByText(admin.status.summaries.down)).toBeVisible()
+    },
+  },
+  {
+    name: "admin-dashboard-stale",
+    open: async (page) => {
+      await openDashboard(page)
+      await page.route(`**${adminRoutes.status.path}`, (route) => route.abort())
+      await page.getByRole("button", { name: admin.status.refresh }).click()
+      await expect(page.getByRole("alert")).toBeVisible()
+    },
+  },
+  {
+    name: "admin-enrolment",
+    open: async (page) => {
+      await openDashboard(page)
+      await page.getByRole("button", { name: admin.otp.begin }).click()
+      await page.getByLabel(admin.otp.password, { exact: true }).fill(demoAdmin.password)
+      await page.getByRole("button", { name: admin.otp.next }).click()
+      await page.getByRole("img", { name: admin.otp.qr }).scrollIntoViewIfNeeded()
     },
   },
 ]

@@ -4,7 +4,7 @@ import { sessionMarker, storageKeys } from "../web/src/lib/storage.ts"
 import type { Member, SignedIn } from "./api.ts"
 import { findService } from "./service.ts"
 
-type BrowserState = Exclude<Parameters<BrowserContext["setStorageState"]>[0], string>
+export type BrowserState = Exclude<Parameters<BrowserContext["setStorageState"]>[0], string>
 
 /** What a browser keeps of a session: the refresh cookie, and the marker that says to take it up. */
 export const browserState = ({ cookie }: Pick<SignedIn, "cookie">): BrowserState => ({

@@ -13,10 +13,18 @@ import { renderPicture } from "@pinyu/testkit/art/brand/picture.ts"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { type Browser, chromium, devices } from "@playwright/test"
+import { adminState } from "../e2e/admins.ts"
 import { openSession } from "../e2e/api.ts"
-import { memberScreens, registrationScreens, type Screen, visitorScreens } from "../e2e/screens.ts"
+import {
+  deskDoorScreens,
+  deskScreens,
+  memberScreens,
+  registrationScreens,
+  type Screen,
+  visitorScreens,
+} from "../e2e/screens.ts"
 import { announceService } from "../e2e/service.ts"
-import { browserState } from "../e2e/sign-in.ts"
+import { type BrowserState, browserState } from "../e2e/sign-in.ts"
 import { findChromium } from "./lib/chromium.mjs"
 import { ensureDemoData } from "./lib/demo-data.mjs"
 import { at } from "./lib/paths.mjs"
@@ -39,13 +47,13 @@ const takePicture = async (
   screen: Screen,
   size: Size,
   scheme: Scheme,
-  asMember: boolean,
+  state: BrowserState | undefined,
 ) => {
   const context = await browser.newContext({
     ...sizes[size],
     ...{ baseURL: web, locale: "zh-TW", timezoneId: "Asia/Taipei", colorScheme: scheme },
     reducedMotion: "reduce",
-    ...(asMember && { storageState: browserState(await openSession(demoMember)) }),
+    ...(state && { storageState: state }),
   })
   try {
     const page = await context.newPage()
@@ -81,14 +89,16 @@ announceService({ web, api, outboxFolder })
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] })
 try {
+  const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
-    ...[...visitorScreens, ...registrationScreens].map((screen) => ({ screen, asMember: false })),
-    ...memberScreens.map((screen) => ({ screen, asMember: true })),
+    ...[...visitorScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({ screen })),
+    ...memberScreens.map((screen) => ({ screen, signIn: asMember })),
+    ...deskScreens.map((screen) => ({ screen, signIn: adminState })),
   ].filter(({ screen }) => isWanted(screen))
-  for (const { screen, asMember } of taken)
+  for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])
     for (const size of Object.keys(sizes) as Size[])
       for (const scheme of schemes) {
-        await takePicture(browser, screen, size, scheme, asMember)
+        await takePicture(browser, screen, size, scheme, await signIn?.())
         console.log(pathOf(screen.name, size, scheme))
       }
   if (wanted === "") await composePicture()

@@ -1,7 +1,16 @@
 import AxeBuilder from "@axe-core/playwright"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { BrowserContext, Page } from "@playwright/test"
+import { adminState } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
-import { memberScreens, registrationScreens, type Screen, visitorScreens } from "../screens.ts"
+import {
+  deskDoorScreens,
+  deskScreens,
+  memberScreens,
+  registrationScreens,
+  type Screen,
+  visitorScreens,
+} from "../screens.ts"
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -47,6 +56,18 @@ test("everybody can register, in light and dark", async ({ context }) => {
 test("everybody can use the members' screens, in light and dark", async ({ context, member, troubles }) => {
   troubles.keepSecret(member.id)
   for (const screen of memberScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use the admins' screens, in light and dark", async ({ context, troubles }) => {
+  const { login, status } = adminRoutes
+  troubles.expect(`401 POST ${login.path}`, `failed GET ${status.path}`)
+  for (const screen of deskDoorScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+  await context.setStorageState(await adminState())
+  for (const screen of deskScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })

@@ -4,6 +4,8 @@ const phraseFolder = new URL("../../phrases/src/zh-tw/", import.meta.url)
 
 /** Where a visitor meets them first; the other areas follow by name. */
 const firstAreas = ["common", "landing", "auth", "shell"]
+/** What members share with it must not be in its part. */
+const lastArea = "admin"
 
 /** Letters and digits that a heading may carry; a part of its own, for most headings have none. */
 const latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+-/·"
@@ -24,7 +26,8 @@ const headingTexts = (value: unknown, key: string): string[] => {
 
 const rank = (area: string) => {
   const place = firstAreas.indexOf(area)
-  return place < 0 ? firstAreas.length : place
+  if (place >= 0) return place
+  return area === lastArea ? firstAreas.length + 1 : firstAreas.length
 }
 
 /** One file of the heading font. */

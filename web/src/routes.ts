@@ -5,7 +5,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const soon = (path: string) => route(path, "pages/coming-soon.tsx", { id: path })
 
 /** Pages inside a frame that stays when one of them fails. */
-const framed = (frame: "member" | "open", children: ReturnType<typeof route>[]) =>
+const framed = (frame: "member" | "open" | "admin", children: ReturnType<typeof route>[]) =>
   layout(`pages/layouts/${frame}.tsx`, [layout("pages/layouts/page.tsx", { id: `${frame}-page` }, children)])
 
 export default [
@@ -21,7 +21,9 @@ export default [
   layout("pages/layouts/auth.tsx", { id: "auth-open" }, [
     route(pages.resetPassword(":token?"), "pages/reset-password.tsx"),
     route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
+    route(pages.adminLogin, "pages/admin-login.tsx"),
   ]),
+  framed("admin", [route(pages.adminDashboard, "pages/admin-dashboard.tsx")]),
   framed("member", [
     route(pages.explore, "pages/explore.tsx"),
     route(pages.search, "pages/search.tsx"),

@@ -1,23 +1,16 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"
-import { Secret, TOTP } from "otpauth"
+import { otpAt } from "../authenticator.ts"
+import { adminPassword, insertAdmin } from "../scenarios/admins.ts"
 import type { TestApp } from "../test-app.ts"
-
-/** The password of every built admin. */
-export const adminPassword = "a quiet desk 7"
-
-/** The code that an authenticator app with this secret shows at an instant. */
-export const otpAt = (secret: string, at: Date) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
 const client = { address: "127.0.0.1", device: "" }
 
 /** An admin who is signed in by password. */
 export const buildAdmin = async (app: TestApp, { email = `admin-${newId()}@example.com` } = {}) => {
   const { clock, db, platform, services } = app
-  const id = newId()
   const password_hash = await platform.passwords.hash(adminPassword)
-  await db.insertInto("admins").values({ id, email, password_hash, created_at: clock.now() }).execute()
+  const id = await insertAdmin(db, { email, password_hash, created_at: clock.now() })
   const { adminToken } = await services.admin.signIn({ email, password: adminPassword, client })
   return { id, email, accessToken: adminToken }
 }

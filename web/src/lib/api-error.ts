@@ -1,5 +1,6 @@
 import type { ErrorCode, Failure } from "@pinyu/contract/errors"
 import { common } from "@pinyu/phrases/common"
+import { ChunkLoadError } from "./chunk.ts"
 
 /** What a failed call throws: the server's refusal, or `network_error` when there was no answer. */
 export class ApiError extends Error {
@@ -36,6 +37,8 @@ export const errorFrom = async (response: Response) => {
     : new ApiError(response.status, "internal", common.somethingWentWrong)
 }
 
-/** The sentence to show a person for anything that was thrown. */
-export const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : common.somethingWentWrong
+/** The sentence to show a person for anything that was thrown; a part that did not load is the network's fault. */
+export const sentenceOf = (error: unknown) => {
+  if (error instanceof ApiError) return error.message
+  return error instanceof ChunkLoadError ? common.networkTrouble : common.somethingWentWrong
+}

@@ -54,6 +54,8 @@ export const storage = createBrowserStorage()
 /** Every key that the app keeps in the browser, so that none is used twice. */
 export const storageKeys = {
   session: "pinyu.session",
+  /** The name that the specification gives it. */
+  admin: "adminToken",
   colorScheme: "pinyu.color-scheme",
   textScale: "pinyu.text-scale",
   exploreFilter: "pinyu.explore-filter",

@@ -10,6 +10,15 @@ const taipeiDate = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", d
 /** The day of an instant in Taipei, written out: "2026年1月31日". */
 const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
 
+const taipeiTime = new Intl.DateTimeFormat("zh-TW", {
+  timeZone: "Asia/Taipei",
+  timeStyle: "medium",
+  hourCycle: "h23",
+})
+
+/** The time of day of an instant in Taipei, to the second: "14:03:22". */
+export const timeOfDay = (instant: Date) => taipeiTime.format(instant)
+
 /** How long ago an instant was: just now, minutes, hours, days under a week, otherwise the date. */
 export const relativeTime = (instant: string, now: Date) => {
   const passed = now.getTime() - new Date(instant).getTime()

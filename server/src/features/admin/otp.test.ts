@@ -1,5 +1,7 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import { adminPassword, buildAdmin, buildEnrolledAdmin, otpAt } from "@pinyu/testkit/factories/admin.ts"
+import { otpAt } from "@pinyu/testkit/authenticator.ts"
+import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 

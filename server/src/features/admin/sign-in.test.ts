@@ -1,8 +1,9 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorSentences } from "@pinyu/phrases/errors"
-import { adminPassword, buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 

@@ -5,20 +5,9 @@ import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
 import { describeIssues, fieldSentences } from "@pinyu/phrases/fields"
 import { registration as words } from "@pinyu/phrases/registration"
-import type { Problems } from "./model.ts"
+import type { Problems } from "../../lib/problems.ts"
+import { problemsIn } from "../../lib/problems-in.ts"
 import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
-
-/** An empty field is a missing one: its sentence then asks to fill it in. */
-const withoutEmpty = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""))
-
-/** As much of a schema as is needed here. */
-interface Rules {
-  safeParse: (value: unknown) => { error?: { issues: Parameters<typeof describeIssues>[0] } | undefined }
-}
-
-const problemsIn = (rules: Rules, values: object): Problems =>
-  describeIssues(rules.safeParse(withoutEmpty(values)).error?.issues ?? [])
 
 /** What is wrong with a sign-in form. */
 export const loginProblems = (form: { email: string; password: string }) =>

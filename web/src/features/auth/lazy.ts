@@ -1,6 +1,4 @@
-import { common } from "@pinyu/phrases/common"
-import { sentenceOf } from "../../lib/api-error.ts"
-import { ChunkLoadError, loadChunk } from "../../lib/chunk.ts"
+import { loadChunk } from "../../lib/chunk.ts"
 
 // The contract's schemas and the client weigh more than all of a sign-in page: they come when a form is first touched.
 
@@ -14,7 +12,3 @@ export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 export const warmUp = () => {
   void Promise.allSettled([loadApi(), loadChecks()])
 }
-
-/** The sentence to show for anything that was thrown; a part that did not load is the network's fault. */
-export const sentenceFor = (error: unknown) =>
-  error instanceof ChunkLoadError ? common.networkTrouble : sentenceOf(error)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createAttemptKeys, newKey, secondsUntil, strengthOf, without } from "./model.ts"
+import { createAttemptKeys, newKey, secondsUntil, strengthOf } from "./model.ts"
 
 describe("the strength of a password", () => {
   it.each([
@@ -26,17 +26,6 @@ describe("seconds until an instant", () => {
     expect(secondsUntil(60_000, 59_999)).toBe(1)
     expect(secondsUntil(60_000, 60_000)).toBe(0)
     expect(secondsUntil(60_000, 90_000)).toBe(0)
-  })
-})
-
-describe("problems", () => {
-  it("lose the field that is being mended", () => {
-    expect(without({ email: "a", password: "b" }, "email")).toEqual({ password: "b" })
-  })
-
-  it("stay the same object when the field had none, so that nothing is drawn again", () => {
-    const problems = { email: "a" }
-    expect(without(problems, "city")).toBe(problems)
   })
 })
 

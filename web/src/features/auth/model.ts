@@ -1,8 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 
-/** What is wrong, from a field's wire name to the sentence that says it. */
-export type Problems = Readonly<Record<string, string>>
-
 /** How strong a password looks, 0 to 4: one point each for length, mixed case, a digit, a symbol. */
 export const strengthOf = (password: string) =>
   [
@@ -14,15 +11,6 @@ export const strengthOf = (password: string) =>
 
 /** Whole seconds until an instant, never below zero; both in ms since 1970. */
 export const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000))
-
-/** The problems without one field's: its owner is mending it. */
-export const without = (problems: Problems, field: string): Problems => {
-  if (!(field in problems)) return problems
-  const { [field]: _mended, ...rest } = problems
-  return rest
-}
-
-export const hasAny = (problems: Problems) => Object.keys(problems).length > 0
 
 /** A key that cannot be guessed or repeated, also where the page is not served securely. */
 export const newKey = () =>

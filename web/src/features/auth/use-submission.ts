@@ -1,18 +1,6 @@
-import { useRef, useState } from "react"
-import { ApiError } from "../../lib/api-error.ts"
-import { sentenceFor } from "./lazy.ts"
-import { hasAny, type Problems, without } from "./model.ts"
+import { useSubmission as useAnySubmission } from "../../lib/use-submission.ts"
 
-interface State {
-  pending: boolean
-  /** Why the last attempt failed; null while none has. */
-  sentence: string | null
-  problems: Problems
-  /** How often an attempt was refused: each time the person is taken to the reason. */
-  refusals: number
-}
-
-/** Fields that a refusal is about although it names none. */
+/** Fields that a refusal of this area is about although it names none. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   email_taken: "email",
   under_age: "birthDate",
@@ -20,52 +8,5 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   email_code_expired: "emailCode",
 }
 
-const problemsOf = (error: unknown): Problems => {
-  if (!(error instanceof ApiError)) return {}
-  const field = fieldOfCode[error.code]
-  return field && !hasAny(error.fields) ? { [field]: error.message } : error.fields
-}
-
-/** What the work found wrong before anything was sent, if anything. */
-type Work = () => Promise<Problems | undefined>
-
-/** A form's way through its call, one at a time: pending, then done, or refused with a sentence and with fields. */
-export const useSubmission = () => {
-  const [state, setState] = useState<State>({ pending: false, sentence: null, problems: {}, refusals: 0 })
-  const running = useRef(false)
-
-  const attempt = async (work: Work, sentenceOf: (error: unknown) => string) => {
-    try {
-      return { sentence: null, problems: (await work()) ?? {} }
-    } catch (error) {
-      return { sentence: sentenceOf(error), problems: problemsOf(error) }
-    }
-  }
-
-  return {
-    ...state,
-    /** Does the work unless some is under way; resolves to what was wrong, by field. */
-    submit: async (work: Work, sentenceOf = sentenceFor): Promise<Problems> => {
-      if (running.current) return {}
-      running.current = true
-      setState((before) => ({ ...before, pending: true, sentence: null }))
-      const { sentence, problems } = await attempt(work, sentenceOf)
-      running.current = false
-      const refused = sentence !== null || hasAny(problems)
-      setState(({ refusals }) => ({
-        pending: false,
-        sentence,
-        problems,
-        refusals: refused ? refusals + 1 : refusals,
-      }))
-      return problems
-    },
-    /** The field is being mended: its sentence goes. */
-    mend: (field: string) => setState((before) => ({ ...before, problems: without(before.problems, field) })),
-    /** Says what is wrong with a field while the form is still being filled in. */
-    object: (field: string, sentence: string) =>
-      setState((before) => ({ ...before, problems: { ...before.problems, [field]: sentence } })),
-  }
-}
-
-export type Submission = ReturnType<typeof useSubmission>
+/** The way of this area's forms through their calls. */
+export const useSubmission = () => useAnySubmission(fieldOfCode)

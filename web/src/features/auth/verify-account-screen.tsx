@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { useEffect, useRef, useState } from "react"
-import { ApiError } from "../../lib/api-error.ts"
+import { ApiError, sentenceOf } from "../../lib/api-error.ts"
 import { loginPath } from "../../lib/return-to.ts"
 import { session, useSession } from "../../lib/session.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import styles from "./auth.module.css"
 import { AuthHead, focusHeading } from "./auth-head.tsx"
-import { loadApi, sentenceFor } from "./lazy.ts"
+import { loadApi } from "./lazy.ts"
 import { Outcome } from "./outcome.tsx"
 import { ResendVerification } from "./resend-verification.tsx"
 import { useMailedToken } from "./use-mailed-token.ts"
@@ -36,7 +36,7 @@ const verify = async (token: string): Promise<Verification> => {
   } catch (error) {
     return error instanceof ApiError && ["token_invalid", "invalid_fields"].includes(error.code)
       ? { status: "invalid" }
-      : { status: "trouble", sentence: sentenceFor(error) }
+      : { status: "trouble", sentence: sentenceOf(error) }
   }
 }
 

@@ -15,7 +15,7 @@ export function AgeStep({ onNext }: { onNext: () => void }) {
   return (
     <>
       <AuthHead title={words.ageTitle}>{words.ageText}</AuthHead>
-      <div className={styles.form}>
+      <div className={styles.page}>
         <Button size="lg" block onClick={onNext}>
           {words.ageConfirm}
         </Button>

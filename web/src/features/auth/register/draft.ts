@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { yearsBefore } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity } from "@pinyu/contract/options"
-import type { Problems } from "../model.ts"
+import type { Problems } from "../../../lib/problems.ts"
 
 /** The steps of the registration, from 1. The last one is reached only by registering. */
 export const steps = { age: 1, account: 2, basics: 3, identity: 4, verify: 5, done: 6 } as const

@@ -1,14 +1,15 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
-import { ApiError } from "../../../lib/api-error.ts"
+import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { hasAny, type Problems } from "../../../lib/problems.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
+import { showRefusal } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
-import { showRefusal } from "../form.tsx"
-import { loadApi, loadChecks, sentenceFor, warmUp } from "../lazy.ts"
-import { createAttemptKeys, hasAny, newKey, type Problems } from "../model.ts"
+import { loadApi, loadChecks, warmUp } from "../lazy.ts"
+import { createAttemptKeys, newKey } from "../model.ts"
 import type { Notice } from "../notice.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
@@ -30,7 +31,7 @@ const today = () => taipeiDay(new Date())
 const registrationSentence = (error: unknown) =>
   error instanceof ApiError && error.code !== "network_error"
     ? registration.failed(error.message)
-    : sentenceFor(error)
+    : sentenceOf(error)
 
 /** Registration in six steps. What was typed lives here, in memory only, while the person walks back and forth. */
 export function RegisterWizard() {

@@ -1,4 +1,4 @@
-import type { Submission } from "../use-submission.ts"
+import type { Submission } from "../../../lib/use-submission.ts"
 import type { Draft } from "./draft.ts"
 
 /** What a step with fields is given: what was typed, what is wrong, and the way on. */

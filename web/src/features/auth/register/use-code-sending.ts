@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { ApiError } from "../../../lib/api-error.ts"
-import { loadApi, sentenceFor } from "../lazy.ts"
+import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { loadApi } from "../lazy.ts"
 
 /** What is known about the code that was mailed. Each belongs to one address. */
 interface Sending {
@@ -31,7 +31,7 @@ export const useCodeSending = (email: string, onTaken: (sentence: string) => voi
         return true
       } catch (error) {
         if (error instanceof ApiError && error.code === "email_taken") onTaken(error.message)
-        else setSending({ ...forThis, email, error: sentenceFor(error) })
+        else setSending({ ...forThis, email, error: sentenceOf(error) })
         return false
       } finally {
         setPending(false)

@@ -1,0 +1,25 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
+import { storageKeys } from "../web/src/lib/storage.ts"
+import { call } from "./api.ts"
+import { findService } from "./service.ts"
+import type { BrowserState } from "./sign-in.ts"
+
+/** Admins who enrol an authenticator app, one for each project; their password is that of every built admin. */
+export const otpAdmins: Readonly<Record<string, string>> = {
+  phone: "otp-phone@pinyu.example",
+  desktop: "otp-desktop@pinyu.example",
+}
+
+/** What a browser keeps of an admin's session: the token. */
+export const adminStateWith = (token: string): BrowserState => ({
+  cookies: [],
+  origins: [{ origin: findService().web, localStorage: [{ name: storageKeys.admin, value: token }] }],
+})
+
+/** The demo's admin, signed in outside the browser. */
+export const adminState = async () => {
+  const { email, password } = demoAdmin
+  const { body } = await call(adminRoutes.login, { body: { email, password } })
+  return adminStateWith(body.adminToken)
+}

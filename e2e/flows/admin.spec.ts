@@ -1,0 +1,199 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { pages } from "@pinyu/contract/pages"
+import { admin } from "@pinyu/phrases/admin"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { otpAt } from "@pinyu/testkit/authenticator.ts"
+import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
+import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
+import type { Page } from "@playwright/test"
+import { storageKeys } from "../../web/src/lib/storage.ts"
+import { adminState, adminStateWith, otpAdmins } from "../admins.ts"
+import { expect, test } from "../fixtures.ts"
+
+const { login, status, me } = adminRoutes
+
+const submit = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel(admin.login.email, { exact: true }).fill(email)
+  await page.getByLabel(admin.login.password, { exact: true }).fill(password)
+  await page.getByRole("button", { name: admin.login.submit, exact: true }).click()
+}
+const cards = (page: Page) => page.getByRole("main").getByRole("listitem")
+const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: admin.status.title })
+const doorOf = (page: Page) => page.getByRole("heading", { level: 1, name: admin.login.title })
+const keptToken = (page: Page) => page.evaluate((name) => localStorage.getItem(name), storageKeys.admin)
+
+test("an admin signs in, sees how the services are, and signs out", async ({ page, troubles }) => {
+  troubles.expect(`401 POST ${login.path}`)
+  troubles.keepSecret(demoAdmin.password)
+  await page.goto(pages.adminDashboard)
+  await expect(page).toHaveURL(pages.adminLogin)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex")
+  await submit(page, { ...demoAdmin, password: "another desk 8" })
+  await expect(page.getByRole("alert")).toHaveText(errorSentences.wrong_credentials)
+  await submit(page, demoAdmin)
+  await expect(page).toHaveURL(pages.adminDashboard)
+
+  await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex")
+  await expect(cards(page)).toHaveCount(3)
+  for (const name of ["Cloud SQL", "Memorystore for Valkey", "Cloud Storage"]) {
+    const card = cards(page).filter({ hasText: name })
+    await expect(card).toContainText(admin.status.states.ok)
+    await expect(card).toContainText(/\d 毫秒/)
+  }
+  await expect(page.getByText(admin.status.signedInAs(demoAdmin.email))).toBeVisible()
+
+  await page.getByRole("button", { name: admin.logout }).click()
+  await expect(doorOf(page)).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+  await page.goto(pages.adminDashboard)
+  await expect(page).toHaveURL(pages.adminLogin)
+})
+
+test("a member's session opens no desk, nor an admin's the members' area", async ({ page, member }) => {
+  await page.goto(pages.adminDashboard)
+  await expect(doorOf(page)).toBeVisible()
+  await page.context().setStorageState(await adminState())
+  await page.goto(pages.explore)
+  await expect(page).toHaveURL(new RegExp(pages.login))
+  expect(member.id).toBeTruthy()
+})
+
+test("the state is looked at again and again, and the last one is kept where it cannot be", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(`failed GET ${status.path}`)
+  await context.setStorageState(await adminState())
+  await page.clock.install()
+  await page.goto(pages.adminDashboard)
+  await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
+
+  for (let look = 0; look < 2; look++) {
+    const asked = page.waitForRequest((request) => request.url().endsWith(status.path))
+    await page.clock.fastForward(adminLimits.status.refreshMs)
+    await asked
+  }
+  await page.route(`**${status.path}`, (route) => route.abort())
+  await page.getByRole("button", { name: admin.status.refresh }).click()
+  await expect(page.getByRole("alert")).toContainText("暫時無法更新")
+  await expect(cards(page).filter({ hasText: "Cloud SQL" })).toContainText(admin.status.states.ok)
+
+  await page.unroute(`**${status.path}`)
+  await page.clock.fastForward(adminLimits.status.refreshMs)
+  await expect(page.getByRole("alert")).toHaveCount(0)
+})
+
+const encoded = (claims: object) => `x.${btoa(JSON.stringify(claims)).replaceAll("=", "")}.x`
+
+test.describe("a token", () => {
+  for (const [name, token] of [
+    ["malformed", "adminToken"],
+    ["without an end", encoded({ sub: "x" })],
+    ["expired", encoded({ exp: Date.now() / 1000 - 1 })],
+  ] as const)
+    test(`that is ${name} is cleared before anything is asked`, async ({ page, context }) => {
+      await context.setStorageState(adminStateWith(token))
+      const asked: string[] = []
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(pages.adminDashboard)
+      await expect(doorOf(page)).toBeVisible()
+      await expect(page.getByText(admin.login.expired)).toBeVisible()
+      expect(await keptToken(page)).toBeNull()
+      expect(asked).not.toContain(status.path)
+    })
+
+  test("that the server refuses is cleared, and whoever signs in again is back", async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(`401 GET ${status.path}`, `401 GET ${me.path}`)
+    const forged = encoded({ exp: Math.floor(Date.now() / 1000) + 3600 })
+    await context.setStorageState(adminStateWith(forged))
+    await page.goto(pages.adminDashboard)
+    await expect(page.getByText(admin.login.expired)).toBeVisible()
+    expect(await keptToken(page)).toBeNull()
+    await submit(page, demoAdmin)
+    await expect(dashboard(page)).toBeVisible()
+  })
+
+  test("that ends while the page is open ends the session, in every tab", async ({ page, context }) => {
+    const token = encoded({ exp: Math.floor(Date.now() / 1000) + 60 })
+    await page.route("**/api/admin/**", () => undefined)
+    await context.setStorageState(adminStateWith(token))
+    await page.clock.install()
+    await page.goto(pages.adminDashboard)
+    await expect(dashboard(page)).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(page.getByText(admin.login.expired)).toBeVisible()
+  })
+})
+
+test("signing out of one tab signs out of the others", async ({ page, context }) => {
+  await context.setStorageState(await adminState())
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(pages.adminDashboard)
+    await expect(dashboard(tab)).toBeVisible()
+  }
+  await other.getByRole("button", { name: admin.logout }).click()
+  await expect(doorOf(page)).toBeVisible()
+})
+
+test("an authenticator app is enrolled, asked for, and turned off", async ({ page, troubles }, {
+  project,
+}) => {
+  const account = { email: otpAdmins[project.name] ?? "", password: adminPassword }
+  troubles.keepSecret(account.password)
+  troubles.expect(`401 POST ${login.path}`, `422 POST ${login.path}`, `422 POST ${adminRoutes.beginOtp.path}`)
+  await page.goto(pages.adminLogin)
+  await submit(page, account)
+  await page.getByRole("button", { name: admin.otp.begin }).click()
+  const password = page.getByLabel(admin.otp.password, { exact: true })
+  await password.fill("another desk 8")
+  await page.getByRole("button", { name: admin.otp.next }).click()
+  await expect(page.getByText(errorSentences.password_wrong)).toBeVisible()
+  await password.fill(account.password)
+  await page.getByRole("button", { name: admin.otp.next }).click()
+  await expect(page.getByRole("img", { name: admin.otp.qr })).toBeVisible()
+  const secret = (
+    (await page
+      .getByRole("definition")
+      .filter({ hasText: /^[A-Z2-7 ]{39}$/ })
+      .textContent()) ?? ""
+  ).replaceAll(" ", "")
+  troubles.keepSecret(secret)
+
+  // Each code counts once, and three are needed: of the period before, of this one and of the next. No period may
+  // end meanwhile.
+  const periodMs = adminLimits.otp.period * 1000
+  await expect.poll(() => Date.now() % periodMs, { timeout: periodMs }).toBeLessThan(periodMs / 2)
+  const codes = [-1, 0, 1].map((period) => otpAt(secret, new Date(Date.now() + period * periodMs)))
+  const [first = "", second = "", third = ""] = codes
+  await page.getByLabel(admin.otp.code, { exact: true }).fill(first)
+  await page.getByRole("button", { name: admin.otp.confirm }).click()
+  await expect(page.getByText(admin.otp.enabledNotice)).toBeVisible()
+
+  await page.getByRole("button", { name: admin.logout }).click()
+  await submit(page, account)
+  const code = page.getByLabel(admin.login.otp, { exact: true })
+  await expect(code).toBeFocused()
+  await code.fill(first)
+  await page.getByRole("button", { name: admin.login.otpSubmit }).click()
+  await expect(page.getByText(errorSentences.otp_wrong)).toBeVisible()
+  await code.fill(`${second.slice(0, 3)} ${second.slice(3)}`)
+  await page.keyboard.press("Enter")
+  await expect(dashboard(page)).toBeVisible()
+
+  await page.getByRole("button", { name: admin.otp.disable }).click()
+  await password.fill(account.password)
+  await page.getByLabel(admin.otp.code, { exact: true }).fill(third)
+  await page.getByRole("button", { name: admin.otp.disableSubmit }).click()
+  await expect(page.getByText(admin.otp.disabledNotice)).toBeVisible()
+  await page.getByRole("button", { name: admin.logout }).click()
+  await submit(page, account)
+  await expect(dashboard(page)).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+import { adminServices } from "@pinyu/contract/admin/schemas"
+import { admin } from "@pinyu/phrases/admin"
+import { IconRefresh } from "@tabler/icons-react"
+import { useState } from "react"
+import { sentenceOf } from "../../lib/api-error.ts"
+import { timeOfDay } from "../../lib/time.ts"
+import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { ErrorState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { useAdmin, useStatus } from "./api.ts"
+import styles from "./dashboard-screen.module.css"
+import { worstOf } from "./model.ts"
+import { OtpSection } from "./otp-section.tsx"
+import { ServiceCard } from "./service-card.tsx"
+
+const words = admin.status
+
+/** How the services are, looked at again and again, and how the admin signs in. */
+export function AdminDashboardScreen() {
+  const { data: me } = useAdmin()
+  return (
+    <div className={styles.screen}>
+      <StatusSection email={me?.email} />
+      {me && <OtpSection admin={me} />}
+    </div>
+  )
+}
+
+function StatusSection({ email }: { email: string | undefined }) {
+  const { data, dataUpdatedAt, error, fetchStatus, refetch } = useStatus()
+  // Only what somebody asked for shows that it is under way: the regular look would flicker.
+  const [asking, setAsking] = useState(false)
+  const stale = data !== undefined && (error !== null || fetchStatus === "paused")
+  const time = timeOfDay(new Date(dataUpdatedAt))
+  const ask = async () => {
+    setAsking(true)
+    await refetch()
+    setAsking(false)
+  }
+
+  return (
+    <section className={styles.section} aria-busy={data === undefined}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Heading level={1} size="xl">
+            {words.title}
+          </Heading>
+          <p className={styles.lead} role="status">
+            {data ? words.summaries[worstOf(data)] : error === null && words.loading}
+          </p>
+        </div>
+        <div className={styles.refresh}>
+          {data && <p className={styles.quiet}>{words.checkedAt(time)}</p>}
+          <Button
+            variant="outline"
+            icon={<Icon of={IconRefresh} size="1.125rem" />}
+            busy={asking}
+            onClick={() => void ask()}
+          >
+            {words.refresh}
+          </Button>
+        </div>
+      </div>
+      {stale && <Banner tone="error">{words.stale(time)}</Banner>}
+      {data === undefined && error !== null ? (
+        <ErrorState title={words.failedTitle} text={sentenceOf(error)} onRetry={() => void ask()} />
+      ) : (
+        <ul className={styles.cards}>
+          {adminServices.map((name) => (
+            <ServiceCard key={name} name={name} status={data?.[name] ?? null} stale={stale} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <p>{words.every(adminLimits.status.refreshMs / 1000)}</p>
+        {email && <p>{words.signedInAs(email)}</p>}
+      </div>
+    </section>
+  )
+}

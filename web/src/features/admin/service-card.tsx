@@ -1,0 +1,67 @@
+import type { AdminService, ServiceStatus } from "@pinyu/contract/admin/schemas"
+import { admin } from "@pinyu/phrases/admin"
+import { IconBolt, IconDatabase, IconPhoto } from "@tabler/icons-react"
+import { classNames } from "../../ui/class-names.ts"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon, type IconDrawing } from "../../ui/icon.tsx"
+import styles from "./service-card.module.css"
+
+const words = admin.status
+
+const looks: Readonly<Record<AdminService, { title: string; product: string; icon: IconDrawing }>> = {
+  cloudSql: { title: words.services.cloudSqlTitle, product: "Cloud SQL", icon: IconDatabase },
+  memorystoreForValkey: {
+    title: words.services.memorystoreForValkeyTitle,
+    product: "Memorystore for Valkey",
+    icon: IconBolt,
+  },
+  cloudStorage: { title: words.services.cloudStorageTitle, product: "Cloud Storage", icon: IconPhoto },
+}
+
+interface ServiceCardProps {
+  name: AdminService
+  /** Null while it is not known yet. */
+  status: ServiceStatus | null
+  /** It may be otherwise by now. */
+  stale: boolean
+}
+
+/** One service: how it is, how fast it answered, and what there is to say. */
+export function ServiceCard({ name, status, stale }: ServiceCardProps) {
+  const { title, product, icon } = looks[name]
+  return (
+    <li className={classNames(styles.card, stale && styles.stale)}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon of={icon} />
+        </span>
+        <div>
+          <Heading level={2} size="lg">
+            {title}
+          </Heading>
+          <p className={styles.product} lang="en">
+            {product}
+          </p>
+        </div>
+        {status && (
+          <p className={classNames(styles.state, styles[status.status])}>{words.states[status.status]}</p>
+        )}
+      </div>
+      {status ? (
+        <>
+          <dl className={styles.latency}>
+            <dt>{status.status === "down" ? words.waited : words.latency}</dt>
+            <dd>{words.milliseconds(status.latency_ms)}</dd>
+          </dl>
+          <p className={styles.detail}>{status.detail}</p>
+        </>
+      ) : (
+        <>
+          <Skeleton width="7rem" height="2.5rem" />
+          <Skeleton width="12rem" />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import { createMemoryStorage, storageKeys } from "../../lib/storage.ts"
+import { createAdminSession } from "./session-store.ts"
+
+const start = new Date("2026-03-02T04:00:00.000Z").getTime()
+const tokenUntil = (ms: number) => `x.${btoa(JSON.stringify({ exp: ms / 1000 })).replaceAll("=", "")}.x`
+const good = tokenUntil(start + 60_000)
+
+const sessionWith = (kept?: string) => {
+  const storage = createMemoryStorage(kept === undefined ? {} : { [storageKeys.admin]: kept })
+  const timers: { task: () => void; ms: number }[] = []
+  let now = start
+  const session = createAdminSession({
+    storage,
+    clock: { now: () => new Date(now) },
+    later: (task, ms) => {
+      const timer = { task, ms }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+  })
+  return {
+    session,
+    storage,
+    timers,
+    kept: () => storage.get(storageKeys.admin),
+    pass: (ms: number) => (now += ms),
+  }
+}
+
+describe("the admin's session", () => {
+  it("takes up a token that is current", async () => {
+    const { session, kept } = sessionWith(good)
+    expect(session.state()).toEqual({ token: good, expired: false })
+    expect([await session.token(), kept()]).toEqual([good, good])
+  })
+
+  it("is nobody's without one, and nothing has expired", () => {
+    expect(sessionWith().session.state()).toEqual({ token: null, expired: false })
+  })
+
+  it.each([
+    ["over", tokenUntil(start)],
+    ["long over", tokenUntil(start - 1e9)],
+    ["not a token", "adminToken"],
+    ["empty", ""],
+    ["without an end", `x.${btoa("{}")}.x`],
+    ["ending at no number", `x.${btoa('{"exp":"soon"}')}.x`],
+    ["no object", `x.${btoa("null")}.x`],
+    ["no text", "x.%%%.x"],
+  ])("clears one that is %s", (_name, token) => {
+    const { session, kept } = sessionWith(token)
+    expect(session.state()).toEqual({ token: null, expired: true })
+    expect(kept()).toBeNull()
+  })
+
+  it("ends by itself when the token does, and says so", () => {
+    const { session, timers, pass, kept } = sessionWith(good)
+    let told = 0
+    session.subscribe(() => void told++)
+    expect(timers.map(({ ms }) => ms)).toEqual([60_000])
+    pass(60_000)
+    timers[0]?.task()
+    expect([session.state(), kept(), told]).toEqual([{ token: null, expired: true }, null, 1])
+  })
+
+  it("hands out no token whose time is over, whatever the timers do", async () => {
+    const { session, pass } = sessionWith(good)
+    pass(60_000)
+    expect(await session.token()).toBeNull()
+  })
+
+  it("is over when the server refuses the token, but not when it refuses an older one", async () => {
+    const { session, kept } = sessionWith(good)
+    const newer = tokenUntil(start + 120_000)
+    session.keep(newer)
+    expect(await session.refuse(good)).toBe(newer)
+    expect(await session.refuse(newer)).toBeNull()
+    expect([session.state(), kept()]).toEqual([{ token: null, expired: true }, null])
+  })
+
+  it("forgets the token on signing out, here and where another tab did", () => {
+    const here = sessionWith(good)
+    here.session.signOut()
+    expect([here.session.state(), here.kept(), here.timers]).toEqual([
+      { token: null, expired: false },
+      null,
+      [],
+    ])
+
+    const other = sessionWith(good)
+    other.storage.remove(storageKeys.admin)
+    other.session.read()
+    expect(other.session.state()).toEqual({ token: null, expired: false })
+  })
+})

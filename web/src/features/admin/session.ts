@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from "react"
+import { apiOrigin } from "../../lib/config.ts"
+import { createHttp } from "../../lib/http.ts"
+import { later } from "../../lib/later.ts"
+import { storage, storageKeys } from "../../lib/storage.ts"
+import { createAdminSession } from "./session-store.ts"
+
+/** The admin's session of this tab; a member's is another one, and neither knows of the other. */
+export const adminSession = createAdminSession({ storage, clock: { now: () => new Date() }, later })
+
+/** Who is signed in as an admin; follows the other tabs and the time. */
+export const useAdminSession = () => {
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === storageKeys.admin || key === null) adminSession.read()
+    }
+    const onWake = () => {
+      if (document.visibilityState === "visible") adminSession.read()
+    }
+    window.addEventListener("storage", onStorage)
+    document.addEventListener("visibilitychange", onWake)
+    return () => {
+      window.removeEventListener("storage", onStorage)
+      document.removeEventListener("visibilitychange", onWake)
+    }
+  }, [])
+  return useSyncExternalStore(adminSession.subscribe, adminSession.state)
+}
+
+/** Makes one call of the contract as the signed-in admin. A refused token ends the session here. */
+export const { call: callAsAdmin } = createHttp({
+  origin: apiOrigin,
+  fetch: (input, init) => fetch(input, init),
+  accessToken: adminSession.token,
+  renew: adminSession.refuse,
+})
