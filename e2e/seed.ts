@@ -1,9 +1,8 @@
 // Fills the folder in DATA_DIR with the demo's members, for the browser tests. Portraits are small, and a few are
 // shared by all: drawing one for each would take longer than all the tests of a feature.
-import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
 import { renderPortrait } from "@pinyu/testkit/art/render.ts"
-import { adminPassword, insertAdmin } from "@pinyu/testkit/scenarios/admins.ts"
+import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
 import { seedDemoFolder } from "@pinyu/testkit/scenarios/demo/demo-folder.ts"
 import { type DemoMember, demoMembers } from "@pinyu/testkit/scenarios/demo/members.ts"
 import { otpAdmins } from "./admins.ts"
@@ -20,11 +19,8 @@ const paint = ({ seed, gender }: DemoMember) => {
 }
 
 const members = demoMembers.map((member) => ({ ...member, photos: member.photos.slice(0, 1) }))
-await seedDemoFolder(readConfig({ ...process.env, DEMO_DATA: "1" }), () => undefined, { members, paint })
+const config = readConfig({ ...process.env, DEMO_DATA: "1" })
+await seedDemoFolder(config, () => undefined, { members, paint })
 
 // Whoever enrols an authenticator app signs in differently from then on: each browser has an admin of its own.
-const platform = await openPlatform(readConfig({ ...process.env, DEMO_DATA: "1" }))
-const password_hash = await platform.passwords.hash(adminPassword)
-for (const email of Object.values(otpAdmins))
-  await insertAdmin(platform.db, { email, password_hash, created_at: platform.clock.now() })
-await platform.close()
+await addAdmins(config, Object.values(otpAdmins))
