@@ -7,6 +7,7 @@ import { buildApp } from "@pinyu/server/app/build-app.ts"
 import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
+import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
 import { inject } from "vitest"
 import { type TestClock, testClock } from "./clock.ts"
@@ -65,6 +66,12 @@ const inAddress = (query: object) => {
   )
 }
 
+/** The run's real components as configuration; in a shared Valkey, under names of our own. */
+export const ownServices = (): Record<string, string> => {
+  const { VALKEY_URL, ...others } = inject("testServer").services
+  return { ...others, ...(VALKEY_URL && { VALKEY_URL: `${VALKEY_URL}?keyPrefix=${newId()}:` }) }
+}
+
 /**
  * The real app over a fresh database, a temporary folder, a clock that stands still and whatever real components the
  * run has. Requests are injected, without a port, and `call` throws where an answer breaks the contract. `close` ends
@@ -84,7 +91,7 @@ export const testApp = async ({
     NODE_ENV: "test",
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: String(rateLimitScale),
-    ...inject("testServer").services,
+    ...ownServices(),
     ...env,
   })
   const platform = await openPlatform(config, { clock, log, connection: database.connection })

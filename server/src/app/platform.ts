@@ -4,7 +4,6 @@ import type pg from "pg"
 import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
 import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
-import { createMemoryCache } from "../platform/cache.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
 import { createJobs } from "../platform/jobs.ts"
@@ -13,13 +12,13 @@ import { createMetrics } from "../platform/metrics.ts"
 import { createPasswords } from "../platform/passwords.ts"
 import { createPictureTool } from "../platform/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
-import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { createDiskStorage, diskStorageRoutes } from "../platform/storage.ts"
 import { createTraces, noTraces } from "../platform/traces.ts"
 import { createAddresses } from "./addresses.ts"
 import { openSenders } from "./senders.ts"
+import { openSharedState } from "./shared-state.ts"
 
 /** What a test of the service may put in the place of the real thing. */
 export interface PlatformOptions {
@@ -32,7 +31,6 @@ export interface PlatformOptions {
 /** Every job of the product, by name. */
 export type AppJobs = AuthJobs
 
-const cacheEntries = 10_000
 /** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
 const jobGraceSeconds = 4
 
@@ -77,7 +75,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     around: traces.job,
   })
   metrics.watchQueue(jobs.depths)
-  const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
+  const shared = await openSharedState(config, { clock, log })
 
   // Each part is ended even where one before it could not be: a server left running would outlive us.
   const close = async () => {
@@ -85,6 +83,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       .stop(jobGraceSeconds)
       .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
     await senders.mailer.close()
+    await shared.close()
     await traces.close()
     await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))
     await server.stop()
@@ -98,7 +97,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
 
   return {
     addresses,
-    cache,
+    cache: shared.cache,
     clock,
     databaseExited: server.exited,
     db,
@@ -109,7 +108,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       storage: config.s3 !== null,
     },
     jobs,
-    limiter: createMemoryRateLimiter({ clock, scale: config.rateLimitScale }),
+    limiter: shared.limiter,
     log,
     ...senders,
     metrics,
@@ -118,7 +117,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     pictures: createPictureTool(),
     probes: {
       database: () => pool.query("select 1"),
-      cache: cache.ping,
+      cache: shared.cache.ping,
       storage: storage.ping,
     },
     secrets,

@@ -1,18 +1,28 @@
-import { describe, expect, it } from "vitest"
-import { createMemoryCache } from "./cache.ts"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { type Cache, createMemoryCache } from "./cache.ts"
+import type { Clock } from "./clock.ts"
+import { createSharedCache } from "./shared-cache.ts"
+import { connectedValkey } from "./valkey.fixture.ts"
 
-const setUp = (maxEntries = 10) => {
-  let time = Date.parse("2026-01-01T00:00:00Z")
-  const cache = createMemoryCache({ clock: { now: () => new Date(time) }, maxEntries })
-  const pass = (seconds: number) => {
-    time += seconds * 1000
-  }
-  return { cache, pass }
+const inMemory = (clock: Clock, maxEntries = 10) => createMemoryCache({ clock, maxEntries })
+const inValkey = async (clock: Clock) => {
+  const valkey = await connectedValkey(ownServices().VALKEY_URL ?? "")
+  onTestFinished(valkey.close)
+  return createSharedCache({ valkey, clock })
 }
+const caches: [string, (clock: Clock) => Cache | Promise<Cache>][] = [["memory", inMemory]]
+if (ownServices().VALKEY_URL) caches.push(["Valkey", inValkey])
 
-describe("createMemoryCache", () => {
+describe.each(caches)("a cache in %s", (_name, open) => {
+  const setUp = async () => {
+    const clock = testClock()
+    return { cache: await open(clock), pass: clock.advance }
+  }
+
   it("keeps a value for as long as asked", async () => {
-    const { cache, pass } = setUp()
+    const { cache, pass } = await setUp()
     await cache.set("a", "1", 60)
     pass(59.9)
     expect(await cache.get("a")).toBe("1")
@@ -22,7 +32,7 @@ describe("createMemoryCache", () => {
   })
 
   it("counts the time anew when a value is set again, and forgets one that is deleted", async () => {
-    const { cache, pass } = setUp()
+    const { cache, pass } = await setUp()
     await cache.set("a", "1", 60)
     pass(50)
     await cache.set("a", "2", 60)
@@ -32,16 +42,25 @@ describe("createMemoryCache", () => {
     expect(await cache.get("a")).toBeNull()
   })
 
-  it("holds no more than asked; what was used last stays", async () => {
-    const { cache } = setUp(2)
-    await cache.set("a", "1", 60)
-    await cache.set("b", "2", 60)
-    await cache.get("a")
-    await cache.set("c", "3", 60)
-    expect(await Promise.all(["a", "b", "c"].map((key) => cache.get(key)))).toEqual(["1", null, "3"])
+  it("keeps texts as they are", async () => {
+    const { cache } = await setUp()
+    for (const text of ["", " 1 2 ", "品遇\n\u0000", "x".repeat(100_000)]) {
+      await cache.set("a", text, 60)
+      expect(await cache.get("a")).toBe(text)
+    }
   })
 
-  it("is always there", async () => {
-    await expect(setUp().cache.ping()).resolves.toBeUndefined()
+  it("is there", async () => {
+    const { cache } = await setUp()
+    await expect(cache.ping()).resolves.toBeUndefined()
   })
+})
+
+it("holds no more than asked; what was used last stays", async () => {
+  const cache = inMemory(testClock(), 2)
+  await cache.set("a", "1", 60)
+  await cache.set("b", "2", 60)
+  await cache.get("a")
+  await cache.set("c", "3", 60)
+  expect(await Promise.all(["a", "b", "c"].map((key) => cache.get(key)))).toEqual(["1", null, "3"])
 })

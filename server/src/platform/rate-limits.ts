@@ -22,6 +22,9 @@ export interface RateLimiter {
   reset(key: string, rule: RateRule): Promise<void>
 }
 
+/** What a rule allows where limits are scaled; never nothing. */
+export const scaledMax = ({ max }: RateRule, scale: number) => Math.max(1, max * scale)
+
 interface Window {
   used: number
   /** Epoch milliseconds. */
@@ -34,8 +37,8 @@ const maxKeys = 100_000
 /**
  * A limiter in this process: a fixed window that opens with the first point taken. `scale` multiplies every `max`.
  *
- * Not rate-limiter-flexible, which the shared limiter will use: its memory limiter reads the machine's time
- * and sets a timer for each key without a bound on their number.
+ * Not rate-limiter-flexible: its limiters read the machine's time instead of our clock, and the one in memory sets a
+ * timer for each key without a bound on their number.
  */
 export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale: number }): RateLimiter => {
   const windows = new LRUCache<string, Window>({ max: maxKeys })
@@ -45,7 +48,7 @@ export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale:
     const now = clock.now().getTime()
     const found = windows.get(nameOf(key, rule))
     const window = found && found.endsAt > now ? found : { used: 0, endsAt: now + rule.seconds * 1000 }
-    const allowed = window.used + points <= Math.max(1, rule.max * scale)
+    const allowed = window.used + points <= scaledMax(rule, scale)
     const retryAfterSeconds = allowed ? 0 : Math.ceil((window.endsAt - now) / 1000)
     return { window, answer: { allowed, retryAfterSeconds } }
   }

@@ -1,0 +1,31 @@
+import { createMemoryCache } from "../platform/cache.ts"
+import type { Clock } from "../platform/clock.ts"
+import type { Config } from "../platform/config.ts"
+import type { Log } from "../platform/log.ts"
+import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
+
+const cacheEntries = 10_000
+
+/** What nodes share beside the database, as configured: in Valkey, or in this process where it is the only one. */
+export const openSharedState = async (
+  { rateLimitScale: scale, valkeyUrl }: Config,
+  { clock, log }: { clock: Clock; log: Log },
+) => {
+  const own = createMemoryRateLimiter({ clock, scale })
+  if (!valkeyUrl) {
+    const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
+    return { cache, limiter: own, close: async () => undefined }
+  }
+  // Loaded where Valkey is configured alone: a single node keeps the memory.
+  const [{ createSharedCache }, { createSharedRateLimiter }, { connectValkey }] = await Promise.all([
+    import("../platform/shared-cache.ts"),
+    import("../platform/shared-rate-limits.ts"),
+    import("../platform/valkey.ts"),
+  ])
+  const valkey = connectValkey(valkeyUrl, log)
+  return {
+    cache: createSharedCache({ valkey, clock }),
+    limiter: createSharedRateLimiter({ valkey, clock, scale, fallback: own }),
+    close: valkey.close,
+  }
+}

@@ -1,0 +1,83 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { healthRoutes } from "@pinyu/contract/health"
+import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+
+let redis: TestRedis
+let app: TestApp
+
+beforeAll(async () => {
+  redis = await startRedis()
+  app = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1 })
+  await cacheIs("ok")
+})
+afterAll(async () => {
+  await app.close()
+  await redis.stop()
+})
+
+const cacheState = async () => {
+  const { status, body } = await app.call(healthRoutes.ready)
+  expect(status).toBe(200)
+  return body.checks.cache
+}
+const cacheIs = async (state: "ok" | "degraded") => {
+  const deadline = performance.now() + 20_000
+  while ((await cacheState()) !== state)
+    if (performance.now() > deadline) throw new Error(`the cache is not ${state}`)
+}
+
+let place = 0
+beforeEach(() => {
+  place += 1
+})
+const signIn = (email: string, password: string) =>
+  app.call(authRoutes.login, { body: { email, password }, from: `10.0.0.${place}` })
+
+/** The most that eight failures took, in ms, and what the ninth try was answered. */
+const failNineTimes = async () => {
+  const { email } = await buildMember(app)
+  const began = performance.now()
+  for (let n = 0; n < 8; n++) await signIn(email, "wrong 1")
+  const ms = performance.now() - began
+  return { ms, ninth: await signIn(email, memberPassword) }
+}
+
+it("holds sign-in limits while Valkey is there, gone, and back", async () => {
+  expect((await failNineTimes()).ninth.status).toBe(429)
+  place += 1
+  await redis.kill()
+  await cacheIs("degraded")
+  const { ninth } = await failNineTimes()
+  expect(ninth.status).toBe(429)
+  expect(Number(ninth.headers["retry-after"])).toBeGreaterThan(0)
+  place += 1
+  await redis.restart()
+  await cacheIs("ok")
+  expect((await failNineTimes()).ninth.status).toBe(429)
+})
+
+it("neither hangs nor forgets its limits while Valkey says nothing", async () => {
+  redis.freeze()
+  const { ms, ninth } = await failNineTimes()
+  redis.thaw()
+  expect(ninth.status).toBe(429)
+  // Eight answers; one that waited for Valkey at each of its steps would take seconds alone.
+  expect(ms).toBeLessThan(8_000)
+  await cacheIs("ok")
+})
+
+it("counts together what two nodes let through", async () => {
+  const other = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1 })
+  const rule = { max: 5, seconds: 60 }
+  const nodes = [app.platform.limiter, other.platform.limiter]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => nodes[n % 2]?.take("both nodes", rule)),
+  )
+  expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5)
+  await app.platform.cache.set("told to one", "known to both", 60)
+  expect(await other.platform.cache.get("told to one")).toBe("known to both")
+  await other.close()
+})
