@@ -1,13 +1,24 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "./free-port.ts"
 
 const lookMs = 10
+
+/** Either speaks the same protocol and takes the same settings. */
+const findProgram = () => {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
+  const found = ["valkey-server", "redis-server"].find((name) =>
+    folders.some((folder) => existsSync(join(folder, name))),
+  )
+  if (found === undefined) throw new Error("There is no valkey-server or redis-server on this machine.")
+  return found
+}
 
 const answers = async (port: number) => {
   const socket = connect(port, "127.0.0.1")
@@ -20,11 +31,12 @@ const answers = async (port: number) => {
 }
 
 /**
- * Starts the machine's own Redis (or Valkey under that name) on a free TCP port of 127.0.0.1, with nothing kept on disk. `url` is
+ * Starts the machine's own Valkey or Redis on a free TCP port of 127.0.0.1, with nothing kept on disk. `url` is
  * what VALKEY_URL would be, and stays the same through `kill` and `restart`, which forget what was in it. Throws when
  * there is no redis-server on this machine.
  */
 export const startRedis = async () => {
+  const program = findProgram()
   const folder = await mkdtemp(join(tmpdir(), "pinyu-redis-"))
   const port = await freePort()
   const settings = [
@@ -41,7 +53,7 @@ export const startRedis = async () => {
   ]
 
   const launch = async () => {
-    const child = spawn("redis-server", settings, { stdio: "ignore" })
+    const child = spawn(program, settings, { stdio: "ignore" })
     await once(child, "spawn")
     const onExit = () => void child.kill("SIGKILL")
     process.once("exit", onExit)
