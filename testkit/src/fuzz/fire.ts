@@ -6,7 +6,7 @@ import type { Request, Wreck } from "./shots.ts"
 /** What came back; undefined where the sender broke off, or the bytes asked for nothing. */
 export type Answer = { status: number; contentType: string; text: string } | undefined
 
-const answersWithinMs = 20_000
+const answersWithinMs = 60_000
 /** So many requests that stopped in the midst of their body stay open at a time. */
 const keptStalled = 20
 
