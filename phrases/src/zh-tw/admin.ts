@@ -41,6 +41,7 @@ export const admin = {
     refresh: "立即更新",
     every: (seconds: number) => `畫面開著時，每 ${seconds} 秒重新確認一次。`,
     stale: (time: string) => `暫時無法更新，以下是 ${time} 的結果。`,
+    unknown: "目前的狀態不明。",
     loading: "正在確認各項服務…",
     failedTitle: "暫時看不到服務狀態",
   },

@@ -34,6 +34,8 @@ function StatusSection({ email }: { email: string | undefined }) {
   // Only what somebody asked for shows that it is under way: the regular look would flicker.
   const [asking, setAsking] = useState(false)
   const stale = data !== undefined && (error !== null || fetchStatus === "paused")
+  const summary =
+    stale || error !== null ? words.unknown : data ? words.summaries[worstOf(data)] : words.loading
   const time = timeOfDay(new Date(dataUpdatedAt))
   const ask = async () => {
     setAsking(true)
@@ -49,7 +51,7 @@ function StatusSection({ email }: { email: string | undefined }) {
             {words.title}
           </Heading>
           <p className={styles.lead} role="status">
-            {data ? words.summaries[worstOf(data)] : error === null && words.loading}
+            {summary}
           </p>
         </div>
         <div className={styles.refresh}>
