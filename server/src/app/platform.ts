@@ -1,5 +1,4 @@
 import { join } from "node:path"
-import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
@@ -14,9 +13,9 @@ import { createPictureTool } from "../platform/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
-import { createDiskStorage, diskStorageRoutes } from "../platform/storage.ts"
 import { createTraces, noTraces } from "../platform/traces.ts"
 import { createAddresses } from "./addresses.ts"
+import { openFiles } from "./files.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
 
@@ -64,8 +63,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
-  const disk = { folder: join(config.dataDir, "files"), key: secrets.storageKey, clock }
-  const storage = createDiskStorage({ ...disk, baseUrl: addresses.api })
+  const files = await openFiles(config, { clock, key: secrets.storageKey, baseUrl: addresses.api })
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
@@ -118,14 +116,12 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     probes: {
       database: () => pool.query("select 1"),
       cache: shared.cache.ping,
-      storage: storage.ping,
+      storage: files.storage.ping,
     },
     secrets,
-    storage: rememberSignedUrls(storage, clock),
+    storage: rememberSignedUrls(files.storage, clock),
     /** Serves the storage's addresses where the storage has no server of its own. */
-    storageRoutes: async (app: FastifyInstance) => {
-      await app.register(diskStorageRoutes, disk)
-    },
+    storageRoutes: files.routes,
     close,
   }
 }

@@ -1,7 +1,7 @@
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { expect, it, vi } from "vitest"
+import { createDiskStorage } from "./disk-storage.ts"
 import { rememberSignedUrls } from "./signed-urls.ts"
-import { createDiskStorage } from "./storage.ts"
 
 const setUp = () => {
   const clock = testClock("2026-03-02T04:00:01.000Z")

@@ -1,45 +1,72 @@
 import { mkdtemp, rm } from "node:fs/promises"
+import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
+import { ownServices } from "@pinyu/testkit/test-app.ts"
 import fastify from "fastify"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { systemClock } from "./clock.ts"
-import { createDiskStorage, diskStorageRoutes, type Storage } from "./storage.ts"
+import { type Clock, systemClock } from "./clock.ts"
+import { readConfig } from "./config.ts"
+import { createDiskStorage } from "./disk-storage.ts"
+import { diskStorageRoutes } from "./disk-storage-routes.ts"
+import { newId } from "./ids.ts"
+import { createS3Storage } from "./s3-storage.ts"
+import type { SignedUpload, Storage } from "./storage.ts"
 
-/** An empty storage, and a way to follow the addresses that it signs. */
-interface Opened {
-  storage: Storage
-  fetchUrl: (url: string) => Promise<{ status: number; body: Buffer }>
-}
+/** Opens an empty storage; the clock by which it signs may be another than the one that the world goes by. */
+type Open = (clock?: Clock) => Promise<Storage>
 
-const openFolder = async (): Promise<Opened> => {
+const inFolder: Open = async (clock = systemClock) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-storage-"))
-  const disk = { folder, key: Buffer.alloc(32, 7), clock: systemClock }
+  const disk = { folder, key: Buffer.alloc(32, 7) }
   const app = fastify()
-  await app.register(diskStorageRoutes, disk)
+  await app.register(diskStorageRoutes, { ...disk, clock: systemClock })
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 })
   onTestFinished(async () => {
     await app.close()
     await rm(folder, { recursive: true })
   })
-  const origin = "http://files.test"
+  return createDiskStorage({ ...disk, clock, baseUrl: () => origin })
+}
+
+const inBucket: Open = async (clock = systemClock) => {
+  const { s3 } = readConfig(ownServices())
+  if (!s3) throw new Error("this run has no S3")
+  const storage = createS3Storage({ s3, clock })
+  // The bucket is everybody's: names of our own make it as good as empty.
+  const under = newId()
+  const own = (key: string) => (key.length > 0 && key.length < 250 ? `${under}/${key}` : key)
   return {
-    storage: createDiskStorage({ ...disk, baseUrl: () => origin }),
-    fetchUrl: async (url) => {
-      const { statusCode, rawPayload } = await app.inject(url.replace(origin, ""))
-      return { status: statusCode, body: rawPayload }
-    },
+    put: (key, ...rest) => storage.put(own(key), ...rest),
+    read: (key, ...rest) => storage.read(own(key), ...rest),
+    delete: (key) => storage.delete(own(key)),
+    signedUrl: (key, about) => storage.signedUrl(own(key), about),
+    signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
+    ping: storage.ping,
   }
 }
 
-const storages = [{ name: "a folder", setUp: openFolder }]
+const fetchUrl = async (url: string) => {
+  const response = await fetch(url)
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+const upload = async ({ url, headers }: SignedUpload, body: Buffer) =>
+  (await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) })).status
+
+/** Which of the refusals it is depends on who serves the address. */
+const isRefusal = (status: number) => status >= 400 && status < 500
+
+const storages: { name: string; setUp: Open }[] = [{ name: "a folder", setUp: inFolder }]
+if (ownServices().S3_BUCKET) storages.push({ name: "a bucket", setUp: inBucket })
 const webp = { contentType: "image/webp" }
 
 /** What every storage has to do, whatever is behind it. A new one takes its place in the list above. */
 describe.each(storages)("$name as a storage", ({ setUp }) => {
   it("gives back what was put, bytes or stream, with its type and size", async () => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     const large = Buffer.alloc(3_000_000, "picture")
     await storage.put("photos/m1/small.webp", Buffer.from("small"), webp)
     await storage.put(
@@ -60,7 +87,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
   })
 
   it("reads a part", async () => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     await storage.put("a.webp", Buffer.from("0123456789"), webp)
     const part = async (start: number, end?: number) => {
       const found = await storage.read("a.webp", end === undefined ? { start } : { start, end })
@@ -74,7 +101,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
   })
 
   it("replaces, and deletes for good", async () => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     await storage.put("a.webp", Buffer.from("old"), webp)
     await storage.put("a.webp", Buffer.from("new"), webp)
     const found = await storage.read("a.webp")
@@ -85,7 +112,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
   })
 
   it("stores nothing of a body that breaks off", async () => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from("half")
@@ -114,7 +141,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     "",
     `${"a".repeat(300)}.webp`,
   ])("refuses the key %j everywhere", async (key) => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     await expect(storage.put(key, Buffer.from("x"), webp)).rejects.toThrow(TypeError)
     await expect(storage.read(key)).rejects.toThrow(TypeError)
     await expect(storage.delete(key)).rejects.toThrow(TypeError)
@@ -122,14 +149,14 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
   })
 
   it("refuses a content type that the key's extension does not stand for", async () => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     await expect(storage.put("a.webp", Buffer.from("x"), { contentType: "text/html" })).rejects.toThrow(
       TypeError,
     )
   })
 
   it("signs an address that can be fetched, and only as signed", async () => {
-    const { storage, fetchUrl } = await setUp()
+    const storage = await setUp()
     await storage.put("photos/a.webp", Buffer.from("picture"), webp)
     await storage.put("photos/b.webp", Buffer.from("another"), webp)
     const url = await storage.signedUrl("photos/a.webp", { lifetimeSeconds: 600 })
@@ -137,12 +164,123 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
 
     const other = await fetchUrl(url.replace("a.webp", "b.webp"))
     const bare = await fetchUrl(url.replace(/\?.*/, ""))
-    expect([other.status, bare.status].every((status) => status === 403 || status === 404)).toBe(true)
+    expect([other.status, bare.status].every(isRefusal)).toBe(true)
     expect(Buffer.concat([other.body, bare.body]).includes("another")).toBe(false)
   })
 
   it("can be reached", async () => {
-    const { storage } = await setUp()
+    const storage = await setUp()
     await expect(storage.ping()).resolves.toBeUndefined()
+  })
+
+  it("serves its addresses in parts and by their type, and no longer than signed", async () => {
+    const storage = await setUp()
+    await storage.put("photos/a.webp", Buffer.from("0123456789"), webp)
+    const url = await storage.signedUrl("photos/a.webp", { lifetimeSeconds: 600 })
+    const part = await fetch(url, { headers: { Range: "bytes=2-4" } })
+    expect([part.status, await part.text(), part.headers.get("content-type")]).toEqual([
+      206,
+      "234",
+      "image/webp",
+    ])
+    expect((await fetch(url, { headers: { Range: "bytes=10-" } })).status).toBe(416)
+
+    const yesterday = { now: () => new Date(Date.now() - 24 * 3_600_000) }
+    const past = await setUp(yesterday)
+    await past.put("photos/a.webp", Buffer.from("old"), webp)
+    const ended = await fetchUrl(await past.signedUrl("photos/a.webp", { lifetimeSeconds: 600 }))
+    expect([isRefusal(ended.status), ended.body.includes("old")]).toEqual([true, false])
+  })
+
+  it("takes an upload at a signed address, whole, once more, and empty", async () => {
+    const storage = await setUp()
+    for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
+      const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
+      expect(await upload(await storage.signedUpload("up/a.webp", terms), body)).toBe(200)
+      const found = await storage.read("up/a.webp")
+      expect(found && (await buffer(found.body)).equals(body)).toBe(true)
+    }
+  })
+
+  it("takes nothing else there", async () => {
+    const storage = await setUp()
+    const body = Buffer.from("picture")
+    const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
+    const signed = await storage.signedUpload("up/a.webp", terms)
+    const { url, headers } = signed
+    const late = await (await setUp({ now: () => new Date(Date.now() - 3_600_000) })).signedUpload(
+      "up/a.webp",
+      terms,
+    )
+    const forRead = await storage.signedUrl("up/a.webp", { lifetimeSeconds: 600 })
+    const wrong: [string, SignedUpload, Buffer][] = [
+      ["another place", { url: url.replace("a.webp", "b.webp"), headers }, body],
+      [
+        "another type of file",
+        { url: url.replace("a.webp", "a.png"), headers: { "Content-Type": "image/png" } },
+        body,
+      ],
+      ["another type", { url, headers: { "Content-Type": "text/html" } }, body],
+      ["longer", signed, Buffer.from("pictures")],
+      ["shorter", signed, Buffer.from("pic")],
+      ["ended", late, body],
+      ["for reading", { url: forRead, headers }, body],
+      ["unsigned", { url: url.replace(/\?.*/, ""), headers }, body],
+      ["forged", { url: url.replace(/(signature=)./i, "$1_"), headers }, body],
+      ["prolonged", { url: url.replace(/(expires=\d)/i, "$10"), headers }, body],
+    ]
+    for (const [what, address, sent] of wrong)
+      expect([what, isRefusal(await upload(address, sent))]).toEqual([what, true])
+    for (const key of ["up/a.webp", "up/b.webp", "up/a.png"]) expect(await storage.read(key)).toBeNull()
+    await expect(storage.signedUpload("up/a.webp", { ...terms, contentType: "text/html" })).rejects.toThrow(
+      TypeError,
+    )
+  })
+
+  it("keeps nothing of an upload that breaks off", async () => {
+    const storage = await setUp()
+    const terms = { ...webp, contentLength: 1_000_000, lifetimeSeconds: 600 }
+    const { url, headers } = await storage.signedUpload("up/a.webp", terms)
+    const sending = request(url, { method: "PUT", headers: { ...headers, "Content-Length": "1000000" } })
+    // It ends with an error, as it should.
+    const broken = new Promise<void>((resolve) => sending.on("error", () => resolve()))
+    sending.write(Buffer.alloc(300_000), () => sending.destroy())
+    await broken
+    expect(await storage.read("up/a.webp")).toBeNull()
+    const whole = await storage.signedUpload("up/b.webp", { ...terms, contentLength: 3 })
+    expect(await upload(whole, Buffer.from("yes"))).toBe(200)
+    expect(await storage.read("up/a.webp")).toBeNull()
+  })
+
+  it("keeps one of many who write at once, whole", async () => {
+    const storage = await setUp()
+    const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000, String(n)))
+    await Promise.all(bodies.map((body) => storage.put("a.webp", Readable.from([body]), webp)))
+    const found = await storage.read("a.webp")
+    const kept = found && (await buffer(found.body))
+    expect(bodies.some((body) => kept?.equals(body))).toBe(true)
+  })
+
+  it("streams what is large without holding it", async () => {
+    const storage = await setUp()
+    const piece = Buffer.alloc(1024 * 1024, "film")
+    const pieces = 300
+    let most = 0
+    const film = Readable.from(
+      (async function* () {
+        for (let n = 0; n < pieces; n++) {
+          most = Math.max(most, process.memoryUsage().arrayBuffers)
+          yield Buffer.from(piece)
+        }
+      })(),
+    )
+    const before = process.memoryUsage().arrayBuffers
+    await storage.put("films/a.mp4", film, { contentType: "video/mp4" })
+    const found = await storage.read("films/a.mp4")
+    expect(found?.size).toBe(pieces * piece.length)
+    let read = 0
+    for await (const chunk of found?.body ?? []) read += (chunk as Buffer).length
+    expect(read).toBe(pieces * piece.length)
+    expect(most - before).toBeLessThan(150 * 1024 * 1024)
   })
 })

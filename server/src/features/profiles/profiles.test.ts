@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
@@ -30,11 +31,17 @@ const photograph = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** What the app serves at an address that it signed. */
-const fetched = async (url: string) => {
-  const { rawPayload, statusCode } = await app.app.inject(url.replace(/^https?:\/\/[^/]+/, ""))
-  expect(statusCode).toBe(200)
-  return rawPayload
+/** The stored pictures of a member in one size, in order, each with the address that shows it. */
+const stored = async ({ id }: { id: string }, size: "large_key" | "small_key") => {
+  const rows = app.db.selectFrom("member_photos").select(size).where("member_id", "=", id).orderBy("position")
+  return Promise.all(
+    (await rows.execute()).map(async (row) => {
+      const key = String(Object.values(row)[0])
+      const found = await app.platform.storage.read(key)
+      const url = await app.platform.storage.signedUrl(key, { lifetimeSeconds: 3600 })
+      return { url, picture: found ? await buffer(found.body) : Buffer.alloc(0) }
+    }),
+  )
 }
 
 describe("GET /api/profile/me", () => {
@@ -85,9 +92,14 @@ describe("photographs", () => {
 
     const { avatar_urls: own } = (await me(member)).body.profile
     const [card] = await cards(viewer, [member.id])
-    expect([own.length, card?.avatar_urls.length]).toEqual([2, 2])
-    for (const urls of [own, card?.avatar_urls ?? []]) {
-      const pictures = await Promise.all(urls.map(fetched))
+    expect(own).toHaveLength(2)
+    const shown = [
+      { urls: own, photos: await stored(member, "large_key") },
+      { urls: card?.avatar_urls, photos: await stored(member, "small_key") },
+    ]
+    for (const { urls, photos } of shown) {
+      expect(urls).toEqual(photos.map(({ url }) => url))
+      const pictures = photos.map(({ picture }) => picture)
       const means = await Promise.all(
         pictures.map(async (picture) => (await sharp(picture).stats()).dominant),
       )

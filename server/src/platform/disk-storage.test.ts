@@ -3,7 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { contentTypes, createDiskStorage, diskStorageRoutes } from "./storage.ts"
+import { createDiskStorage } from "./disk-storage.ts"
+import { diskStorageRoutes } from "./disk-storage-routes.ts"
+import { contentTypes } from "./storage.ts"
 
 const origin = "http://files.test"
 const key = Buffer.alloc(32, 7)

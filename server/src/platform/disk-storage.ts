@@ -1,0 +1,71 @@
+import { access, constants, mkdir, open, unlink } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import type { Clock } from "./clock.ts"
+import { signTerms } from "./disk-signatures.ts"
+import { writeFileAtomically } from "./files.ts"
+import { requireType, requireTypeFits, type Storage, sharedEnd } from "./storage.ts"
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
+
+/** Storage in a folder of this machine; `diskStorageRoutes` serves its addresses. `key` signs them. */
+export const createDiskStorage = ({
+  folder,
+  baseUrl,
+  key: secret,
+  clock,
+}: {
+  folder: string
+  /** The origin of the server that serves the addresses; asked each time, as the port may be chosen late. */
+  baseUrl: () => string
+  key: Buffer
+  clock: Clock
+}): Storage => ({
+  put: async (key, body, { contentType }) => {
+    requireTypeFits(key, contentType)
+    const path = join(folder, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFileAtomically(path, body)
+  },
+
+  read: async (key, range) => {
+    const contentType = requireType(key)
+    const handle = await open(join(folder, key), "r").catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+    if (handle === null) return null
+    const { size } = await handle.stat()
+    if (range && range.start >= size) {
+      await handle.close()
+      throw new RangeError("the range begins past the end")
+    }
+    return { body: handle.createReadStream(range), contentType, size }
+  },
+
+  delete: async (key) => {
+    requireType(key)
+    await unlink(join(folder, key)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+  },
+
+  signedUrl: async (key, { lifetimeSeconds }) => {
+    requireType(key)
+    const expires = sharedEnd(clock.now(), lifetimeSeconds)
+    const signature = signTerms(secret, { method: "GET", key, expires })
+    return `${baseUrl()}/files/${key}?expires=${expires}&signature=${signature}`
+  },
+
+  signedUpload: async (key, { contentType, contentLength: length, lifetimeSeconds }) => {
+    requireTypeFits(key, contentType)
+    const expires = Math.ceil(clock.now().getTime() / 1000) + lifetimeSeconds
+    const signature = signTerms(secret, { method: "PUT", key, expires, length })
+    const url = `${baseUrl()}/files/${key}?expires=${expires}&length=${length}&signature=${signature}`
+    return { url, headers: { "Content-Type": contentType } }
+  },
+
+  ping: async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK)
+  },
+})
