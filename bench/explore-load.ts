@@ -15,15 +15,20 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { exploreQuery } from "@pinyu/contract/explore/schemas"
 import { type Db, openDatabase } from "@pinyu/server/db/client.ts"
 import { migrate } from "@pinyu/server/db/migrate.ts"
+import { findMemberIds } from "@pinyu/server/features/explore/explore.queries.ts"
+import { filterOf } from "@pinyu/server/features/explore/explore.service.ts"
 import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import autocannon from "autocannon"
-import { seedMembers } from "./seed-members.ts"
+import { explain } from "./explain.ts"
+import { memberId, seedMembers } from "./seed-members.ts"
 import { median, spread } from "./statistics.ts"
 
+const sizes = [10_000, 1_000_000]
 const clients = 16
 const rounds = 5
 const seconds = 6
@@ -127,4 +132,37 @@ const compare = async (targets: { api: Target; floor: Target }) => {
   if (!(ofFloorRate >= limits.ofFloorRate && timesFloorP99 <= limits.timesFloorP99)) process.exitCode = 1
 }
 
-await withService(Number(process.argv[2] ?? 100_000), compare)
+/** One client, page by page from changing places of the list: what the size of the table costs. */
+const timePages = async ({ api, db }: { api: Target; db: Db }) => {
+  const times: number[] = []
+  let cursor = ""
+  for (let page = 0; page < 400; page++) {
+    const began = performance.now()
+    const response = await fetch(api.url + cursor, { headers: api.headers })
+    const { nextCursor } = (await response.json()) as { nextCursor: string | null }
+    times.push(performance.now() - began)
+    cursor = nextCursor ? `&cursor=${nextCursor}` : ""
+  }
+  const filter = filterOf(exploreQuery.parse({ minAge: 18, maxAge: 40 }), new Date())
+  return {
+    p50: median(times),
+    plan: await explain(db, findMemberIds(db, memberId(1), filter, undefined, 21)),
+  }
+}
+
+const compareSizes = async () => {
+  const seen: Record<number, number> = {}
+  for (const count of sizes)
+    await withService(count, async (targets) => {
+      const { p50, plan } = await timePages(targets)
+      seen[count] = p50
+      console.log(`${count} members: p50 of a page ${p50.toFixed(2)} ms\n${plan}\n`)
+    })
+  const [few, many] = sizes.map((count) => seen[count] ?? Number.NaN)
+  const ratio = (many ?? Number.NaN) / (few ?? Number.NaN)
+  console.log(`p50: ${ratio.toFixed(2)} times that of few (at most ${limits.timesFewP50})`)
+  if (!(ratio <= limits.timesFewP50)) process.exitCode = 1
+}
+
+if (process.argv.includes("--sizes")) await compareSizes()
+else await withService(100_000, compare)

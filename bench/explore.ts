@@ -13,8 +13,9 @@ import { migrate } from "@pinyu/server/db/migrate.ts"
 import { findMemberIds, type MemberFilter } from "@pinyu/server/features/explore/explore.queries.ts"
 import { filterOf, searchFilterOf } from "@pinyu/server/features/explore/explore.service.ts"
 import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
-import { sql } from "kysely"
+import { explain } from "./explain.ts"
 import { memberId, seedMembers } from "./seed-members.ts"
+import { median } from "./statistics.ts"
 
 const rounds = 60
 const pageSize = 21
@@ -41,9 +42,6 @@ const cases: Record<string, MemberFilter> = {
   "search: nothing has it": search({ q: "獨角獸" }),
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** The middle of `rounds` times, in milliseconds, for a page from the middle of the list. */
 const measure = async (db: Db, filter: MemberFilter) => {
   const times: number[] = []
@@ -54,26 +52,6 @@ const measure = async (db: Db, filter: MemberFilter) => {
     times.push(performance.now() - began)
   }
   return median(times)
-}
-
-const explain = async (db: Db, filter: MemberFilter) => {
-  const { sql: text, parameters } = findMemberIds(
-    db,
-    viewer,
-    filter,
-    { at: now, id: viewer },
-    pageSize,
-  ).compile()
-  const query = sql.join(
-    text
-      .split(/\$\d+/)
-      .flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql.val(parameters[at - 1]), sql.raw(part)])),
-    sql.raw(""),
-  )
-  const { rows } = await sql<{
-    "QUERY PLAN": string
-  }>`explain (analyze, costs off, timing off, summary off) ${query}`.execute(db)
-  return rows.map((row) => row["QUERY PLAN"]).join("\n")
 }
 
 const withMembers = async <T>(count: number, work: (db: Db) => Promise<T>) => {
@@ -106,7 +84,9 @@ const large = await withMembers(100_000, async (db) => {
   const times = await measureAll(db)
   if (process.argv.includes("--plans")) {
     for (const [name, filter] of Object.entries(cases))
-      console.log(`\n## ${name}\n${await explain(db, filter)}`)
+      console.log(
+        `\n## ${name}\n${await explain(db, findMemberIds(db, viewer, filter, { at: now, id: viewer }, pageSize))}`,
+      )
   }
   return times
 })

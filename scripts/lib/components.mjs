@@ -20,6 +20,7 @@ export const components = [
     programs: ["swift-proxy-server"],
     packages: ["swift-proxy", "swift-account", "swift-container", "swift-object"],
   },
+  { name: "nginx", programs: ["nginx"], packages: ["nginx-light"] },
 ]
 
 /** Debian keeps each version of PostgreSQL in a folder of its own, and out of PATH. */

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { freePort } from "@pinyu/testkit/services/free-port.ts"
+import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let nodes: Awaited<ReturnType<typeof startStack>>[]
+let proxy: Awaited<ReturnType<typeof startProxy>>
+
+/** nginx with the example of ops/, before these nodes. */
+const startProxy = async (origins: readonly string[]) => {
+  const port = await freePort()
+  const [first = "", second = ""] = origins.map((origin) => new URL(origin).port)
+  const example = await readFile(new URL("../../../ops/nginx.conf", import.meta.url), "utf8")
+  const config = example
+    .replace("listen 8080", `listen 127.0.0.1:${await freePort()}`)
+    .replace("listen 8081", `listen 127.0.0.1:${port}`)
+    .replace("127.0.0.1:3081", `127.0.0.1:${first}`)
+    .replace("127.0.0.1:3082", `127.0.0.1:${second}`)
+  await writeFile(join(folder, "nginx.conf"), config)
+  const child = spawn(
+    "/usr/sbin/nginx",
+    ["-p", folder, "-c", "nginx.conf", "-e", "stderr", "-g", "daemon off;"],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  )
+  const said: string[] = []
+  child.stderr.on("data", (data) => said.push(String(data)))
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${origin}/healthz`).catch(() => null)))
+    if (child.exitCode !== null) throw new Error(said.join(""))
+  return {
+    origin,
+    stop: async () => {
+      child.kill("SIGTERM")
+      await once(child, "exit")
+    },
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinyu-proxied-"))
+  postgres = await startPostgres()
+  const startNode = (name: string) =>
+    startStack({
+      folder: join(folder, name),
+      env: {
+        ...ownServices(),
+        ...{ NODE_ENV: "production", WEB_SERVER: "off", SESSION_SECRET: "s".repeat(40) },
+        ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
+      },
+    })
+  nodes = await Promise.all(["one", "two"].map(startNode))
+  proxy = await startProxy(nodes.map(({ api }) => api))
+})
+afterAll(async () => {
+  await proxy.stop()
+  await Promise.all(nodes.map((node) => node.stop()))
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(proxy.origin + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  })
+
+it("two nodes in production serve as one behind the example of a proxy", async () => {
+  const form = registrationForm()
+  expect((await post(authRoutes.register.path, form)).status).toBe(201)
+  const { accessToken } = (await (await post(authRoutes.login.path, form)).json()) as { accessToken: string }
+  const me = (origin: string) =>
+    fetch(origin + authRoutes.me.path, { headers: { Authorization: `Bearer ${accessToken}` } })
+  for (const origin of [proxy.origin, ...nodes.map(({ api }) => api)])
+    expect((await me(origin)).status).toBe(200)
+  expect((await fetch(`${proxy.origin}/metrics`)).status).toBe(404)
+
+  // Whoever calls: not the proxy's address, and not what the caller claims.
+  const claims = { "X-Forwarded-For": "203.0.113.7" }
+  const { max } = authRoutes.checkEmail.limits[0] ?? { max: 0 }
+  const answers = []
+  for (let n = 0; n <= max; n++)
+    answers.push(await post(authRoutes.checkEmail.path, { email: `a${n}@example.com` }, claims))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+
+  const [first, second] = nodes
+  await first?.stop()
+  for (let n = 0; n < 10; n++) expect((await me(proxy.origin)).status).toBe(200)
+  if (second) nodes = [second]
+})
