@@ -97,6 +97,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     addresses,
     cache: shared.cache,
     clock,
+    connection: server.connection,
     databaseExited: server.exited,
     db,
     /** What the service stands on that is a server of its own, not part of this one. */

@@ -1,11 +1,16 @@
-import { access, constants, mkdir, open, unlink } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { access, constants, mkdir, open, readdir, unlink } from "node:fs/promises"
+import { dirname, join, relative } from "node:path"
 import type { Clock } from "./clock.ts"
 import { signTerms } from "./disk-signatures.ts"
 import { writeFileAtomically } from "./files.ts"
-import { requireType, requireTypeFits, type Storage, sharedEnd } from "./storage.ts"
+import { requireType, requireTypeFits, type Storage, sharedEnd, typeOfKey } from "./storage.ts"
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
+
+const nothingThere = (error: unknown) => {
+  if (isMissing(error)) return []
+  throw error
+}
 
 /** Storage in a folder of this machine; `diskStorageRoutes` serves its addresses. `key` signs them. */
 export const createDiskStorage = ({
@@ -62,6 +67,14 @@ export const createDiskStorage = ({
     const signature = signTerms(secret, { method: "PUT", key, expires, length })
     const url = `${baseUrl()}/files/${key}?expires=${expires}&length=${length}&signature=${signature}`
     return { url, headers: { "Content-Type": contentType } }
+  },
+
+  list: async function* () {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
+    for (const entry of entries) {
+      const key = relative(folder, join(entry.parentPath, entry.name))
+      if (entry.isFile() && typeOfKey(key) !== null) yield key
+    }
   },
 
   ping: async () => {

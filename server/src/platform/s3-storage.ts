@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3"
@@ -64,6 +65,11 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     delete: async (key) => {
       requireType(key)
       await client.send(new DeleteObjectCommand(place(key)))
+    },
+
+    list: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: s3.bucket }))
+        for (const { Key } of Contents) if (Key !== undefined) yield Key
     },
 
     signedUrl: async (key, { lifetimeSeconds }) => {

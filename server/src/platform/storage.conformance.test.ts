@@ -42,6 +42,9 @@ const inBucket: Open = async (clock = systemClock) => {
     put: (key, ...rest) => storage.put(own(key), ...rest),
     read: (key, ...rest) => storage.read(own(key), ...rest),
     delete: (key) => storage.delete(own(key)),
+    list: async function* () {
+      for await (const key of storage.list()) if (key.startsWith(under)) yield key.slice(under.length + 1)
+    },
     signedUrl: (key, about) => storage.signedUrl(own(key), about),
     signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
     ping: storage.ping,
@@ -98,6 +101,16 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect(await part(8)).toEqual(["89", 10])
     expect(await part(8, 99)).toEqual(["89", 10])
     await expect(part(10)).rejects.toThrow()
+  })
+
+  it("lists what is there, and nothing at first", async () => {
+    const storage = await setUp()
+    const keys = async () => (await Array.fromAsync(storage.list())).toSorted()
+    expect(await keys()).toEqual([])
+    for (const key of ["a.webp", "photos/m1/a.webp", "photos/m2/a.webp"])
+      await storage.put(key, Buffer.from("x"), webp)
+    await storage.delete("photos/m1/a.webp")
+    expect(await keys()).toEqual(["a.webp", "photos/m2/a.webp"])
   })
 
   it("replaces, and deletes for good", async () => {

@@ -38,6 +38,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** Deletes an object; none there is fine too. */
   delete(key: string): Promise<void>
+  /** The keys of all objects, in no order. */
+  list(): AsyncIterable<string>
   /**
    * An address at which anyone who holds it may read the object for at least `lifetimeSeconds` and less than twice
    * that. The end is rounded up, so that one picture keeps one address for a while and browsers can cache it.

@@ -1,0 +1,156 @@
+import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buffer } from "node:stream/consumers"
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { buildMember, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { ownServices, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import sharp from "sharp"
+import { expect, it, onTestFinished, vi } from "vitest"
+import { readConfig } from "../../platform/config.ts"
+import { newId } from "../../platform/ids.ts"
+import { restoreBackup, saveBackup } from "./backup.ts"
+
+/** A bucket of its own where files are in one: a backup is of everything there. */
+const ownBucket = async (): Promise<Record<string, string>> => {
+  const { s3 } = readConfig(ownServices())
+  if (!s3) return {}
+  const S3_BUCKET = `backup-${newId()}`
+  const { endpoint, region } = s3
+  const client = new S3Client({
+    region,
+    credentials: s3,
+    forcePathStyle: true,
+    ...(endpoint && { endpoint }),
+  })
+  await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }))
+  client.destroy()
+  return { S3_BUCKET }
+}
+
+/** All that the service keeps somewhere else than its process, gone when the test ends. */
+const openApp = async () => {
+  const app = await testApp({ env: { SESSION_SECRET: "s".repeat(40), ...(await ownBucket()) } })
+  onTestFinished(() => app.close())
+  return app
+}
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-backup-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+const tables = [
+  "members",
+  "member_photos",
+  "credentials",
+  "sessions",
+  "refresh_tokens",
+  "likes",
+  "blocks",
+  "admins",
+]
+const rowsOf = async ({ db }: TestApp) => {
+  const rows = tables.map(async (table) => {
+    const all = sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
+    return [table, (await all.execute(db)).rows.map(({ row }) => row)] as const
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+const filesOf = async ({ platform: { storage } }: TestApp) => {
+  const keys = (await Array.fromAsync(storage.list())).toSorted()
+  return Promise.all(
+    keys.map(async (key) => {
+      const found = await storage.read(key)
+      return [key, found && (await buffer(found.body)).toString("base64")]
+    }),
+  )
+}
+
+const fill = async (app: TestApp) => {
+  const members = [await buildMember(app, { aboutMe: "換行\n\t\\.與 \\N 反斜線" }), await buildMember(app)]
+  const [one, other] = members
+  if (!one || !other) throw new Error("no members")
+  const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: "#a33" } }).png()
+  await app.services.profiles.addPhoto(one.id, await picture.toBuffer())
+  await buildLike(app, one, other)
+  await buildBlock(app, await buildMember(app), other)
+  await app.services.admin.ensureFirstAdmin({ email: "desk@pinyu.example", password: "a quiet desk 1" })
+  return one
+}
+
+it("brings everything back into nothing, to the last row and byte", async () => {
+  const source = await openApp()
+  const member = await fill(source)
+  const folder = await newFolder()
+  const saved = await saveBackup(source.platform, folder)
+  expect(saved.files).toBe(2)
+  const before = { rows: await rowsOf(source), files: await filesOf(source) }
+  expect(Object.values(before.rows).every((rows) => rows.length > 0)).toBe(true)
+
+  const target = await openApp()
+  expect(await restoreBackup(target.platform, folder)).toEqual(saved)
+  expect({ rows: await rowsOf(target), files: await filesOf(target) }).toEqual(before)
+  const { body } = await target.call(profileRoutes.me, { as: member })
+  expect(body.profile).toMatchObject({ id: member.id, about_me: "換行\n\t\\.與 \\N 反斜線" })
+  const signIn = { email: member.email, password: memberPassword }
+  expect((await target.call(authRoutes.login, { body: signIn })).status).toBe(200)
+})
+
+it("does later what was still to be done", async () => {
+  const source = await openApp()
+  await source.platform.jobs.stop()
+  const form = registrationForm()
+  await source.call(authRoutes.register, { body: form })
+  const folder = await newFolder()
+  await saveBackup(source.platform, folder)
+
+  const target = await openApp()
+  await restoreBackup(target.platform, folder)
+  // Nobody was told of the job as it came: the queue finds it when it looks next.
+  const mailed = async () => expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
+  await vi.waitFor(mailed, { timeout: 40_000, interval: 100 })
+})
+
+it("restores nothing of a backup that is damaged or not whole", async () => {
+  const source = await openApp()
+  await fill(source)
+  const target = await openApp()
+  const nothing = { rows: await rowsOf(target), files: await filesOf(target) }
+  const restore = (folder: string) => restoreBackup(target.platform, folder)
+
+  const empty = await newFolder()
+  await expect(restore(empty)).rejects.toThrow("holds no whole backup")
+  for (const inside of ["tables", "files"]) {
+    const folder = await newFolder()
+    await saveBackup(source.platform, folder)
+    const entries = await readdir(join(folder, inside), { recursive: true, withFileTypes: true })
+    const file = entries.find((entry) => entry.isFile())
+    await appendFile(join(file?.parentPath ?? "", file?.name ?? ""), "x")
+    await expect(restore(folder)).rejects.toThrow("is damaged")
+  }
+  expect({ rows: await rowsOf(target), files: await filesOf(target) }).toEqual(nothing)
+})
+
+it("overwrites nothing: neither a backup, nor members, nor files", async () => {
+  const source = await openApp()
+  await fill(source)
+  const folder = await newFolder()
+  await saveBackup(source.platform, folder)
+  await expect(saveBackup(source.platform, folder)).rejects.toThrow("is not empty")
+
+  const before = await rowsOf(source)
+  await expect(restoreBackup(source.platform, folder)).rejects.toThrow("only restored into an empty database")
+  expect(await rowsOf(source)).toEqual(before)
+
+  const target = await openApp()
+  await target.platform.storage.put("a.webp", Buffer.from("x"), { contentType: "image/webp" })
+  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("only restored into an empty storage")
+  await target.db.deleteFrom("kysely_migration" as never).execute()
+  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
+})
