@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node"
 import { provideServer } from "./provide-server.ts"
 import { startPostgres } from "./services/postgres.ts"
 import { startRedis } from "./services/redis.ts"
-import { startSwift } from "./services/swift.ts"
+import { startSwift } from "./services/swift/swift.ts"
 
 /** The machine's own PostgreSQL and other real components, one of each for the whole run. */
 export default async (project: TestProject) => {

@@ -89,5 +89,17 @@ export const startSwift = async () => {
   } finally {
     client.destroy()
   }
-  return { s3, stop }
+  return {
+    s3,
+    /** The environment that makes the service use it. */
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    /** Ends it and removes its folder. */
+    stop,
+  }
 }
