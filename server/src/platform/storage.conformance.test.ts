@@ -1,73 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { request } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import { ownServices } from "@pinyu/testkit/test-app.ts"
-import fastify from "fastify"
-import { describe, expect, it, onTestFinished } from "vitest"
-import { type Clock, systemClock } from "./clock.ts"
-import { readConfig } from "./config.ts"
-import { createDiskStorage } from "./disk-storage.ts"
-import { diskStorageRoutes } from "./disk-storage-routes.ts"
-import { newId } from "./ids.ts"
-import { createS3Storage } from "./s3-storage.ts"
-import type { SignedUpload, Storage } from "./storage.ts"
-
-/** Opens an empty storage; the clock by which it signs may be another than the one that the world goes by. */
-type Open = (clock?: Clock) => Promise<Storage>
-
-const inFolder: Open = async (clock = systemClock) => {
-  const folder = await mkdtemp(join(tmpdir(), "pinyu-storage-"))
-  const disk = { folder, key: Buffer.alloc(32, 7) }
-  const app = fastify()
-  await app.register(diskStorageRoutes, { ...disk, clock: systemClock })
-  const origin = await app.listen({ host: "127.0.0.1", port: 0 })
-  onTestFinished(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
-  return createDiskStorage({ ...disk, clock, baseUrl: () => origin })
-}
-
-const inBucket: Open = async (clock = systemClock) => {
-  const { s3 } = readConfig(ownServices())
-  if (!s3) throw new Error("this run has no S3")
-  const storage = createS3Storage({ s3, clock })
-  // The bucket is everybody's: names of our own make it as good as empty.
-  const under = newId()
-  const own = (key: string) => (key.length > 0 && key.length < 250 ? `${under}/${key}` : key)
-  return {
-    put: (key, ...rest) => storage.put(own(key), ...rest),
-    read: (key, ...rest) => storage.read(own(key), ...rest),
-    delete: (key) => storage.delete(own(key)),
-    list: async function* () {
-      for await (const key of storage.list()) if (key.startsWith(under)) yield key.slice(under.length + 1)
-    },
-    signedUrl: (key, about) => storage.signedUrl(own(key), about),
-    signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
-    ping: storage.ping,
-  }
-}
-
-const fetchUrl = async (url: string) => {
-  const response = await fetch(url)
-  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
-}
-
-const upload = async ({ url, headers }: SignedUpload, body: Buffer) =>
-  (await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) })).status
-
-/** The address with another signature of the same kind. */
-const forged = (url: string) => url.replace(/(?<=signature=)./i, (first) => (first === "a" ? "b" : "a"))
-
-/** Which of the refusals it is depends on who serves the address. */
-const isRefusal = (status: number) => status >= 400 && status < 500
-
-const storages: { name: string; setUp: Open }[] = [{ name: "a folder", setUp: inFolder }]
-if (ownServices().S3_BUCKET) storages.push({ name: "a bucket", setUp: inBucket })
-const webp = { contentType: "image/webp" }
+import { describe, expect, it } from "vitest"
+import { fetchUrl, isRefusal, storages, webp } from "./storage.fixture.ts"
 
 /** What every storage has to do, whatever is behind it. A new one takes its place in the list above. */
 describe.each(storages)("$name as a storage", ({ setUp }) => {
@@ -206,66 +140,6 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     await past.put("photos/a.webp", Buffer.from("old"), webp)
     const ended = await fetchUrl(await past.signedUrl("photos/a.webp", { lifetimeSeconds: 600 }))
     expect([isRefusal(ended.status), ended.body.includes("old")]).toEqual([true, false])
-  })
-
-  it("takes an upload at a signed address, whole, once more, and empty", async () => {
-    const storage = await setUp()
-    for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
-      const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
-      expect(await upload(await storage.signedUpload("up/a.webp", terms), body)).toBe(200)
-      const found = await storage.read("up/a.webp")
-      expect(found && (await buffer(found.body)).equals(body)).toBe(true)
-    }
-  })
-
-  it("takes nothing else there", async () => {
-    const storage = await setUp()
-    const body = Buffer.from("picture")
-    const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
-    const signed = await storage.signedUpload("up/a.webp", terms)
-    const { url, headers } = signed
-    const late = await (await setUp({ now: () => new Date(Date.now() - 3_600_000) })).signedUpload(
-      "up/a.webp",
-      terms,
-    )
-    const forRead = await storage.signedUrl("up/a.webp", { lifetimeSeconds: 600 })
-    const wrong: [string, SignedUpload, Buffer][] = [
-      ["another place", { url: url.replace("a.webp", "b.webp"), headers }, body],
-      [
-        "another type of file",
-        { url: url.replace("a.webp", "a.png"), headers: { "Content-Type": "image/png" } },
-        body,
-      ],
-      ["another type", { url, headers: { "Content-Type": "text/html" } }, body],
-      ["longer", signed, Buffer.from("pictures")],
-      ["shorter", signed, Buffer.from("pic")],
-      ["ended", late, body],
-      ["for reading", { url: forRead, headers }, body],
-      ["unsigned", { url: url.replace(/\?.*/, ""), headers }, body],
-      ["forged", { url: forged(url), headers }, body],
-      ["prolonged", { url: url.replace(/(expires=\d)/i, "$10"), headers }, body],
-    ]
-    for (const [what, address, sent] of wrong)
-      expect([what, isRefusal(await upload(address, sent))]).toEqual([what, true])
-    for (const key of ["up/a.webp", "up/b.webp", "up/a.png"]) expect(await storage.read(key)).toBeNull()
-    await expect(storage.signedUpload("up/a.webp", { ...terms, contentType: "text/html" })).rejects.toThrow(
-      TypeError,
-    )
-  })
-
-  it("keeps nothing of an upload that breaks off", async () => {
-    const storage = await setUp()
-    const terms = { ...webp, contentLength: 1_000_000, lifetimeSeconds: 600 }
-    const { url, headers } = await storage.signedUpload("up/a.webp", terms)
-    const sending = request(url, { method: "PUT", headers: { ...headers, "Content-Length": "1000000" } })
-    // It ends with an error, as it should.
-    const broken = new Promise<void>((resolve) => sending.on("error", () => resolve()))
-    sending.write(Buffer.alloc(300_000), () => sending.destroy())
-    await broken
-    expect(await storage.read("up/a.webp")).toBeNull()
-    const whole = await storage.signedUpload("up/b.webp", { ...terms, contentLength: 3 })
-    expect(await upload(whole, Buffer.from("yes"))).toBe(200)
-    expect(await storage.read("up/a.webp")).toBeNull()
   })
 
   it("keeps one of many who write at once, whole", async () => {

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ownServices } from "@pinyu/testkit/test-app.ts"
+import fastify from "fastify"
+import { onTestFinished } from "vitest"
+import { type Clock, systemClock } from "./clock.ts"
+import { readConfig } from "./config.ts"
+import { createDiskStorage } from "./disk-storage.ts"
+import { diskStorageRoutes } from "./disk-storage-routes.ts"
+import { newId } from "./ids.ts"
+import { createS3Storage } from "./s3-storage.ts"
+import type { SignedUpload, Storage } from "./storage.ts"
+
+/** Opens an empty storage; the clock by which it signs may be another than the one that the world goes by. */
+type Open = (clock?: Clock) => Promise<Storage>
+
+const inFolder: Open = async (clock = systemClock) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-storage-"))
+  const disk = { folder, key: Buffer.alloc(32, 7) }
+  const app = fastify()
+  await app.register(diskStorageRoutes, { ...disk, clock: systemClock })
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  return createDiskStorage({ ...disk, clock, baseUrl: () => origin })
+}
+
+const inBucket: Open = async (clock = systemClock) => {
+  const { s3 } = readConfig(ownServices())
+  if (!s3) throw new Error("this run has no S3")
+  const storage = createS3Storage({ s3, clock })
+  // The bucket is everybody's: names of our own make it as good as empty.
+  const under = newId()
+  const own = (key: string) => (key.length > 0 && key.length < 250 ? `${under}/${key}` : key)
+  return {
+    put: (key, ...rest) => storage.put(own(key), ...rest),
+    read: (key, ...rest) => storage.read(own(key), ...rest),
+    delete: (key) => storage.delete(own(key)),
+    list: async function* () {
+      for await (const key of storage.list()) if (key.startsWith(under)) yield key.slice(under.length + 1)
+    },
+    signedUrl: (key, about) => storage.signedUrl(own(key), about),
+    signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
+    ping: storage.ping,
+  }
+}
+
+export const fetchUrl = async (url: string) => {
+  const response = await fetch(url)
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+export const upload = async ({ url, headers }: SignedUpload, body: Buffer) =>
+  (await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) })).status
+
+/** The address with another signature of the same kind. */
+export const forged = (url: string) =>
+  url.replace(/(?<=signature=)./i, (first) => (first === "a" ? "b" : "a"))
+
+/** Which of the refusals it is depends on who serves the address. */
+export const isRefusal = (status: number) => status >= 400 && status < 500
+
+export const storages: { name: string; setUp: Open }[] = [{ name: "a folder", setUp: inFolder }]
+if (ownServices().S3_BUCKET) storages.push({ name: "a bucket", setUp: inBucket })
+export const webp = { contentType: "image/webp" }

@@ -1,0 +1,67 @@
+import { request } from "node:http"
+import { buffer } from "node:stream/consumers"
+import { describe, expect, it } from "vitest"
+import { forged, isRefusal, storages, upload, webp } from "./storage.fixture.ts"
+import type { SignedUpload } from "./storage.ts"
+
+describe.each(storages)("$name takes uploads", ({ setUp }) => {
+  it("takes an upload at a signed address, whole, once more, and empty", async () => {
+    const storage = await setUp()
+    for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
+      const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
+      expect(await upload(await storage.signedUpload("up/a.webp", terms), body)).toBe(200)
+      const found = await storage.read("up/a.webp")
+      expect(found && (await buffer(found.body)).equals(body)).toBe(true)
+    }
+  })
+
+  it("takes nothing else there", async () => {
+    const storage = await setUp()
+    const body = Buffer.from("picture")
+    const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
+    const signed = await storage.signedUpload("up/a.webp", terms)
+    const { url, headers } = signed
+    const late = await (await setUp({ now: () => new Date(Date.now() - 3_600_000) })).signedUpload(
+      "up/a.webp",
+      terms,
+    )
+    const forRead = await storage.signedUrl("up/a.webp", { lifetimeSeconds: 600 })
+    const wrong: [string, SignedUpload, Buffer][] = [
+      ["another place", { url: url.replace("a.webp", "b.webp"), headers }, body],
+      [
+        "another type of file",
+        { url: url.replace("a.webp", "a.png"), headers: { "Content-Type": "image/png" } },
+        body,
+      ],
+      ["another type", { url, headers: { "Content-Type": "text/html" } }, body],
+      ["longer", signed, Buffer.from("pictures")],
+      ["shorter", signed, Buffer.from("pic")],
+      ["ended", late, body],
+      ["for reading", { url: forRead, headers }, body],
+      ["unsigned", { url: url.replace(/\?.*/, ""), headers }, body],
+      ["forged", { url: forged(url), headers }, body],
+      ["prolonged", { url: url.replace(/(expires=\d)/i, "$10"), headers }, body],
+    ]
+    for (const [what, address, sent] of wrong)
+      expect([what, isRefusal(await upload(address, sent))]).toEqual([what, true])
+    for (const key of ["up/a.webp", "up/b.webp", "up/a.png"]) expect(await storage.read(key)).toBeNull()
+    await expect(storage.signedUpload("up/a.webp", { ...terms, contentType: "text/html" })).rejects.toThrow(
+      TypeError,
+    )
+  })
+
+  it("keeps nothing of an upload that breaks off", async () => {
+    const storage = await setUp()
+    const terms = { ...webp, contentLength: 1_000_000, lifetimeSeconds: 600 }
+    const { url, headers } = await storage.signedUpload("up/a.webp", terms)
+    const sending = request(url, { method: "PUT", headers: { ...headers, "Content-Length": "1000000" } })
+    // It ends with an error, as it should.
+    const broken = new Promise<void>((resolve) => sending.on("error", () => resolve()))
+    sending.write(Buffer.alloc(300_000), () => sending.destroy())
+    await broken
+    expect(await storage.read("up/a.webp")).toBeNull()
+    const whole = await storage.signedUpload("up/b.webp", { ...terms, contentLength: 3 })
+    expect(await upload(whole, Buffer.from("yes"))).toBe(200)
+    expect(await storage.read("up/a.webp")).toBeNull()
+  })
+})
