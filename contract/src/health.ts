@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { rateLimits } from "./rate-limits.ts"
 import { defineRoute } from "./route.ts"
 
 /** What the people who run the service ask. */
@@ -9,6 +10,7 @@ export const healthRoutes = {
     path: "/healthz",
     summary: "The process lives",
     access: "anyone",
+    limits: rateLimits["health.alive"],
     response: z.object({}),
   }),
   ready: defineRoute({
@@ -17,6 +19,7 @@ export const healthRoutes = {
     path: "/readyz",
     summary: "The service can serve: database, cache and storage answer",
     access: "anyone",
+    limits: rateLimits["health.ready"],
     response: z.object({ checks: z.record(z.string(), z.enum(["ok", "degraded"])) }),
     errors: ["unavailable"],
   }),

@@ -1,18 +1,9 @@
 import type * as z from "zod"
 import type { ErrorCode } from "./errors.ts"
+import type { RateLimit } from "./rate-limits.ts"
 
 /** Who may call a route. There is no default: a route without an access rule does not compile, and would be refused. */
 export type Access = "anyone" | "member" | "admin"
-
-/** Whose calls one limit counts together: the caller's address, the signed-in member, or the e-mail in the body. */
-export type LimitSubject = "address" | "member" | "email"
-
-/** At most `max` calls in `seconds`, counted for each subject on its own. */
-export interface RateLimit {
-  by: LimitSubject
-  max: number
-  seconds: number
-}
 
 type AnySchema = z.ZodType
 type ObjectSchema = z.ZodObject
@@ -31,7 +22,8 @@ export interface Route {
   cookie?: boolean
   /** True when the call honours an `Idempotency-Key` header. */
   idempotent?: boolean
-  limits?: readonly RateLimit[]
+  /** From the one table of limits. */
+  limits: readonly RateLimit[]
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema

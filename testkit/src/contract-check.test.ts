@@ -10,6 +10,7 @@ const route = defineRoute({
   path: "/answer",
   summary: "",
   access: "anyone",
+  limits: [],
   response: z.object({ user: z.object({ name: z.string() }), list: z.array(z.object({ id: z.string() })) }),
   errors: ["email_taken"],
 })

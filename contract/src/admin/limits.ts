@@ -4,8 +4,6 @@ const hour = 60 * minute
 /** Limits of the admins' side. Durations in seconds unless the name says otherwise. */
 export const adminLimits = {
   token: 8 * hour,
-  /** Failed sign-ins for one admin before each further one has to wait. */
-  freeSignInFailures: 5,
   /** One-time codes: RFC 6238 as every authenticator app knows it. */
   otp: {
     digits: 6,
@@ -14,8 +12,6 @@ export const adminLimits = {
     tolerance: 1,
     /** How long an enrolment that was begun can be confirmed. */
     enrolment: 10 * minute,
-    /** Wrong codes in one day, for those who know the password. */
-    wrongPerDay: 50,
   },
   status: {
     /** How long each service is waited for; with the rest of the call the answer comes in under two seconds. */

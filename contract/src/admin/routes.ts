@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { email, givenPassword } from "../auth/schemas.ts"
+import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 import { admin, otp, serviceStatus } from "./schemas.ts"
 
@@ -12,7 +13,7 @@ export const adminRoutes = {
     path: "/api/admin/login",
     summary: "Signs an admin in for eight hours; asks for a one-time code once enrolled",
     access: "anyone",
-    limits: [{ by: "address", max: 100, seconds: 900 }],
+    limits: rateLimits["admin.login"],
     body: z.object({ email, password: givenPassword, otp: otp.optional() }),
     response: signedIn,
     errors: ["wrong_credentials", "otp_required", "otp_wrong"],
@@ -23,6 +24,7 @@ export const adminRoutes = {
     path: "/api/admin/me",
     summary: "The signed-in admin",
     access: "admin",
+    limits: rateLimits["admin.me"],
     response: z.object({ admin }),
   }),
   status: defineRoute({
@@ -32,6 +34,7 @@ export const adminRoutes = {
     summary: "Probes database, cache and storage anew; answers in under two seconds even when one hangs",
     access: "admin",
     withoutDatabase: true,
+    limits: rateLimits["admin.status"],
     response: z.object({
       cloudSql: serviceStatus,
       memorystoreForValkey: serviceStatus,
@@ -44,6 +47,7 @@ export const adminRoutes = {
     path: "/api/admin/otp/enrolment",
     summary: "Makes a secret for an authenticator app; it counts once a code of it was given back",
     access: "admin",
+    limits: rateLimits["admin.beginOtp"],
     body: z.object({ password: givenPassword }),
     response: z.object({
       /** `otpauth://`, for the QR code. */
@@ -59,6 +63,7 @@ export const adminRoutes = {
     path: "/api/admin/otp",
     summary: "Turns one-time codes on and ends every other session of the admin",
     access: "admin",
+    limits: rateLimits["admin.confirmOtp"],
     body: z.object({ otp }),
     response: signedIn,
     errors: ["otp_wrong", "otp_out_of_date"],
@@ -69,6 +74,7 @@ export const adminRoutes = {
     path: "/api/admin/otp",
     summary: "Turns one-time codes off and ends every other session of the admin",
     access: "admin",
+    limits: rateLimits["admin.disableOtp"],
     body: z.object({ password: givenPassword, otp }),
     response: signedIn,
     errors: ["password_wrong", "otp_wrong", "otp_out_of_date"],

@@ -24,8 +24,6 @@ export const authLimits = {
   resetLink: hour,
   /** How long a browser is known as one on which the member signed in before. */
   knownDevice: 180 * day,
-  /** Failed sign-ins for one account before each further one has to wait. */
-  freeSignInFailures: 5,
   availabilityDebounceMs: 500,
   redirectAfterRegistrationMs: 3000,
 } as const

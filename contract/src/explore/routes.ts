@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { nextCursor } from "../paging.ts"
+import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 import { exploreQuery, memberCard, searchQuery } from "./schemas.ts"
 
@@ -12,6 +13,7 @@ export const exploreRoutes = {
     path: "/api/profile/explore",
     summary: "Members to discover, most recently online first",
     access: "member",
+    limits: rateLimits["explore.list"],
     query: exploreQuery,
     response: members,
   }),
@@ -21,7 +23,7 @@ export const exploreRoutes = {
     path: "/api/profile/search",
     summary: "Members by nickname, city, identity and words of their self introduction",
     access: "member",
-    limits: [{ by: "member", max: 120, seconds: 60 }],
+    limits: rateLimits["explore.search"],
     query: searchQuery,
     response: members,
   }),

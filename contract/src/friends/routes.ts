@@ -2,6 +2,7 @@ import * as z from "zod"
 import { memberCard } from "../explore/schemas.ts"
 import { id, instant } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
+import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 
 const target = z.object({ userId: id })
@@ -13,6 +14,7 @@ export const friendsRoutes = {
     path: "/api/friends/i-like",
     summary: "The members whom the caller likes, newest like first",
     access: "member",
+    limits: rateLimits["friends.iLike"],
     query: pageQuery,
     response: z.object({ users: z.array(memberCard.extend({ liked_at: instant })), nextCursor }),
   }),
@@ -22,7 +24,7 @@ export const friendsRoutes = {
     path: "/api/friends/like/:userId",
     summary: "Likes a member; a repeat changes nothing",
     access: "member",
-    limits: [{ by: "member", max: 120, seconds: 60 }],
+    limits: rateLimits["friends.like"],
     params: target,
     response: z.object({ liked: z.literal(true), is_mutual: z.boolean() }),
     errors: ["member_not_found", "cannot_like_self"],
@@ -33,7 +35,7 @@ export const friendsRoutes = {
     path: "/api/friends/like/:userId",
     summary: "Takes a like back; a repeat changes nothing",
     access: "member",
-    limits: [{ by: "member", max: 120, seconds: 60 }],
+    limits: rateLimits["friends.unlike"],
     params: target,
     response: z.object({ liked: z.literal(false) }),
     errors: ["member_not_found"],

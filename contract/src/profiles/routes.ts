@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 import { ownProfile } from "./schemas.ts"
 
@@ -9,6 +10,7 @@ export const profileRoutes = {
     path: "/api/profile/me",
     summary: "The signed-in member's own profile",
     access: "member",
+    limits: rateLimits["profiles.me"],
     response: z.object({ profile: ownProfile }),
   }),
 } as const

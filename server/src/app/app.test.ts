@@ -215,6 +215,7 @@ describe("bindRoutes", () => {
     path: "/answer",
     summary: "",
     access: "anyone",
+    limits: [],
     response: z.object({ name: z.string() }),
   })
   const serve = async (handler: () => Promise<{ name: string }>, route: Route = answer) => {

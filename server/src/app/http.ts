@@ -1,4 +1,5 @@
-import type { RateLimit, Route } from "@pinyu/contract/route"
+import type { RateLimit } from "@pinyu/contract/rate-limits"
+import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
@@ -74,32 +75,34 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   return result?.data
 }
 
-const subjectOf = (
-  limit: RateLimit,
-  request: FastifyRequest,
-  viewer: Viewer | AdminViewer | null,
-  body: unknown,
-) => {
-  switch (limit.by) {
+/** What of a request its limits count by. Before the body is read only the address is known. */
+interface Counted {
+  request: FastifyRequest
+  viewer?: Viewer | AdminViewer | null
+  params?: unknown
+  body?: unknown
+}
+
+/** Whom the path names, in one spelling. */
+const targetOf = (params: unknown) =>
+  Object.values(params ?? {})
+    .join("/")
+    .toLowerCase()
+
+const subjectOf = ({ by }: RateLimit, { request, viewer, params, body }: Counted) => {
+  switch (by) {
     case "address":
       return networkOf(request.ip)
-    case "member":
-      return viewer?.id
-    case "email":
-      return (body as { email?: string } | undefined)?.email
+    case "account":
+      return viewer?.id ?? (body as { email?: string } | undefined)?.email
+    case "pair":
+      return viewer ? `${viewer.id}>${targetOf(params)}` : undefined
   }
 }
 
-const takeLimits = async (
-  route: Route,
-  limits: readonly RateLimit[],
-  request: FastifyRequest,
-  viewer: Viewer | AdminViewer | null,
-  body: unknown,
-  gate: Gate,
-) => {
+const takeLimits = async (route: Route, limits: readonly RateLimit[], counted: Counted, gate: Gate) => {
   for (const limit of limits) {
-    const subject = subjectOf(limit, request, viewer, body)
+    const subject = subjectOf(limit, counted)
     if (subject === undefined) continue
     const { allowed, retryAfterSeconds } = await gate.limiter.take(
       `${route.id}:${limit.by}:${subject}`,
@@ -127,7 +130,7 @@ const bindRoute = (
   handler: (call: Call<Route>) => Promise<unknown>,
   gate: Gate,
 ) => {
-  const { limits = [] } = route
+  const { limits } = route
   const byAddress = limits.filter((limit) => limit.by === "address")
   const bySubject = limits.filter((limit) => limit.by !== "address")
   app.route({
@@ -137,7 +140,7 @@ const bindRoute = (
     // Before the body is read: a flood costs as little as possible.
     onRequest: async (request) => {
       checkOrigin(route, request, gate)
-      await takeLimits(route, byAddress, request, null, undefined, gate)
+      await takeLimits(route, byAddress, { request }, gate)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Answers are somebody's own; a handler may say otherwise.
@@ -146,7 +149,7 @@ const bindRoute = (
       const params = parseParams(route.params, request.params)
       const query = parse(route.query, request.query)
       const body = parse(route.body, request.body)
-      await takeLimits(route, bySubject, request, viewer, body, gate)
+      await takeLimits(route, bySubject, { request, viewer, params, body }, gate)
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)
       const client = { address: networkOf(request.ip), device }
       const idempotencyKey = idempotencyKeyOf(route, request)

@@ -39,6 +39,10 @@ const failure = {
   },
 }
 
+const retryAfter = {
+  "Retry-After": { description: "whole seconds to wait", schema: { type: "integer", minimum: 1 } },
+}
+
 const failuresOf = (route: Route): Json => {
   const codes = [...commonErrors, ...(route.errors ?? [])]
   const byStatus = Object.groupBy(codes, (code) => String(errorStatuses[code]))
@@ -47,6 +51,7 @@ const failuresOf = (route: Route): Json => {
       status,
       {
         description: names?.join(", ") ?? "",
+        ...(status === "429" && { headers: retryAfter }),
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
       },
     ]),
@@ -81,7 +86,7 @@ const operationOf = (route: Route): Json => ({
       content: { "application/json": { schema: schemaOf(route.body, "input") } },
     },
   }),
-  ...(route.limits && { "x-rate-limits": route.limits }),
+  "x-rate-limits": route.limits,
   responses: {
     [route.status ?? 200]: {
       description: "success",

@@ -34,14 +34,3 @@ export const createFailurePace = ({
     await Promise.all(rules.map((rule) => limiter.reset(key, rule)))
   },
 })
-
-/**
- * Failed sign-ins that one account, or one address, has free in each window. Five in a minute cost the rest of that
- * minute; whoever goes on waits longer, yet never more than a quarter of an hour, so that nobody can be locked out
- * for good by a stranger.
- */
-export const paceOf = (free: number): readonly RateRule[] => [
-  { max: free, seconds: 60 },
-  { max: 2 * free, seconds: 5 * 60 },
-  { max: 4 * free, seconds: 15 * 60 },
-]

@@ -10,6 +10,7 @@ const like = defineRoute({
   path: "/api/friends/like/:userId",
   summary: "",
   access: "member",
+  limits: [],
   params: z.object({ userId: z.string() }),
   response: z.object({ liked: z.boolean() }),
 })
@@ -19,6 +20,7 @@ const list = defineRoute({
   path: "/api/profile/explore",
   summary: "",
   access: "member",
+  limits: [],
   query: z.object({ regions: z.array(z.string()), cursor: z.string().optional() }),
   response: z.object({ members: z.array(z.string()) }),
 })
@@ -28,6 +30,7 @@ const login = defineRoute({
   path: "/api/auth-jwt/login",
   summary: "",
   access: "anyone",
+  limits: [],
   body: z.object({ email: z.string() }),
   response: z.object({ accessToken: z.string() }),
 })
@@ -37,6 +40,7 @@ const me = defineRoute({
   path: "/api/auth-jwt/me",
   summary: "",
   access: "member",
+  limits: [],
   response: z.object({}),
 })
 

@@ -1,7 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
-import { paceOf } from "../../platform/failure-pace.ts"
-import type { RateRule } from "../../platform/rate-limits.ts"
 
 const day = 24 * 60 * 60
 
@@ -10,15 +8,6 @@ export const after = (instant: Date, seconds: number) => new Date(instant.getTim
 
 /** Whole seconds since 1970, as tokens count. */
 export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
-
-/** Failed sign-ins that one admin, or one address, has free in each window. */
-export const signInPace = paceOf(adminLimits.freeSignInFailures)
-
-/** Wrong one-time codes that an admin has free: few enough in a day that six digits cannot be guessed. */
-export const otpPace: readonly RateRule[] = [
-  ...signInPace,
-  { max: adminLimits.otp.wrongPerDay, seconds: day },
-]
 
 /** How long a network from which an admin signed in keeps a pace of its own, which strangers cannot use up; seconds. */
 export const knownNetworkFor = 30 * day

@@ -1,10 +1,10 @@
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import type { Db, Trx } from "../../db/client.ts"
 import type { AdminViewer, Client } from "../../platform/calls.ts"
 import { createFailurePace } from "../../platform/failure-pace.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
 import { refuse } from "../../platform/refusal.ts"
-import { signInPace } from "./admin.policy.ts"
 import * as queries from "./admin.queries.ts"
 import type { AdminAct, Audit } from "./audit.service.ts"
 import type { Otp, OtpProof } from "./otp.service.ts"
@@ -21,7 +21,7 @@ interface Dependencies {
 
 /** An admin turns one-time codes on and off. */
 export const createEnrolment = ({ audit, db, limiter, otp, passwords, sessions }: Dependencies) => {
-  const pace = createFailurePace({ limiter, rules: signInPace })
+  const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
 
   /** A token may be in the wrong hands: what changes how one signs in asks for the password. */
   const demandPassword = async (adminId: string, password: string) => {

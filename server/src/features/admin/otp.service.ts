@@ -1,4 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { common } from "@pinyu/phrases/common"
 import { EncryptJWT, jwtDecrypt } from "jose"
 import { Secret, TOTP } from "otpauth"
@@ -6,7 +7,7 @@ import type { Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { createFailurePace } from "../../platform/failure-pace.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
-import { isEnrolmentOpen, otpPace } from "./admin.policy.ts"
+import { isEnrolmentOpen } from "./admin.policy.ts"
 import * as queries from "./otp.queries.ts"
 
 interface Dependencies {
@@ -27,7 +28,7 @@ const totpOf = (secret: string, label: string) =>
 
 /** Authenticator apps of admins. The shared secret is at rest only as ciphertext, bound to its admin. */
 export const createOtp = ({ clock, key, limiter }: Dependencies) => {
-  const pace = createFailurePace({ limiter, rules: otpPace })
+  const pace = createFailurePace({ limiter, rules: surfaceLimits.otpFailures })
   const triesKey = (adminId: string) => `admin.otp:${adminId}`
 
   const seal = (adminId: string, secret: string) =>

@@ -1,3 +1,4 @@
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Client } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -5,7 +6,7 @@ import { createFailurePace } from "../../platform/failure-pace.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
 import { refuse } from "../../platform/refusal.ts"
-import { after, knownNetworkFor, signInPace } from "./admin.policy.ts"
+import { after, knownNetworkFor } from "./admin.policy.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import type { Otp } from "./otp.service.ts"
@@ -32,7 +33,8 @@ type Failure = "wrong_credentials" | "otp_required" | "otp_wrong"
 
 /** Signing in as an admin. */
 export const createSignIn = ({ audit, clock, db, limiter, otp, passwords, sessions }: Dependencies) => {
-  const pace = createFailurePace({ limiter, rules: signInPace })
+  const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
+  const addressPace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAddress })
   const accountKey = (email: string) => `admin.login:account:${email}`
   const networkKey = (email: string, address: string) => `admin.login:network:${email}:${address}`
   const addressKey = (address: string) => `admin.login:failures:${address}`
@@ -72,7 +74,7 @@ export const createSignIn = ({ audit, clock, db, limiter, otp, passwords, sessio
       const account = await queries.findAccount(db, email, { address, since })
       const isKnownNetwork = Boolean(account?.signed_in_here)
       const key = isKnownNetwork ? networkKey(email, address) : accountKey(email)
-      if (!isKnownNetwork) await pace.demandRoom(addressKey(address))
+      if (!isKnownNetwork) await addressPace.demandRoom(addressKey(address))
       await pace.demandRoom(key)
       await pace.take(key)
 
@@ -80,7 +82,7 @@ export const createSignIn = ({ audit, clock, db, limiter, otp, passwords, sessio
         ? await passwords.verify(account.password_hash, password)
         : await passwords.verifyDummy(password)
       const countFailure = async () => {
-        if (!isKnownNetwork) await pace.count(addressKey(address))
+        if (!isKnownNetwork) await addressPace.count(addressKey(address))
       }
       if (!account || !right) {
         await countFailure()

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  genderOf,
-  isRecentSignIn,
-  judgeAge,
-  judgeRefresh,
-  sessionEnd,
-  signInPace,
-  tierOf,
-} from "./auth.policy.ts"
+import { genderOf, isRecentSignIn, judgeAge, judgeRefresh, sessionEnd, tierOf } from "./auth.policy.ts"
 
 const now = new Date("2026-03-02T04:00:00Z")
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -76,14 +68,5 @@ describe("judgeRefresh", () => {
     expect(judgeRefresh(null, now)).toBe("use")
     expect(judgeRefresh(now, later(10))).toBe("race")
     expect(judgeRefresh(now, later(10.001))).toBe("replay")
-  })
-})
-
-describe("signInPace", () => {
-  it("leaves five free, grows, and never holds anybody longer than a quarter of an hour", () => {
-    expect(signInPace[0]?.max).toBe(5)
-    const windows = signInPace.map(({ seconds }) => seconds)
-    expect(windows).toEqual(windows.toSorted((a, b) => a - b))
-    expect(Math.max(...windows)).toBeLessThanOrEqual(15 * 60)
   })
 })

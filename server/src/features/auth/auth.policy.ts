@@ -1,7 +1,6 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { ageOn, isVip } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, type Tier } from "@pinyu/contract/options"
-import { paceOf } from "../../platform/failure-pace.ts"
 
 const seconds = (count: number) => count * 1000
 
@@ -50,6 +49,3 @@ export const judgeRefresh = (rotatedAt: Date | null, now: Date): "use" | "race" 
   if (rotatedAt === null) return "use"
   return now <= after(rotatedAt, authLimits.rotationGrace) ? "race" : "replay"
 }
-
-/** Failed sign-ins that one account, or one address, has free in each window. */
-export const signInPace = paceOf(authLimits.freeSignInFailures)

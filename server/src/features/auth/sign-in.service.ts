@@ -1,10 +1,10 @@
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import type { Db } from "../../db/client.ts"
 import type { Client } from "../../platform/calls.ts"
 import { createFailurePace } from "../../platform/failure-pace.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
 import { refuse } from "../../platform/refusal.ts"
-import { signInPace } from "./auth.policy.ts"
 import * as queries from "./auth.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { Tokens } from "./tokens.service.ts"
@@ -30,7 +30,8 @@ interface Attempt {
 
 /** Signing in by password. */
 export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }: Dependencies) => {
-  const pace = createFailurePace({ limiter, rules: signInPace })
+  const pace = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
+  const addressPace = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAddress })
   const accountKey = (email: string) => `auth.login:account:${email}`
   const deviceKey = (email: string) => `auth.login:device:${email}`
   const addressKey = (address: string) => `auth.login:failures:${address}`
@@ -49,7 +50,7 @@ export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }
       ])
       const isKnownDevice = account !== undefined && account.member_id === knownMember
       const key = isKnownDevice ? deviceKey(email) : accountKey(email)
-      if (!isKnownDevice) await pace.demandRoom(addressKey(client.address))
+      if (!isKnownDevice) await addressPace.demandRoom(addressKey(client.address))
       await pace.demandRoom(key)
       await pace.take(key)
 
@@ -57,7 +58,7 @@ export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }
         ? await passwords.verify(account.password_hash, password)
         : await passwords.verifyDummy(password)
       if (!account || !right) {
-        if (!isKnownDevice) await pace.count(addressKey(client.address))
+        if (!isKnownDevice) await addressPace.count(addressKey(client.address))
         throw refuse("wrong_credentials")
       }
       await pace.forget(key)

@@ -1,4 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorSentences } from "@pinyu/phrases/errors"
 import type { Db } from "../../db/client.ts"
@@ -23,8 +24,7 @@ interface Dependencies {
 }
 
 const { resendLock } = authLimits.code
-/** Text messages cost money and wake people: this many to one number, whoever asks. */
-const textsPerNumber = { max: 6, seconds: 3600 }
+const { textsPerNumber } = surfaceLimits
 
 /** Proving an e-mail address, before or after registration, and a phone number. */
 export const createVerification = ({ db, clock, codes, jobs, limiter, users }: Dependencies) => ({

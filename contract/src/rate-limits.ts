@@ -1,0 +1,95 @@
+/**
+ * Whose calls one limit counts together: the network that calls, the account (the signed-in member or admin, or the
+ * e-mail or number that is named), or a caller and the one whom the path names.
+ */
+export type LimitSubject = "address" | "account" | "pair"
+
+/** At most `max` calls in `seconds`, counted for each subject on its own. */
+export interface RateLimit {
+  by: LimitSubject
+  max: number
+  seconds: number
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+const perAddress = (max: number, seconds: number) => ({ by: "address", max, seconds }) as const
+const perAccount = (max: number, seconds: number) => ({ by: "account", max, seconds }) as const
+const perPair = (max: number, seconds: number) => ({ by: "pair", max, seconds }) as const
+
+/** What a signed-in caller may read and write where nothing narrower is said; quicker than any hand. */
+const reads = perAccount(600, minute)
+const writes = perAccount(120, minute)
+/** What visitors may call; many of them share one address. */
+const visits = perAddress(600, minute)
+
+/**
+ * Failures that one subject has free in each window. Five in a minute cost the rest of that minute; whoever goes on
+ * waits longer, yet never more than a quarter of an hour, so that nobody can be locked out for good by a stranger.
+ */
+const failures = (by: LimitSubject, free: number): readonly RateLimit[] => [
+  { by, max: free, seconds: minute },
+  { by, max: 2 * free, seconds: 5 * minute },
+  { by, max: 4 * free, seconds: 15 * minute },
+]
+
+/** The limits of every route, by its id. Each entry of the route table takes its own from here. */
+export const rateLimits = {
+  // Who watches the service must be answered most of all when it is flooded.
+  "health.alive": [],
+  "health.ready": [],
+
+  "version.current": [visits],
+
+  "auth.checkEmail": [perAddress(60, 10 * minute)],
+  "auth.sendEmailCode": [perAddress(20, hour), perAccount(6, hour)],
+  "auth.register": [perAddress(20, hour)],
+  "auth.login": [perAddress(100, 15 * minute)],
+  "auth.refresh": [perAddress(300, 15 * minute)],
+  "auth.logout": [perAddress(300, 15 * minute)],
+  "auth.me": [reads],
+  "auth.changePassword": [perAccount(10, hour)],
+  "auth.forgotPassword": [perAddress(20, hour), perAccount(5, hour)],
+  "auth.resetPassword": [perAddress(30, hour)],
+  "auth.sendVerificationEmail": [perAccount(10, hour)],
+  "auth.verifyEmail": [perAddress(60, hour)],
+  "auth.sendPhoneCode": [perAccount(6, hour)],
+  "auth.verifyPhone": [perAccount(30, hour)],
+  "auth.listSessions": [reads],
+  "auth.endSession": [writes],
+
+  "profiles.me": [reads],
+
+  "explore.list": [reads],
+  "explore.search": [perAccount(120, minute)],
+
+  "friends.iLike": [reads],
+  "friends.like": [writes, perPair(30, hour)],
+  "friends.unlike": [writes, perPair(30, hour)],
+
+  "admin.login": [perAddress(100, 15 * minute)],
+  "admin.me": [reads],
+  "admin.status": [perAccount(120, minute)],
+  "admin.beginOtp": [perAccount(30, hour)],
+  "admin.confirmOtp": [perAccount(60, hour)],
+  "admin.disableOtp": [perAccount(30, hour)],
+} as const satisfies Record<string, readonly RateLimit[]>
+
+/** Routes that have no limit, on purpose. */
+export const unlimitedRoutes: readonly string[] = ["health.alive", "health.ready"]
+
+/** What is counted inside of a call rather than for each call. */
+export const surfaceLimits = {
+  /** Failed sign-ins for one member, and from one address. */
+  signInFailuresByAccount: failures("account", 5),
+  signInFailuresByAddress: failures("address", 5),
+  /** Failed sign-ins, and wrong passwords given again, for one admin; failed sign-ins from one address. */
+  adminFailuresByAccount: failures("account", 5),
+  adminFailuresByAddress: failures("address", 5),
+  /** Wrong one-time codes for one admin: few enough in a day that six digits cannot be guessed. */
+  otpFailures: [...failures("account", 5), perAccount(50, day)],
+  /** Text messages cost money and wake people: this many to one number, whoever asks. */
+  textsPerNumber: perAccount(6, hour),
+} as const

@@ -1,0 +1,145 @@
+import { type RateLimit, rateLimits, surfaceLimits, unlimitedRoutes } from "@pinyu/contract/rate-limits"
+import type { Route } from "@pinyu/contract/route"
+import { allRoutes } from "@pinyu/contract/route-table"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import fastify, { type FastifyInstance } from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { refuse } from "../platform/refusal.ts"
+import { handleErrors } from "./errors.ts"
+import { bindRoutes } from "./http.ts"
+
+let app: TestApp
+/** Every route behind the real gate and limiter, with nothing behind it that has a pace of its own. */
+let gates: FastifyInstance
+
+beforeAll(async () => {
+  app = await testApp({ rateLimitScale: 1 })
+  gates = fastify()
+  handleErrors(gates)
+  const gate = {
+    authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
+    authenticateAdmin: async (id: string) => ({ id }),
+    limiter: app.platform.limiter,
+    webOrigin: app.platform.addresses.web,
+  }
+  for (const route of allRoutes)
+    bindRoutes(gates, { route }, { route: () => Promise.reject(refuse("not_found")) }, gate)
+})
+afterAll(async () => {
+  await gates.close()
+  await app.close()
+})
+
+interface Caller {
+  address: number
+  account: number
+  target: number
+}
+
+const tooMany = "too_many_requests"
+let lastNumber = 0
+const somebody = () => ++lastNumber
+/** A caller of whom everything is new. */
+const stranger = (): Caller => ({ address: somebody(), account: somebody(), target: somebody() })
+
+/** Calls that have in common only what the limit counts by. */
+const sameSubject = (by: RateLimit["by"], caller: Caller): Caller => {
+  if (by === "address") return { ...stranger(), address: caller.address }
+  if (by === "account") return { ...stranger(), account: caller.account }
+  return { ...caller, address: somebody() }
+}
+
+/** Fits every route: each takes the fields that it knows. */
+const bodyOf = (account: number) => ({
+  email: `member${account}@example.com`,
+  password: "given-password-1",
+  currentPassword: "given-password-1",
+  newPassword: "other-password-2",
+  phone: "0912345678",
+  code: "123456",
+  otp: "123456",
+})
+
+const call = async (route: Route, { address, account, target }: Caller) => {
+  const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
+  const url = route.path.replace(/:\w+/, targetId)
+  const response = await gates.inject({
+    method: route.method,
+    url: route.path.endsWith("/search") ? `${url}?q=a` : url,
+    remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+    headers: { authorization: `Bearer of.account.${account}` },
+    ...(route.body && { payload: bodyOf(account) }),
+  })
+  return { code: response.json().code, retryAfter: Number(response.headers["retry-after"]) }
+}
+
+it.each(allRoutes.filter(({ limits }) => limits.some(({ by }) => by === "pair")))(
+  "$id again and again to one member leaves the others open to the same caller",
+  async (route: Route) => {
+    const caller = stranger()
+    const max = Math.min(...route.limits.map(({ max }) => max))
+    for (let n = 0; n < max; n++) expect((await call(route, caller)).code).toBe("not_found")
+    expect((await call(route, caller)).code).toBe(tooMany)
+    expect((await call(route, { ...caller, target: somebody() })).code).toBe("not_found")
+  },
+)
+
+const limits = allRoutes.flatMap((route) => route.limits.map((limit) => ({ route, limit })))
+
+describe("each limit of the table", () => {
+  it.each(limits.map((each) => [`${each.route.id} by ${each.limit.by}`, each] as const))(
+    "%s holds its subject, only it, and only for its time",
+    async (_name, { route, limit }) => {
+      const caller = stranger()
+      const again = () => call(route, sameSubject(limit.by, caller))
+      const allowed = await Promise.all(Array.from({ length: limit.max }, again))
+      expect(allowed.map(({ code }) => code)).not.toContain(tooMany)
+
+      const refused = await again()
+      expect(refused).toEqual({ code: tooMany, retryAfter: limit.seconds })
+      expect((await call(route, stranger())).code).not.toBe(tooMany)
+
+      app.clock.advance(limit.seconds - 1)
+      expect(await again()).toEqual({ code: tooMany, retryAfter: 1 })
+      app.clock.advance(1)
+      expect((await again()).code).not.toBe(tooMany)
+    },
+  )
+})
+
+describe("the table", () => {
+  it("has the limits of every route, and of nothing else", () => {
+    const entries = Object.fromEntries(allRoutes.map(({ id, limits }) => [id, limits]))
+    expect(entries).toEqual(rateLimits)
+  })
+
+  it("leaves only what it names without a limit", () => {
+    const without = allRoutes.filter(({ limits }) => limits.length === 0).map(({ id }) => id)
+    expect(without.toSorted()).toEqual(unlimitedRoutes.toSorted())
+  })
+
+  it("counts visitors by address, and members and admins by account", () => {
+    for (const { id, access, limits } of allRoutes.filter(({ id }) => !unlimitedRoutes.includes(id)))
+      expect(
+        limits.map(({ by }) => by),
+        id,
+      ).toContain(access === "anyone" ? "address" : "account")
+  })
+
+  it("never holds whoever fails to sign in longer than a quarter of an hour", () => {
+    const { otpFailures: _codes, textsPerNumber: _texts, ...signIns } = surfaceLimits
+    for (const rules of Object.values(signIns)) {
+      const windows = rules.map(({ seconds }) => seconds)
+      expect([rules[0]?.max, ...windows]).toEqual([5, 60, 300, 900])
+    }
+  })
+
+  it("is what /openapi.json tells", async () => {
+    const { paths } = (await app.app.inject("/openapi.json")).json()
+    for (const route of allRoutes) {
+      const told = paths[route.path.replace(/:(\w+)/g, "{$1}")][route.method.toLowerCase()]
+      expect(told["x-rate-limits"], route.id).toEqual(route.limits)
+      expect(told.responses["429"].headers["Retry-After"], route.id).toBeDefined()
+    }
+  })
+})
