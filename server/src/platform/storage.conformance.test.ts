@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
+import { fetchUrl, isRefusal, storages, webp } from "@pinyu/testkit/storages.ts"
 import { describe, expect, it } from "vitest"
-import { fetchUrl, isRefusal, storages, webp } from "./storage.fixture.ts"
 
 /** What every storage has to do, whatever is behind it. A new one takes its place in the list above. */
 describe.each(storages)("$name as a storage", ({ setUp }) => {

@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { buffer } from "node:stream/consumers"
+import { forged, isRefusal, storages, upload, webp } from "@pinyu/testkit/storages.ts"
 import { describe, expect, it } from "vitest"
-import { forged, isRefusal, storages, upload, webp } from "./storage.fixture.ts"
 import type { SignedUpload } from "./storage.ts"
 
 describe.each(storages)("$name takes uploads", ({ setUp }) => {
