@@ -57,7 +57,8 @@ const forbidden = [
   },
   {
     name: "nobody-imports-app",
-    comment: "The composition is the end of the chain; only the entries (main.ts, backup.ts) and the testkit start it.",
+    comment:
+      "The composition is the end of the chain; only the entries (main.ts, backup.ts) and the testkit start it.",
     from: { pathNot: "^server/src/(app/|(main|backup)[.]ts$)|^testkit/" },
     to: { path: "^server/src/app/" },
   },

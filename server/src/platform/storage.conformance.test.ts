@@ -224,10 +224,8 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
     const signed = await storage.signedUpload("up/a.webp", terms)
     const { url, headers } = signed
-    const late = await (await setUp({ now: () => new Date(Date.now() - 3_600_000) })).signedUpload(
-      "up/a.webp",
-      terms,
-    )
+    const anHourAgo = { now: () => new Date(Date.now() - 3_600_000) }
+    const late = await (await setUp(anHourAgo)).signedUpload("up/a.webp", terms)
     const forRead = await storage.signedUrl("up/a.webp", { lifetimeSeconds: 600 })
     const wrong: [string, SignedUpload, Buffer][] = [
       ["another place", { url: url.replace("a.webp", "b.webp"), headers }, body],
