@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hashSecret, newDigits, newId, newSecret } from "./ids.ts"
+import { digitsFor, hashSecret, newId, newSecret } from "./ids.ts"
 
 describe("newId", () => {
   it("makes version 7 UUIDs that sort in the order they were made", () => {
@@ -19,9 +19,17 @@ describe("newSecret", () => {
   })
 })
 
-describe("newDigits", () => {
+describe("digitsFor", () => {
+  const key = Buffer.alloc(32, 7)
+
+  it("is the same for the same subject, and another under another key", () => {
+    expect(digitsFor(key, "a", 12)).toBe(digitsFor(key, "a", 12))
+    expect(digitsFor(key, "a", 12)).not.toBe(digitsFor(key, "b", 12))
+    expect(digitsFor(key, "a", 12)).not.toBe(digitsFor(Buffer.alloc(32, 8), "a", 12))
+  })
+
   it("uses every digit in every place", () => {
-    const codes = Array.from({ length: 1000 }, () => newDigits(6))
+    const codes = Array.from({ length: 1000 }, (_, at) => digitsFor(key, String(at), 6))
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
     for (const place of [0, 5]) expect(new Set(codes.map((code) => code[place])).size).toBe(10)
   })

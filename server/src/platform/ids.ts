@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto"
+import { createHash, createHmac, randomBytes } from "node:crypto"
 import { v7 } from "uuid"
 
 /** A new UUIDv7: unique, and later ones sort after earlier ones. Not a secret: it tells when it was made. */
@@ -7,9 +7,15 @@ export const newId = (): string => v7()
 /** An unguessable token of `bytes` random bytes (32 unless given), in base64url. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString("base64url")
 
-/** A code of `count` random decimal digits; leading zeros are as likely as any. */
-export const newDigits = (count: number): string =>
-  Array.from({ length: count }, () => randomInt(10)).join("")
+/**
+ * The code of `count` decimal digits (12 at most) that belongs to `subject` under `key`: the same each time, and without
+ * the key as good as random; leading zeros are as likely as any.
+ */
+export const digitsFor = (key: Buffer, subject: string, count: number): string => {
+  // 64 bits taken modulo 10^12: no code is likelier than another by more than one in ten million.
+  const bits = createHmac("sha256", key).update(subject).digest().readBigUInt64BE()
+  return String(bits % 10n ** BigInt(count)).padStart(count, "0")
+}
 
 /**
  * The SHA-256 of a token from `newSecret`, for keeping at rest. Fast on purpose, and so only for secrets that

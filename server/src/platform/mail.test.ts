@@ -10,7 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(folder, ".."), { recursive: true }))
 
-const mail = { to: "ya@example.com", subject: "驗證碼", html: "<p>你好，048213</p>", text: "你好，048213\n" }
+const mail = {
+  id: "0197-a-job",
+  to: "ya@example.com",
+  subject: "驗證碼",
+  html: "<p>你好，048213</p>",
+  text: "你好，048213\n",
+}
 const setUp = () => {
   let time = Date.parse("2026-01-02T03:04:05.678Z")
   const clock = { now: () => new Date(time) }
@@ -32,12 +38,13 @@ describe("createOutboxMailer", () => {
     expect(eml.replace(".eml", "")).toBe(json.replace(".json", ""))
 
     expect(JSON.parse(await readFile(join(folder, json), "utf8"))).toEqual({
-      ...mail,
+      ...{ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html },
       createdAt: "2026-01-02T03:04:05.678Z",
     })
     const source = await readFile(join(folder, eml), "utf8")
     const headers = source.slice(0, source.indexOf("\r\n\r\n"))
     expect(headers).toContain("To: ya@example.com\r\n")
+    expect(headers).toContain("Message-ID: <0197-a-job@pinyu.localhost>\r\n")
     expect(headers).toMatch(/From: =\?UTF-8\?.+\?= <hello@pinyu\.localhost>\r\n/)
     expect(headers).toContain(`Subject: =?UTF-8?B?${Buffer.from("驗證碼").toString("base64")}?=`)
     expect(headers).toContain("Date: Fri, 02 Jan 2026 03:04:05 +0000")

@@ -6,6 +6,8 @@ import { newId } from "./ids.ts"
 
 /** A mail to one person, in both of its forms. */
 export interface Mail {
+  /** The same at each try to send it: whoever gets it twice can tell by its Message-ID. */
+  id: string
   to: string
   subject: string
   html: string
@@ -21,6 +23,17 @@ export interface Mailer {
 
 /** A file name that no other has and that sorts by time: `20260102T030405678Z-0198…`. */
 export const outboxName = (at: Date): string => `${at.toISOString().replace(/[-:.]/g, "")}-${newId()}`
+
+const domainOf = (from: string) => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "pinyu.localhost"
+
+/** The whole message, the same whatever carries it. */
+export const composeMail = ({ id, ...mail }: Mail, { from, date }: { from: string; date: Date }) => ({
+  from,
+  ...mail,
+  date,
+  messageId: `<${id}@${domainOf(from)}>`,
+  headers: { "Auto-Submitted": "auto-generated" },
+})
 
 /** Loaded with the first mail: it is large, and a service that sends none does without it. */
 const loadComposer = async () => {
@@ -43,16 +56,16 @@ export const createOutboxMailer = ({
 }): Mailer => {
   let composer: ReturnType<typeof loadComposer> | undefined
   return {
-    send: async ({ to, subject, html, text }) => {
+    send: async (mail) => {
       const date = clock.now()
-      const headers = { "Auto-Submitted": "auto-generated" }
       composer ??= loadComposer()
-      const { message } = await (await composer).sendMail({ from, to, subject, html, text, date, headers })
+      const { message } = await (await composer).sendMail(composeMail(mail, { from, date }))
       if (!Buffer.isBuffer(message)) throw new TypeError("the composer gave no buffer")
 
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, outboxName(date))
       await writeFileAtomically(`${path}.eml`, message)
+      const { to, subject, html, text } = mail
       const twin = { to, subject, text, html, createdAt: date.toISOString() }
       await writeFileAtomically(`${path}.json`, `${JSON.stringify(twin, null, 2)}\n`)
     },

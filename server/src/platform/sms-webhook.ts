@@ -1,17 +1,15 @@
 import { Webhook } from "standardwebhooks"
 import type { Clock } from "./clock.ts"
-import { newId } from "./ids.ts"
 import type { Log } from "./log.ts"
 import type { TextMessenger } from "./sms.ts"
-
-const patienceMs = 10_000
 
 /** Whether another try may get another answer. */
 const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status)
 
 /**
  * A messenger that posts each message as JSON `{to, text, createdAt}` to `url`, signed as Standard Webhooks says
- * (`webhook-id`, `webhook-timestamp`, `webhook-signature`: HMAC-SHA256 under the bytes of `secret`). 2xx means taken; what
+ * (`webhook-id`, the same at each try; `webhook-timestamp`; `webhook-signature`: HMAC-SHA256 under the bytes of `secret`).
+ * Each try ends after `patienceMs` (10 s unless given). 2xx means taken; what
  * is refused for good (another 4xx, a redirect) is logged, without the message, and not tried again.
  */
 export const createWebhookMessenger = ({
@@ -19,17 +17,18 @@ export const createWebhookMessenger = ({
   secret,
   clock,
   log,
+  patienceMs = 10_000,
 }: {
   url: string
   secret: string
   clock: Clock
   log: Pick<Log, "warn">
+  patienceMs?: number
 }): TextMessenger => {
   const webhook = new Webhook(secret, { format: "raw" })
   return {
-    send: async ({ to, text }) => {
+    send: async ({ id, to, text }) => {
       const now = clock.now()
-      const id = newId()
       const body = JSON.stringify({ to, text, createdAt: now.toISOString() })
       const response = await fetch(url, {
         method: "POST",

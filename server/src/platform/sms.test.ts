@@ -15,7 +15,7 @@ describe("createOutboxMessenger", () => {
   it("writes each message as JSON, for this user's eyes only", async () => {
     const clock = { now: () => new Date("2026-01-02T03:04:05.678Z") }
     const message = { to: "+886912345678", text: textMessages.phoneCode({ code: "048213", minutes: 10 }) }
-    await createOutboxMessenger({ folder, clock }).send(message)
+    await createOutboxMessenger({ folder, clock }).send({ id: "a", ...message })
 
     const files = await readdir(folder)
     expect(files).toEqual([expect.stringMatching(/^20260102T030405678Z-[0-9a-f-]{36}\.sms\.json$/)])

@@ -6,6 +6,8 @@ import { outboxName } from "./mail.ts"
 
 /** A text message to one telephone (`+8869…`). */
 export interface TextMessage {
+  /** The same at each try to send it: whoever gets it twice can tell. */
+  id: string
   to: string
   text: string
 }

@@ -1,13 +1,23 @@
 import { once } from "node:events"
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { createTransport } from "nodemailer"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { expect, it, onTestFinished, vi } from "vitest"
+import { createOutboxMailer } from "./mail.ts"
 import { createSmtpMailer } from "./smtp.ts"
 
-const mail = { to: "ya@example.com", subject: "驗證碼", html: "<p>你好，048213</p>", text: "你好，048213\n" }
+const mail = {
+  id: "0197-a-job",
+  to: "ya@example.com",
+  subject: "驗證碼",
+  html: "<p>你好，048213</p>",
+  text: "你好，048213\n",
+}
 const from = "品遇 PINYU <hello@pinyu.example>"
 
 const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
@@ -40,9 +50,11 @@ const startServer = async (options: SMTPServerOptions = {}) => {
   return { port, taken, connections: () => connections }
 }
 
+const clock = testClock("2026-01-02T03:04:05.678Z")
+
 const mailerFor = (url: string) => {
   const log = { warn: vi.fn() }
-  const mailer = createSmtpMailer({ url, from, clock: testClock("2026-01-02T03:04:05.678Z"), log })
+  const mailer = createSmtpMailer({ url, from, clock, log })
   onTestFinished(() => mailer.close())
   return { mailer, log }
 }
@@ -61,6 +73,59 @@ it("hands over the whole mail, over connections that are kept", async () => {
   expect(source).toContain("Auto-Submitted: auto-generated")
   for (const body of [mail.text, mail.html])
     expect(source.replaceAll(/\s/g, "")).toContain(Buffer.from(body.trim()).toString("base64").slice(0, 20))
+})
+
+it("carries the very mail that the outbox keeps, and the same again under the same Message-ID", async () => {
+  const { port, taken } = await startServer()
+  const { mailer } = mailerFor(`smtp://127.0.0.1:${port}`)
+  await mailer.send(mail)
+  await mailer.send(mail)
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-smtp-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await createOutboxMailer({ folder, from, clock }).send(mail)
+  const [eml = ""] = (await readdir(folder)).filter((name) => name.endsWith(".eml"))
+
+  const boundary = /(?<=boundary="|--)[^"\r\n]*NmP[^"\r\n]*?(?="|--\r\n|\r\n)/g
+  const plain = (source: string) => source.replaceAll(boundary, "boundary").trim()
+  const kept = plain(await readFile(join(folder, eml), "utf8"))
+  expect(kept).toContain("Message-ID: <0197-a-job@pinyu.example>")
+  expect(taken.map(plain)).toEqual([kept, kept])
+})
+
+/** A server that says what `answer` says to each line; null = it breaks off. */
+const startScripted = async (answer: (line: string) => string | null) => {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined)
+    const say = (words: string | null) => (words === null ? socket.destroy() : socket.write(words))
+    say(answer(""))
+    socket.on("data", (line) => say(answer(String(line))))
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  return `smtp://127.0.0.1:${port}`
+}
+
+it("waits only so long for a server that hangs, and asks for another try", async () => {
+  const silentFromTheStart = await startScripted(() => "")
+  await expect(mailerFor(`${silentFromTheStart}?greetingTimeout=200`).mailer.send(mail)).rejects.toThrow(
+    "Greeting never received",
+  )
+  const silentLater = await startScripted((line) => (line ? "" : "220 hello\r\n"))
+  await expect(mailerFor(`${silentLater}?socketTimeout=200`).mailer.send(mail)).rejects.toThrow("Timeout")
+})
+
+it("asks for another try when the server breaks off amid a mail", async () => {
+  const heard: string[] = []
+  const url = await startScripted((line) => {
+    heard.push(line.trim())
+    if (line === "") return "220 hello\r\n"
+    if (heard.includes("DATA") && line !== "DATA\r\n") return null
+    return line === "DATA\r\n" ? "354 go on\r\n" : "250 fine\r\n"
+  })
+  await expect(mailerFor(url).mailer.send(mail)).rejects.toThrow()
+  expect(heard).toContain("DATA")
 })
 
 it("asks for another try when the server is busy, breaks off, or is not there", async () => {

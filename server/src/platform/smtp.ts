@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts"
 import type { Log } from "./log.ts"
-import type { Mail, Mailer } from "./mail.ts"
+import { composeMail, type Mailer } from "./mail.ts"
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 // A mail whose connection ends gets one other; then its job tries again, ever later.
@@ -41,11 +41,10 @@ export const createSmtpMailer = ({
   let transport: ReturnType<typeof connect> | undefined
 
   return {
-    send: async ({ to, subject, html, text }: Mail) => {
+    send: async (mail) => {
       transport ??= connect()
-      const headers = { "Auto-Submitted": "auto-generated" }
-      const mail = { from, to, subject, html, text, date: clock.now(), headers }
-      await (await transport).sendMail(mail).catch((error: unknown) => {
+      const message = composeMail(mail, { from, date: clock.now() })
+      await (await transport).sendMail(message).catch((error: unknown) => {
         if (!isRefusedForGood(error)) throw error
         const { responseCode } = error as { responseCode: number }
         log.warn({ responseCode }, "the mail server refused a mail for good")

@@ -4,7 +4,7 @@ import { type MailWords, mails, textMessages } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newSecret } from "../../platform/ids.ts"
-import type { Jobs } from "../../platform/jobs.ts"
+import type { Jobs, RunningJob } from "../../platform/jobs.ts"
 import type { Mailer } from "../../platform/mail.ts"
 import { renderMail } from "../../platform/mail-layout.ts"
 import type { TextMessenger } from "../../platform/sms.ts"
@@ -46,14 +46,16 @@ interface Dependencies {
   webOrigin: () => string
 }
 
-type Handlers = { [Name in keyof AuthJobs]: (data: AuthJobs[Name]) => Promise<void> }
+type Handlers = {
+  [Name in keyof AuthJobs]: (data: AuthJobs[Name], job: Pick<RunningJob, "id">) => Promise<void>
+}
 
 const { code: codeLimits, resetLink, verificationLink } = authLimits
 const minutes = codeLimits.lifetime / 60
 
 const createHandlers = ({ db, clock, codes, mailer, messenger, webOrigin }: Dependencies): Handlers => {
-  const mail = (to: string, { subject, ...words }: MailWords) =>
-    mailer.send({ to, subject, ...renderMail(words) })
+  const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
+    mailer.send({ id, to, subject, ...renderMail(words) })
 
   const makeToken = async (
     purpose: MailedTokenPurpose,
@@ -74,37 +76,38 @@ const createHandlers = ({ db, clock, codes, mailer, messenger, webOrigin }: Depe
   }
 
   return {
-    "auth.emailCode": async ({ email }) => {
+    "auth.emailCode": async ({ email }, { id }) => {
       const issued = await codes.issue({ purpose: "register_email", subject: email })
-      if (issued) await mail(issued.sentTo, mails.emailCode({ code: issued.code, minutes }))
+      if (issued) await mail(id, issued.sentTo, mails.emailCode({ code: issued.code, minutes }))
     },
 
-    "auth.verificationLink": async ({ memberId }) => {
+    "auth.verificationLink": async ({ memberId }, { id }) => {
       const credentials = await findCredentials(db, memberId)
       if (!credentials || credentials.email_verified_at) return
       const token = await makeToken("verify_email", credentials, verificationLink)
       const url = webOrigin() + pages.verifyAccount(token)
-      await mail(credentials.email, mails.verificationLink({ url, hours: verificationLink / 3600 }))
+      await mail(id, credentials.email, mails.verificationLink({ url, hours: verificationLink / 3600 }))
     },
 
-    "auth.resetLink": async ({ email }) => {
+    "auth.resetLink": async ({ email }, { id }) => {
       const account = await findAccount(db, email)
       if (!account) return
       const token = await makeToken("reset_password", { member_id: account.member_id, email }, resetLink)
       const url = webOrigin() + pages.resetPassword(token)
-      await mail(email, mails.resetLink({ url, minutes: resetLink / 60 }))
+      await mail(id, email, mails.resetLink({ url, minutes: resetLink / 60 }))
     },
 
-    "auth.passwordChanged": async ({ memberId }) => {
+    "auth.passwordChanged": async ({ memberId }, { id }) => {
       const credentials = await findCredentials(db, memberId)
       if (!credentials) return
-      await mail(credentials.email, mails.passwordChanged({ url: webOrigin() + pages.forgotPassword }))
+      await mail(id, credentials.email, mails.passwordChanged({ url: webOrigin() + pages.forgotPassword }))
     },
 
-    "auth.phoneCode": async ({ memberId }) => {
+    "auth.phoneCode": async ({ memberId }, { id }) => {
       const issued = await codes.issue({ purpose: "verify_phone", subject: memberId })
       if (!issued) return
       await messenger.send({
+        id,
         to: issued.sentTo,
         text: textMessages.phoneCode({ code: issued.code, minutes }),
       })

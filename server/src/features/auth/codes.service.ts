@@ -4,7 +4,7 @@ import type { ErrorCode } from "@pinyu/contract/errors"
 import { errorSentences } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { newDigits } from "../../platform/ids.ts"
+import { digitsFor } from "../../platform/ids.ts"
 import { refuse } from "../../platform/refusal.ts"
 import { after } from "./auth.policy.ts"
 import type { CodeKey } from "./proofs.queries.ts"
@@ -34,6 +34,10 @@ export const createCodes = ({ db, clock, key }: Dependencies) => {
   const hash = ({ purpose, subject }: CodeKey, sentTo: string, code: string) =>
     createHmac("sha256", key).update([purpose, subject, sentTo, code].join("\n")).digest()
 
+  /** Every try of the job that sends it makes the same code: of a message that arrives twice, either is right. */
+  const codeFor = ({ purpose, subject }: CodeKey, sentTo: string, requestedAt: Date) =>
+    digitsFor(key, ["code", purpose, subject, sentTo, requestedAt.toISOString()].join("\n"), digits)
+
   const refusalFor = (purpose: CodeKey["purpose"], reason: "wrong" | "expired") => {
     const { field, [reason]: code } = refusals[purpose]
     return refuse(code, { fields: { [field]: errorSentences[code] } })
@@ -59,10 +63,10 @@ export const createCodes = ({ db, clock, key }: Dependencies) => {
     issue: async (codeKey: CodeKey) => {
       const request = await queries.findCodeRequest(db, codeKey)
       if (!request) return undefined
-      const { sent_to } = request
-      const code = newDigits(digits)
+      const { sent_to, requested_at } = request
+      const code = codeFor(codeKey, sent_to, requested_at)
       const stored = await queries.storeCode(db, codeKey, {
-        sent_to,
+        requested_at,
         code_hash: hash(codeKey, sent_to, code),
         expires_at: after(clock.now(), lifetime),
         tries_left: tries,

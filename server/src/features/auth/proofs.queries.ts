@@ -49,18 +49,18 @@ export const findCodeRequest = (db: Db, { purpose, subject }: CodeKey) =>
     .where("subject", "=", subject)
     .executeTakeFirst()
 
-/** Keeps the hash of the code that is about to leave; answers false when the request is gone or went elsewhere since. */
+/** Keeps the hash of the code that is about to leave; answers false when the request is gone or another since. */
 export const storeCode = async (
   db: Db,
   { purpose, subject }: CodeKey,
-  code: { sent_to: string; code_hash: Buffer; expires_at: Date; tries_left: number },
+  code: { requested_at: Date; code_hash: Buffer; expires_at: Date; tries_left: number },
 ) => {
   const result = await db
     .updateTable("one_time_codes")
     .set({ code_hash: code.code_hash, expires_at: code.expires_at, tries_left: code.tries_left })
     .where("purpose", "=", purpose)
     .where("subject", "=", subject)
-    .where("sent_to", "=", code.sent_to)
+    .where("requested_at", "=", code.requested_at)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
