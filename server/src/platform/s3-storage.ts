@@ -12,7 +12,14 @@ import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "./clock.ts"
 import type { S3Config } from "./config.ts"
-import { type ByteRange, requireType, requireTypeFits, type Storage, sharedEnd } from "./storage.ts"
+import {
+  type ByteRange,
+  requireType,
+  requireTypeFits,
+  type Storage,
+  sharedEnd,
+  typeOfKey,
+} from "./storage.ts"
 
 /** Bytes held in memory of each upload that streams through us: two parts of the smallest size that S3 takes. */
 const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
@@ -68,8 +75,9 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     },
 
     list: async function* () {
+      // Whatever else is kept in the bucket is not ours.
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: s3.bucket }))
-        for (const { Key } of Contents) if (Key !== undefined) yield Key
+        for (const { Key = "" } of Contents) if (typeOfKey(Key) !== null) yield Key
     },
 
     signedUrl: async (key, { lifetimeSeconds }) => {

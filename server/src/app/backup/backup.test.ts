@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises"
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
@@ -115,6 +115,78 @@ it("does later what was still to be done", async () => {
   // Nobody was told of the job as it came: the queue finds it when it looks next.
   const mailed = async () => expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
   await vi.waitFor(mailed, { timeout: 40_000, interval: 100 })
+})
+
+it("means the same day on a server that writes its days otherwise", async () => {
+  const source = await openApp()
+  await buildMember(source, { birthDate: "1990-03-04" })
+  const settings = sql`do $$ begin execute format('alter database %I set datestyle = %L', current_database(), 'SQL, DMY'); end $$`
+  await settings.execute(source.db)
+  const folder = await newFolder()
+  await saveBackup(source.platform, folder)
+  const target = await openApp()
+  await restoreBackup(target.platform, folder)
+  const days = await target.db.selectFrom("members").select("birth_date").execute()
+  expect(days).toEqual([{ birth_date: "1990-03-04" }])
+})
+
+it("takes all back when a row does not arrive as it was saved", async () => {
+  const source = await openApp()
+  await fill(source)
+  const folder = await newFolder()
+  await saveBackup(source.platform, folder)
+  const target = await openApp()
+  const nothing = { rows: await rowsOf(target), files: await filesOf(target) }
+  await sql`create function alter_row() returns trigger language plpgsql
+    as $$ begin new.nickname := 'another'; return new; end $$`.execute(target.db)
+  await sql`create trigger altering before insert on members for each row execute function alter_row()`.execute(
+    target.db,
+  )
+  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("public.members did not arrive")
+  expect({ rows: await rowsOf(target), files: await filesOf(target) }).toEqual(nothing)
+
+  await sql`drop trigger altering on members`.execute(target.db)
+  await expect(restoreBackup(target.platform, folder)).resolves.toMatchObject({ files: 2 })
+})
+
+it("takes all back when a file does not arrive as it was saved", async () => {
+  const source = await openApp()
+  await fill(source)
+  const folder = await newFolder()
+  await saveBackup(source.platform, folder)
+  const target = await openApp()
+  const { storage } = target.platform
+  const losing = {
+    ...storage,
+    put: (key: string) => storage.put(key, Buffer.from("cut"), { contentType: "image/webp" }),
+  }
+  await expect(restoreBackup({ ...target.platform, storage: losing }, folder)).rejects.toThrow(
+    "did not arrive",
+  )
+  expect(await filesOf(target)).toEqual([])
+  expect(await target.db.selectFrom("members").select("id").execute()).toEqual([])
+})
+
+it("touches nothing outside the backup's folder and its tables, whatever its manifest says", async () => {
+  const source = await openApp()
+  await fill(source)
+  const folder = await newFolder()
+  await saveBackup(source.platform, folder)
+  const path = join(folder, "manifest.json")
+  const whole = await readFile(path, "utf8")
+  const target = await openApp()
+  const [key = ""] = await Array.fromAsync(source.platform.storage.list())
+  const forged = [
+    whole.replace("public.members", "public.members; drop table likes"),
+    whole.replace(key, "../../secret.webp"),
+    whole.slice(0, -20),
+  ]
+  for (const text of forged) {
+    await writeFile(path, text)
+    await expect(restoreBackup(target.platform, folder)).rejects.toThrow("manifest.json cannot be read")
+  }
+  await writeFile(path, whole.replace('"nickname"', '"nickname\\", \\"city"'))
+  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
 })
 
 it("restores nothing of a backup that is damaged or not whole", async () => {

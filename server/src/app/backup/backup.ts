@@ -2,9 +2,21 @@ import { createReadStream, createWriteStream } from "node:fs"
 import { mkdir, readdir } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
+import type pg from "pg"
 import type { Platform } from "../platform.ts"
-import { type Manifest, measure, readManifest, writeManifest } from "./manifest.ts"
-import { connect, findMigrations, findTables, isEmpty, loadTable, saveTable } from "./tables.ts"
+import { inParallel } from "./in-parallel.ts"
+import {
+  isSame,
+  type Manifest,
+  measure,
+  measureFile,
+  pathOfFile,
+  pathOfTable,
+  readManifest,
+  type SavedFile,
+  writeManifest,
+} from "./manifest.ts"
+import { connect, findMigrations, findTables, isEmpty, loadTable, measureRows, saveTable } from "./tables.ts"
 
 type Source = Pick<Platform, "clock" | "connection" | "storage">
 
@@ -19,14 +31,26 @@ const summaryOf = ({ tables, files }: Manifest): BackupSummary => ({
   files: files.length,
 })
 
-const saveFile = async ({ storage }: Source, key: string, folder: string) => {
+const saveTables = async (client: pg.Client, folder: string) => {
+  const saved: Manifest["tables"] = []
+  for (const table of await findTables(client)) {
+    const path = join(folder, pathOfTable(table))
+    await saveTable(client, table, path)
+    saved.push({ ...table, ...(await measureRows(client, table)), ...(await measureFile(path)) })
+  }
+  return saved
+}
+
+const saveFile = async ({ storage }: Source, key: string, folder: string): Promise<SavedFile[]> => {
   const found = await storage.read(key)
   // Deleted since it was listed; the rows, which are older, may name it, as they may a file lost before.
   if (!found) return []
-  const path = join("files", key)
-  await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
-  await pipeline(found.body, createWriteStream(join(folder, path), { flags: "wx", mode: 0o600 }))
-  return [{ key, path, contentType: found.contentType, ...(await measure(join(folder, path))) }]
+  const path = join(folder, pathOfFile({ key }))
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(found.body, createWriteStream(path, { flags: "wx", mode: 0o600 }))
+  const measured = await measureFile(path)
+  if (measured.bytes !== found.size) throw new Error(`${key} was cut short: the storage broke off.`)
+  return [{ key, contentType: found.contentType, ...measured }]
 }
 
 /**
@@ -36,58 +60,76 @@ const saveFile = async ({ storage }: Source, key: string, folder: string) => {
 export const saveBackup = async (source: Source, folder: string): Promise<BackupSummary> => {
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: choose a new folder.`)
+  const createdAt = source.clock.now().toISOString()
   const client = await connect(source.connection)
-  const manifest: Manifest = {
-    format: 1,
-    createdAt: source.clock.now().toISOString(),
-    migrations: [],
-    tables: [],
-    files: [],
-  }
+  const manifest: Manifest = { format: 1, createdAt, migrations: [], tables: [], files: [] }
   try {
     await client.query("begin isolation level repeatable read read only")
     manifest.migrations = await findMigrations(client)
-    for (const table of await findTables(client)) {
-      const path = join("tables", `${table.name}.copy`)
-      const rows = await saveTable(client, table, join(folder, path))
-      manifest.tables.push({ ...table, path, rows, ...(await measure(join(folder, path))) })
-    }
+    manifest.tables = await saveTables(client, folder)
     await client.query("commit")
   } finally {
     await client.end()
   }
-  for await (const key of source.storage.list()) manifest.files.push(...(await saveFile(source, key, folder)))
+  const keys = await Array.fromAsync(source.storage.list())
+  manifest.files = (await inParallel(keys, (key) => saveFile(source, key, folder))).flat()
   await writeManifest(folder, manifest)
   return summaryOf(manifest)
 }
 
+/** The saved tables, as the database itself names them. Throws where it has others, or rows in them. */
+const matchTables = async (client: pg.Client, manifest: Manifest) => {
+  const migrations = await findMigrations(client)
+  const tables = await findTables(client)
+  const shape = (of: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(of.map(({ name, columns }) => [name, columns]))
+  if (migrations.join() !== manifest.migrations.join() || shape(tables) !== shape(manifest.tables))
+    throw new Error("The backup is of another version: restore with the version that made it, then upgrade.")
+  for (const table of tables)
+    if (!(await isEmpty(client, table)))
+      throw new Error(`There are rows in ${table.name}: a backup is only restored into an empty database.`)
+  return manifest.tables
+}
+
+const restoreFile = async ({ storage }: Source, file: SavedFile, folder: string) => {
+  const { key, contentType } = file
+  await storage.put(key, createReadStream(join(folder, pathOfFile(file))), { contentType })
+  const back = await storage.read(key)
+  if (!back || !isSame(await measure(back.body), file))
+    throw new Error(`${key} did not arrive in the storage as it was saved.`)
+}
+
+/** Loads the rows and compares what the database then says with what it said when they were saved. */
+const restoreTables = async (client: pg.Client, tables: Manifest["tables"], folder: string) => {
+  for (const table of tables) await loadTable(client, table, join(folder, pathOfTable(table)))
+  for (const table of tables) {
+    const { rows, content } = await measureRows(client, table)
+    if (rows !== table.rows || content !== table.content)
+      throw new Error(`${table.name} did not arrive in the database as it was saved.`)
+  }
+}
+
 /**
- * Puts a backup into an empty database of the same schema and an empty storage: all of it, or no row. Everything is compared
- * with its checksum before, and counted after. Throws one sentence for what forbids it.
+ * Puts a backup into an empty database of the same schema and an empty storage: all of it, or nothing. Everything is
+ * compared with its checksum before, and read back and compared after. Throws one sentence for what forbids it.
  */
 export const restoreBackup = async (target: Source, folder: string): Promise<BackupSummary> => {
   const manifest = await readManifest(folder)
   const client = await connect(target.connection)
   try {
     await client.query("begin")
-    const migrations = await findMigrations(client)
-    if (migrations.join() !== manifest.migrations.join())
-      throw new Error(
-        "The backup is of another version: restore with the version that made it, then upgrade.",
-      )
-    for (const table of manifest.tables)
-      if (!(await isEmpty(client, table)))
-        throw new Error(`There are rows in ${table.name}: a backup is only restored into an empty database.`)
+    const tables = await matchTables(client, manifest)
     for await (const key of target.storage.list())
       throw new Error(`There are files such as ${key}: a backup is only restored into an empty storage.`)
-
-    for (const { key, path, contentType } of manifest.files)
-      await target.storage.put(key, createReadStream(join(folder, path)), { contentType })
-    for (const table of manifest.tables) {
-      const rows = await loadTable(client, table, join(folder, table.path))
-      if (rows !== table.rows) throw new Error(`${table.name} got ${rows} rows of ${table.rows}.`)
+    try {
+      await inParallel(manifest.files, (file) => restoreFile(target, file, folder))
+      await restoreTables(client, tables, folder)
+      await client.query("commit")
+    } catch (error) {
+      // What cannot be taken back, as when the storage has gone, is for whoever reads of the failure.
+      await inParallel(manifest.files, ({ key }) => target.storage.delete(key)).catch(() => undefined)
+      throw error
     }
-    await client.query("commit")
   } finally {
     await client.end()
   }

@@ -2,31 +2,53 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import * as z from "zod"
+import { typeOfKey } from "../../platform/storage.ts"
 
-const file = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
+const measured = z.object({ bytes: z.int(), sha256: z.string() })
+
+const savedTable = measured.extend({
+  name: z.string().regex(/^\w+\.\w+$/),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  /** A checksum of what the rows say, in whatever order. */
+  content: z.string(),
+})
+
+const savedFile = measured.extend({
+  key: z.string().refine((key) => typeOfKey(key) !== null),
+  contentType: z.string(),
+})
 
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   /** The schema that the rows fit. */
   migrations: z.array(z.string()),
-  tables: z.array(file.extend({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  files: z.array(file.extend({ key: z.string(), contentType: z.string() })),
+  tables: z.array(savedTable),
+  files: z.array(savedFile),
 })
 
 /** What a backup holds. It is written last: a folder without one is no whole backup. */
 export type Manifest = z.output<typeof manifest>
-export type KeptFile = z.output<typeof file>
+export type SavedFile = z.output<typeof savedFile>
+type Measured = z.output<typeof measured>
 
-const name = "manifest.json"
+const fileName = "manifest.json"
 
-/** The size in bytes and the checksum of a file. */
-export const measure = async (path: string): Promise<Omit<KeptFile, "path">> => {
+/** Where in a backup the rows of a table are. */
+export const pathOfTable = ({ name }: { name: string }) => join("tables", `${name}.copy`)
+
+/** Where in a backup a stored file is. */
+export const pathOfFile = ({ key }: { key: string }) => join("files", key)
+
+/** The size in bytes and the checksum of a body, which is read to its end. */
+export const measure = async (body: Readable): Promise<Measured> => {
   const hash = createHash("sha256")
   let bytes = 0
-  await pipeline(createReadStream(path), async (chunks) => {
+  await pipeline(body, async (chunks) => {
     for await (const chunk of chunks) {
       hash.update(chunk)
       bytes += chunk.length
@@ -35,18 +57,36 @@ export const measure = async (path: string): Promise<Omit<KeptFile, "path">> => 
   return { bytes, sha256: hash.digest("hex") }
 }
 
+/** Of a file of this machine. */
+export const measureFile = (path: string) => measure(createReadStream(path))
+
+export const isSame = (one: Measured, other: Measured) =>
+  one.bytes === other.bytes && one.sha256 === other.sha256
+
 export const writeManifest = (folder: string, content: Manifest) =>
-  writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 })
+  writeFile(join(folder, fileName), `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 })
+
+const parseManifest = (text: string) => {
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(`The backup is damaged: ${fileName} cannot be read. Nothing was restored.`, { cause })
+  }
+}
 
 /** The manifest, after every file of the backup was compared with it. Throws one sentence for what is damaged. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, name), "utf8").catch((cause: unknown) => {
-    throw new Error(`${folder} holds no whole backup: it has no ${name}.`, { cause })
+  const text = await readFile(join(folder, fileName), "utf8").catch((cause: unknown) => {
+    throw new Error(`${folder} holds no whole backup: it has no ${fileName}.`, { cause })
   })
-  const content = manifest.parse(JSON.parse(text))
-  for (const { path, bytes, sha256 } of [...content.tables, ...content.files]) {
-    const found = await measure(join(folder, path)).catch(() => null)
-    if (found?.bytes !== bytes || found.sha256 !== sha256)
+  const content = parseManifest(text)
+  const paths = [
+    ...content.tables.map((table) => [pathOfTable(table), table] as const),
+    ...content.files.map((file) => [pathOfFile(file), file] as const),
+  ]
+  for (const [path, saved] of paths) {
+    const found = await measureFile(join(folder, path)).catch(() => null)
+    if (!found || !isSame(found, saved))
       throw new Error(`The backup is damaged: ${path} is not what was saved. Nothing was restored.`)
   }
   return content

@@ -14,10 +14,32 @@ const jobs = "pgboss.job"
 const unfinished = "state in ('created', 'retry', 'active')"
 const notCopied = ["kysely_migration", "kysely_migration_lock"]
 
-/** A connection of its own, with no limit on the time of a statement: large tables take theirs. */
+/**
+ * Values are written and read in one way, whatever a server is set to: else a day would come back as a month. And nothing
+ * is limited in time: large tables take theirs.
+ */
+const sessionSettings = {
+  bytea_output: "hex",
+  datestyle: "ISO",
+  extra_float_digits: "3",
+  intervalstyle: "postgres",
+  timezone: "UTC",
+  idle_in_transaction_session_timeout: "0",
+  lock_timeout: "0",
+  statement_timeout: "0",
+  transaction_timeout: "0",
+}
+
+/** A connection of its own, set for copying. */
 export const connect = async (connection: pg.ClientConfig) => {
-  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: "pinyu backup" })
+  const client = new pg.Client({ ...connection, application_name: "pinyu backup" })
   await client.connect()
+  // Older servers lack some of them.
+  await client.query(
+    `select set_config(known.name, given.value, false)
+    from jsonb_each_text($1) as given join pg_settings as known on lower(known.name) = given.key`,
+    [sessionSettings],
+  )
   return client
 }
 
@@ -58,19 +80,35 @@ export const findMigrations = async (client: pg.Client) => {
   return rows.map((row) => row.name)
 }
 
-/** Writes a table's rows to a file in the text format of COPY, which every PostgreSQL reads. Answers how many. */
+const filterOf = (name: string) => (name === jobs ? ` where ${unfinished}` : "")
+
+/** Writes a table's rows to a file in the text format of COPY, which every PostgreSQL reads. */
 export const saveTable = async (client: pg.Client, { name, columns }: CopiedTable, path: string) => {
-  const where = name === jobs ? ` where ${unfinished}` : ""
-  const rows = client.query(copyTo(`copy (select ${columns.join(", ")} from ${name}${where}) to stdout`))
+  const query = `copy (select ${columns.join(", ")} from ${name}${filterOf(name)}) to stdout`
+  const rows = client.query(copyTo(query))
   await pipeline(rows, createWriteStream(path, { flags: "wx", mode: 0o600 }))
-  return rows.rowCount
 }
 
-/** Adds the rows of such a file to a table. Answers how many. */
+/** Adds the rows of such a file to a table. */
 export const loadTable = async (client: pg.Client, { name, columns }: CopiedTable, path: string) => {
   const rows = client.query(copyFrom(`copy ${name} (${columns.join(", ")}) from stdin`))
   await pipeline(createReadStream(path), rows)
-  return rows.rowCount
+}
+
+/**
+ * How many rows of a table a backup has, and a checksum of what they say, in whatever order. The same on every version of
+ * PostgreSQL.
+ */
+export const measureRows = async (client: pg.Client, { name, columns }: CopiedTable) => {
+  const { rows } = await client.query<{ rows: number; content: string }>(`
+    select count(*)::int as rows, coalesce(sum(('x' || left(digest, 15))::bit(60)::bigint), 0)::text as content
+    from (
+      select encode(sha256(convert_to(row(${columns.join(", ")})::text, 'UTF8')), 'hex') as digest
+      from ${name}${filterOf(name)}
+    ) as digests`)
+  const [measured] = rows
+  if (!measured) throw new Error(`${name} could not be counted`)
+  return measured
 }
 
 export const isEmpty = async (client: pg.Client, { name }: CopiedTable) => {
