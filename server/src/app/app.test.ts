@@ -5,7 +5,7 @@ import { healthRoutes } from "@pinyu/contract/health"
 import { defineRoute, type Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildMember, mailedCode } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -172,6 +172,33 @@ describe("what people who run the service ask", () => {
     await guarded.close()
   })
 
+  it("keeps the metrics to this machine in production where there is no token", async () => {
+    const guarded = await testApp({ env: { NODE_ENV: "production", TRUSTED_PROXIES: "127.0.0.1" } })
+    const ask = async (remoteAddress: string, headers = {}) =>
+      (await guarded.app.inject({ url: "/metrics", remoteAddress, headers })).statusCode
+    expect(await ask("127.0.0.1")).toBe(200)
+    expect(await ask("::ffff:127.0.0.1")).toBe(200)
+    expect(await ask("203.0.113.7")).toBe(401)
+    expect(await ask("127.0.0.1", { "x-forwarded-for": "127.0.0.1" })).toBe(401)
+    expect(await ask("127.0.0.1", { forwarded: "for=127.0.0.1" })).toBe(401)
+    await guarded.close()
+  })
+
+  it("counts what it refuses, and what leaves the process", async () => {
+    const counted = await testApp()
+    await counted.call(authRoutes.me)
+    await counted.app.inject("/nowhere")
+    await counted.platform.storage.put("up/a.webp", Buffer.from("a"), { contentType: "image/webp" })
+    await mailedCode(counted, "counted@example.com")
+    const { body } = await counted.app.inject("/metrics")
+    expect(body).toContain('http_refusals_total{code="unauthenticated"} 1')
+    expect(body).toContain('http_refusals_total{code="not_found"} 1')
+    for (const call of ['system="storage",operation="put"', 'system="mail",operation="send"'])
+      expect(body).toContain(`outside_call_duration_seconds_count{${call},outcome="done"} 1`)
+    for (const part of ["database", "cache", "storage"]) expect(body).toContain(`part_up{part="${part}"} 1`)
+    await counted.close()
+  })
+
   it("is not ready while it drains or a part is away", async () => {
     const away = healthHandlers({ database: () => Promise.reject(new Error("away")) }, () => false)
     const draining = healthHandlers({}, () => true)
@@ -220,7 +247,7 @@ describe("bindRoutes", () => {
   })
   const serve = async (handler: () => Promise<{ name: string }>, route: Route = answer) => {
     const server = fastify()
-    handleErrors(server)
+    handleErrors(server, () => undefined)
     bindRoutes(server, { answer: route }, { answer: handler }, gate)
     return server.inject("/answer")
   }

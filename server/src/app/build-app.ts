@@ -4,7 +4,13 @@ import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
 import { allRoutes, routeTable } from "@pinyu/contract/route-table"
 import { versionHeader } from "@pinyu/contract/version/routes"
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify"
+import ipaddr from "ipaddr.js"
 import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
@@ -24,7 +30,7 @@ import type { Platform } from "./platform.ts"
 import type { Services } from "./services.ts"
 
 interface AppOptions {
-  config: Pick<Config, "metricsToken" | "trustedProxies">
+  config: Pick<Config, "metricsToken" | "production" | "trustedProxies">
   platform: Platform
   services: Services
   version: string
@@ -46,9 +52,22 @@ const readJsonBodies = (app: FastifyInstance) => {
 
 const digest = (text: string) => createHash("sha256").update(text).digest()
 
-/** Whether the caller knows the token, in a time that tells nothing of it. */
-const mayReadMetrics = (authorization: string | undefined, token: string | null) =>
-  token === null || timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`))
+const isLoopback = (address: string | undefined) =>
+  address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback"
+
+/**
+ * Where there is a token, who knows it, told in a time that tells nothing of it. Without one, anybody; but in production
+ * only who asks on this very machine, and not through a proxy: that would be the world.
+ */
+const mayReadMetrics = (
+  { headers, socket }: FastifyRequest,
+  { metricsToken, production }: AppOptions["config"],
+) => {
+  if (metricsToken !== null)
+    return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${metricsToken}`))
+  const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined
+  return !production || (isLoopback(socket.remoteAddress) && !isPassedOn)
+}
 
 /** The API, ready to listen or to be injected into. */
 export const buildApp = async ({
@@ -70,11 +89,11 @@ export const buildApp = async ({
     forceCloseConnections: "idle",
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: refuseUnreadable(metrics.observeRefusal),
     clientErrorHandler: refuseBroken,
     http: { requireHostHeader: false },
   })
-  handleErrors(app)
+  handleErrors(app, metrics.observeRefusal)
   handleOddRequests(app)
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
@@ -113,7 +132,7 @@ export const buildApp = async ({
 
   app.get("/openapi.json", () => openApiDocument(allRoutes, version, addresses.api()))
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request.headers.authorization, config.metricsToken)) throw refuse("unauthenticated")
+    if (!mayReadMetrics(request, config)) throw refuse("unauthenticated")
     return reply.type(metrics.contentType).send(await metrics.text())
   })
   return app

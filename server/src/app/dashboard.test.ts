@@ -8,13 +8,17 @@ const dashboard = z.object({
 })
 
 /** Every name of ours in a query: functions and labels have no such beginning. */
-const metricsIn = (expr: string) => expr.match(/\b(?:http|db|jobs?|nodejs|process)_[a-z0-9_]+/g) ?? []
+const metricsIn = (expr: string) =>
+  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process)_[a-z0-9_]+/g) ?? []
 
 it("asks only for figures that /metrics tells", async () => {
   const metrics = createMetrics()
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
   metrics.watchConnections(async () => 1)
+  metrics.watchParts(async () => ({ a: true }))
+  metrics.observeRefusal("a")
+  metrics.observeCall({ system: "mail", operation: "a", seconds: 1, failed: false })
   metrics.observeRequest({ method: "GET", route: "a", status: 200, seconds: 1 })
   metrics.observeQuery({ seconds: 1, failed: false })
   metrics.observeJob({ name: "a", outcome: "done", seconds: 1 })

@@ -39,6 +39,9 @@ export const assertDeclared = (route: Route, error: unknown): unknown => {
     : new Error(`${route.id} does not declare ${error.code}`, { cause: error })
 }
 
+/** Hears of each code that a caller is told, for the metrics. */
+type OnRefusal = (code: ErrorCode) => void
+
 const sendRefusal = (reply: FastifyReply, { code, fields, retryAfterSeconds }: Refusal) => {
   if (retryAfterSeconds !== undefined) reply.header("Retry-After", Math.max(1, Math.ceil(retryAfterSeconds)))
   const body: Failure = { success: false, error: errorSentences[code], code, ...(fields && { fields }) }
@@ -46,16 +49,23 @@ const sendRefusal = (reply: FastifyReply, { code, fields, retryAfterSeconds }: R
 }
 
 /** For addresses that Fastify cannot even decode: they never reach a route, nor the error handler. */
-export const refuseUnreadable = (error: FastifyError, _request: unknown, reply: FastifyReply) => {
-  void sendRefusal(reply, toRefusal(error))
-}
+export const refuseUnreadable =
+  (onRefusal: OnRefusal) => (error: FastifyError, _request: unknown, reply: FastifyReply) => {
+    const refusal = toRefusal(error)
+    onRefusal(refusal.code)
+    void sendRefusal(reply, refusal)
+  }
 
 /** Answers every error in the one shape of the contract, and logs only those that are ours. */
-export const handleErrors = (app: FastifyInstance) => {
+export const handleErrors = (app: FastifyInstance, onRefusal: OnRefusal) => {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
+    onRefusal(refusal.code)
     if (errorStatuses[refusal.code] >= 500) request.log.error({ err: error }, "request failed")
     return sendRefusal(reply, refusal)
   })
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse("not_found")))
+  app.setNotFoundHandler((_request, reply) => {
+    onRefusal("not_found")
+    return sendRefusal(reply, refuse("not_found"))
+  })
 }

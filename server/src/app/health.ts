@@ -17,16 +17,23 @@ const answersInTime = (probe: () => Promise<unknown>) =>
     () => false,
   )
 
+/** Of each part by name whether it answers within 2 s. */
+export const lookAt = async (probes: Probes): Promise<Record<string, boolean>> => {
+  const looks = Object.entries(probes).map(
+    async ([name, probe]) => [name, await answersInTime(probe)] as const,
+  )
+  return Object.fromEntries(await Promise.all(looks))
+}
+
 /** `isDraining` turns true when the process was told to end: load balancers then look elsewhere. */
 export const healthHandlers = (probes: Probes, isDraining: () => boolean): Handlers<typeof healthRoutes> => ({
   alive: async () => ({}),
   ready: async () => {
     if (isDraining()) throw refuse("unavailable")
-    const names = Object.keys(probes)
-    const answers = await Promise.all(Object.values(probes).map(answersInTime))
-    const away = names.filter((_name, at) => !answers[at])
-    if (away.some((name) => !dispensable.has(name))) throw refuse("unavailable", { retryAfterSeconds: 2 })
-    const stateOf = (name: string) => (away.includes(name) ? ("degraded" as const) : ("ok" as const))
-    return { checks: Object.fromEntries(names.map((name) => [name, stateOf(name)])) }
+    const answers = Object.entries(await lookAt(probes))
+    if (answers.some(([name, answered]) => !answered && !dispensable.has(name)))
+      throw refuse("unavailable", { retryAfterSeconds: 2 })
+    const states = answers.map(([name, answered]) => [name, answered ? "ok" : "degraded"] as const)
+    return { checks: Object.fromEntries(states) }
   },
 })

@@ -8,12 +8,12 @@ export const observeRequests = (
   app: FastifyInstance,
   { metrics, traces }: { metrics: Metrics; traces: Traces },
 ) => {
-  const spans = new WeakMap<FastifyRequest, EndSpan>()
+  const spans = new WeakMap<FastifyRequest, { end: EndSpan; traceId: string | undefined }>()
   app.addHook("onRequest", (request, _reply, done) => {
     const { traceparent } = request.headers
     const caller = typeof traceparent === "string" ? traceparent : undefined
-    traces.request({ traceparent: caller }, (end) => {
-      spans.set(request, end)
+    traces.request({ traceparent: caller }, (end, traceId) => {
+      spans.set(request, { end, traceId })
       done()
     })
   })
@@ -34,13 +34,15 @@ export const observeRequests = (
       "http.route": request.routeOptions.url ?? "none",
       "http.response.status_code": reply.statusCode,
     }
-    spans.get(request)?.(routeId, { attributes, failed: reply.statusCode >= 500 })
+    const span = spans.get(request)
+    span?.end(routeId, { attributes, failed: reply.statusCode >= 500 })
     request.log.info(
       {
         method: request.method,
         url: redactUrl(request.url),
         status: reply.statusCode,
         ms: Math.round(ms * 10) / 10,
+        ...(span?.traceId && { traceId: span.traceId }),
       },
       "answered",
     )

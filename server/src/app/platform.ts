@@ -16,8 +16,10 @@ import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { createTraces, noTraces } from "../platform/traces.ts"
 import { createAddresses } from "./addresses.ts"
 import { openFiles } from "./files.ts"
+import { lookAt } from "./health.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
+import { watchCalls } from "./watch-calls.ts"
 
 /** What a test of the service may put in the place of the real thing. */
 export interface PlatformOptions {
@@ -49,9 +51,13 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const addresses = createAddresses(config)
   const secrets = await loadSecrets(config.dataDir, config)
   const traces = config.tracesUrl ? await createTraces(config.tracesUrl) : noTraces
+  const metrics = createMetrics()
+  const watched = watchCalls((call) => {
+    metrics.observeCall(call)
+    traces.record(`${call.system} ${call.operation}`, call.seconds, { attributes: {}, failed: call.failed })
+  })
   const senders = await openSenders(config, { clock, log })
   const server = await findServer(config, log, options.connection)
-  const metrics = createMetrics()
   const database = openDatabase({
     connection: server.connection,
     size: config.databasePoolSize,
@@ -70,10 +76,17 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     names: authJobNames,
     log,
     onRun: metrics.observeJob,
-    around: traces.job,
+    traces,
   })
   metrics.watchQueue(jobs.depths)
   const shared = await openSharedState(config, { clock, log })
+
+  const probes = {
+    database: () => pool.query("select 1"),
+    cache: shared.cache.ping,
+    storage: files.storage.ping,
+  }
+  metrics.watchParts(() => lookAt(probes))
 
   // Each part is ended even where one before it could not be: a server left running would outlive us.
   const close = async () => {
@@ -109,18 +122,15 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     jobs,
     limiter: shared.limiter,
     log,
-    ...senders,
+    mailer: watched.mailer(senders.mailer),
+    messenger: watched.messenger(senders.messenger),
     metrics,
     traces,
     passwords: createPasswords(),
     pictures: createPictureTool(),
-    probes: {
-      database: () => pool.query("select 1"),
-      cache: shared.cache.ping,
-      storage: files.storage.ping,
-    },
+    probes,
     secrets,
-    storage: rememberSignedUrls(files.storage, clock),
+    storage: rememberSignedUrls(watched.storage(files.storage), clock),
     /** Serves the storage's addresses where the storage has no server of its own. */
     storageRoutes: files.routes,
     close,

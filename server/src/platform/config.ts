@@ -48,7 +48,7 @@ export interface Config {
   smsWebhookSecret: string | null
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); null = no traces. */
   tracesUrl: string | null
-  /** Whoever asks for `/metrics` has to know it; null = anyone may. */
+  /** Whoever asks for `/metrics` has to know it; null = anyone may, in production only from this machine. */
   metricsToken: string | null
   mailFrom: string
   /** Null = generated into the data folder. */

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely"
 import type { ClientConfig } from "pg"
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss"
 import type { Log } from "./log.ts"
+import { noTraces, type Traces } from "./traces.ts"
 
 export interface EnqueueOptions {
   /** Not before this instant. */
@@ -51,6 +52,11 @@ export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
   depths(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   /** Rejects when the queue cannot be reached. */
   ping(): Promise<void>
+}
+
+/** Beside a job's data: the span that asked for it, where there are traces. */
+interface TracedData {
+  traceparent?: string
 }
 
 /** A job's data may hold a mailed code: it is deleted soon after it has served. */
@@ -108,20 +114,20 @@ const sleep = (seconds: number) => {
 
 /**
  * Jobs kept by pg-boss in the database at `connection`, in a schema of its own. `names` are all names of the map.
- * `onRun` hears of each run, for the metrics; `around` runs each, for the traces.
+ * `onRun` hears of each run, for the metrics. A job goes on with the trace of whoever asked for it.
  */
 export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   connection,
   names,
   log,
   onRun = () => undefined,
-  around = (_name, work) => work(),
+  traces = noTraces,
 }: {
   connection: ClientConfig
   names: readonly (keyof JobMap & string)[]
   log: Log
   onRun?: (run: JobRun) => void
-  around?: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  traces?: Pick<Traces, "current" | "job">
 }): Jobs<JobMap> => {
   const { host, port, user, database, password, connectionString, ssl } = connection
   const given = Object.entries({ host, port, user, database, password, connectionString, ssl })
@@ -133,14 +139,14 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "the job queue warns"))
 
   const runOne = async <Data>(
-    { id, name, data, signal }: Job<Data>,
+    { id, name, data, signal }: Job<Data & TracedData>,
     handler: (data: Data, job: RunningJob) => Promise<void>,
   ): Promise<JobResult> => {
     const started = performance.now()
     const finish = (outcome: JobRun["outcome"]) =>
       onRun({ name, outcome, seconds: (performance.now() - started) / 1000 })
     try {
-      await around(name, () => handler(data, { id, signal }))
+      await traces.job(name, data.traceparent, () => handler(data, { id, signal }))
       finish("done")
       return { id, status: "completed" }
     } catch (error) {
@@ -158,7 +164,9 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
 
   return {
     enqueue: async (trx, name, data, { startAfter } = {}) => {
-      const id = await boss.send(name, data, { db: fromKysely(trx), ...(startAfter && { startAfter }) })
+      const traceparent = traces.current()
+      const traced: object & TracedData = { ...data, ...(traceparent && { traceparent }) }
+      const id = await boss.send(name, traced, { db: fromKysely(trx), ...(startAfter && { startAfter }) })
       if (id === null) throw new Error(`the queue did not take the job ${name}`)
     },
 
@@ -168,7 +176,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       { concurrency = 2 }: WorkOptions = {},
     ) => {
       const begin = async () => {
-        const id = await boss.work<JobMap[Name], JobResult[], typeof workOptions>(
+        const id = await boss.work<JobMap[Name] & TracedData, JobResult[], typeof workOptions>(
           name,
           workOptions,
           (jobs) => {

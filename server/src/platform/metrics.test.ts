@@ -33,6 +33,29 @@ describe("createMetrics", () => {
     expect(text).toContain('db_query_duration_seconds_count{outcome="failed"} 1')
   })
 
+  it("counts refusals by code, and times what leaves the process by how it ended", async () => {
+    const metrics = createMetrics()
+    metrics.observeRefusal("unauthenticated")
+    metrics.observeCall({ system: "storage", operation: "put", seconds: 0.2, failed: false })
+    metrics.observeCall({ system: "mail", operation: "send", seconds: 10, failed: true })
+    const text = await metrics.text()
+    expect(text).toContain('http_refusals_total{code="unauthenticated"} 1')
+    const done = 'le="0.25",system="storage",operation="put",outcome="done"'
+    expect(text).toContain(`outside_call_duration_seconds_bucket{${done}} 1`)
+    const failed = 'system="mail",operation="send",outcome="failed"'
+    expect(text).toContain(`outside_call_duration_seconds_count{${failed}} 1`)
+  })
+
+  it("looks whether each part answers, each time it is asked", async () => {
+    const metrics = createMetrics()
+    let cache = true
+    metrics.watchParts(async () => ({ database: true, cache }))
+    expect(await metrics.text()).toContain('part_up{part="cache"} 1')
+    cache = false
+    expect(await metrics.text()).toContain('part_up{part="cache"} 0')
+    expect(await metrics.text()).toContain('part_up{part="database"} 1')
+  })
+
   it("reads the queue and the open connections each time it is asked", async () => {
     const metrics = createMetrics()
     let connections = 3
@@ -44,6 +67,22 @@ describe("createMetrics", () => {
     expect(text).toContain("http_connections 4")
     expect(text).toContain('jobs_in_queue{name="auth.resetLink",state="waiting"} 2')
     expect(text).toContain('jobs_in_queue{name="auth.resetLink",state="active"} 1')
+  })
+
+  it("tells the rest when the queue hangs or is away, and no old figures of it", async () => {
+    const metrics = createMetrics()
+    const answers = [
+      Promise.resolve([{ name: "a", waiting: 2, active: 1, failed: 0 }]),
+      Promise.reject(new Error("away")),
+      new Promise<never>(() => undefined),
+    ]
+    metrics.watchQueue(() => answers.shift() ?? Promise.resolve([]))
+    expect(await metrics.text()).toContain("jobs_in_queue{")
+    for (const _trouble of ["away", "hangs"]) {
+      const text = await metrics.text()
+      expect(text).not.toContain("jobs_in_queue{")
+      expect(text).toContain("process_resident_memory_bytes")
+    }
   })
 
   it("reads the pool each time it is asked", async () => {

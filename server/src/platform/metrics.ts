@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { JobRun } from "./jobs.ts"
+import { withTimeLimit } from "./time-limit.ts"
 
 /** One answered request. `route` is the route's id, never its address: those are without number. */
 export interface AnsweredRequest {
@@ -24,13 +25,26 @@ export interface QueueDepth {
   failed: number
 }
 
+/** A call of something outside of the process that has ended. */
+export interface OutsideCall {
+  system: "mail" | "sms" | "storage"
+  operation: string
+  seconds: number
+  failed: boolean
+}
+
 export interface Metrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
+  /** `code` is the contract's word for why: `internal` and `unavailable` are ours, the others the caller's. */
+  observeRefusal(code: string): void
+  observeCall(call: OutsideCall): void
   observeQuery(query: { seconds: number; failed: boolean }): void
   /** What is watched is read each time that somebody asks for the text. */
   watchPool(pool: WatchedPool): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
+  /** `look` tells of each part by name whether it answers. */
+  watchParts(look: () => Promise<Readonly<Record<string, boolean>>>): void
   watchConnections(count: () => Promise<number>): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
@@ -40,6 +54,8 @@ export interface Metrics {
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const callSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const lookLimitMs = 2_000
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
 
 /** What `/metrics` tells: requests, jobs, the pool, and of the process its memory, CPU and event-loop delay. */
@@ -74,6 +90,19 @@ export const createMetrics = (): Metrics => {
     buckets: jobSeconds,
     registers,
   })
+  const refusals = new Counter({
+    name: "http_refusals_total",
+    help: "Requests that were refused or failed, by the code that the caller was told.",
+    labelNames: ["code"],
+    registers,
+  })
+  const callDurations = new Histogram({
+    name: "outside_call_duration_seconds",
+    help: "Time that handing over a mail or text message or a call of the storage took.",
+    labelNames: ["system", "operation", "outcome"],
+    buckets: callSeconds,
+    registers,
+  })
   const queryDurations = new Histogram({
     name: "db_query_duration_seconds",
     help: "Time that a database query took, by whether it failed.",
@@ -91,6 +120,9 @@ export const createMetrics = (): Metrics => {
       jobs.inc({ name, outcome })
       jobDurations.observe({ name }, seconds)
     },
+    observeRefusal: (code) => refusals.inc({ code }),
+    observeCall: ({ system, operation, seconds, failed }) =>
+      callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
     observeQuery: ({ seconds, failed }) =>
       queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds),
     watchPool: (pool) => {
@@ -113,11 +145,25 @@ export const createMetrics = (): Metrics => {
         labelNames: ["name", "state"],
         registers,
         async collect() {
-          for (const { name, waiting, active, failed } of await depths().catch(() => [])) {
+          // Of old figures nobody could tell that they are old; and the others must not wait for a database that hangs.
+          const counted = await withTimeLimit(depths(), lookLimitMs).catch(() => [])
+          this.reset()
+          for (const { name, waiting, active, failed } of counted) {
             this.set({ name, state: "waiting" }, waiting)
             this.set({ name, state: "active" }, active)
             this.set({ name, state: "failed" }, failed)
           }
+        },
+      })
+    },
+    watchParts: (look) => {
+      new Gauge({
+        name: "part_up",
+        help: "Whether the database, the cache and the storage answer (1) or not (0).",
+        labelNames: ["part"],
+        registers,
+        async collect() {
+          for (const [part, answers] of Object.entries(await look())) this.set({ part }, answers ? 1 : 0)
         },
       })
     },

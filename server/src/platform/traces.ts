@@ -13,9 +13,11 @@ export type TraceAttributes = Record<string, string | number>
 
 export interface Traces {
   /** Runs the work of a request as a span, from the caller's `traceparent` on if it sent one; `end` ends it. */
-  request<T>(start: { traceparent: string | undefined }, work: (end: EndSpan) => T): T
-  /** Runs a background job as a span. */
-  job<T>(name: string, work: () => Promise<T>): Promise<T>
+  request<T>(start: { traceparent: string | undefined }, work: (end: EndSpan, traceId?: string) => T): T
+  /** Runs a background job as a span, from the `traceparent` of whoever asked for it on. */
+  job<T>(name: string, traceparent: string | undefined, work: () => Promise<T>): Promise<T>
+  /** What is under way, as a `traceparent`; undefined when nothing is. */
+  current(): string | undefined
   /** Notes something that has just ended and took `seconds`, as a part of what is under way. */
   record(name: string, seconds: number, about: { attributes: TraceAttributes; failed: boolean }): void
   /** Sends what was not sent yet, or gives up after some seconds. */
@@ -28,7 +30,8 @@ export type EndSpan = (name: string, about: { attributes: TraceAttributes; faile
 /** Traces that nobody collects. */
 export const noTraces: Traces = {
   request: (_start, work) => work(() => undefined),
-  job: (_name, work) => work(),
+  job: (_name, _traceparent, work) => work(),
+  current: () => undefined,
   record: () => undefined,
   close: async () => undefined,
 }
@@ -77,11 +80,11 @@ export const createTraces = async (url: string): Promise<Traces> => {
           span.setAttributes(attributes)
           if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end()
-        }),
+        }, span.spanContext().traceId),
       )
     },
-    job: async (name, work) => {
-      const { span, inside } = begin(name, SpanKind.CONSUMER, ROOT_CONTEXT)
+    job: async (name, traceparent, work) => {
+      const { span, inside } = begin(name, SpanKind.CONSUMER, callerContext(traceparent))
       try {
         return await current.run(inside, work)
       } catch (error) {
@@ -90,6 +93,10 @@ export const createTraces = async (url: string): Promise<Traces> => {
       } finally {
         span.end()
       }
+    },
+    current: () => {
+      const span = trace.getSpanContext(current.getStore() ?? ROOT_CONTEXT)
+      return span && `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, "0")}`
     },
     record: (name, seconds, { attributes, failed }) => {
       const end = Date.now()
