@@ -96,6 +96,8 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     await expect(storage.read(key)).rejects.toThrow(TypeError)
     await expect(storage.delete(key)).rejects.toThrow(TypeError)
     await expect(storage.signedUrl(key, { lifetimeSeconds: 60 })).rejects.toThrow(TypeError)
+    const terms = { ...webp, contentLength: 1, lifetimeSeconds: 60 }
+    await expect(storage.signedUpload(key, terms)).rejects.toThrow(TypeError)
   })
 
   it("refuses a content type that the key's extension does not stand for", async () => {

@@ -35,6 +35,13 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
       ],
       ["another type", { url, headers: { "Content-Type": "text/html" } }, body],
       ["longer", signed, Buffer.from("pictures")],
+      [
+        "longer, as it says",
+        { url: url.replace(/length=\d+/, "length=8"), headers },
+        Buffer.from("pictures"),
+      ],
+      ["of unsigned length", { url: url.replace("content-length%3B", ""), headers }, Buffer.from("pictures")],
+      ["above", { url: url.replace("up/a.webp", "up/..%2f..%2fa.webp"), headers }, body],
       ["shorter", signed, Buffer.from("pic")],
       ["ended", late, body],
       ["for reading", { url: forRead, headers }, body],
