@@ -31,15 +31,22 @@ const runSuite = async ({ name, title, run }) => {
   } catch (error) {
     explain(error)
     const why = error instanceof Failure ? `${error.message} ${error.nextStep ?? ""}` : String(error)
-    return { passed: 0, failed: 1, skipped: [], notes: [`${name} could not run: ${why.trim()}`] }
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [],
+      skipped: [],
+      notes: [`${name} could not run: ${why.trim()}`],
+    }
   }
 }
 
 /** @param {string} name @param {Tally} tally */
-const summarize = (name, { passed, failed, skipped, notes }) => {
+const summarize = (name, { passed, failed, failures, skipped, notes }) => {
   const skips = skipped.length > 0 ? `, ${skipped.length} skipped${inCi ? " (counted as failed)" : ""}` : ""
   console.log(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed${skips}`)
-  for (const note of [...notes, ...skipped.map((test) => `skipped: ${test}`)]) console.log(`    ${note}`)
+  const named = [...failures.map((test) => `failed: ${test}`), ...skipped.map((test) => `skipped: ${test}`)]
+  for (const line of [...notes, ...named]) console.log(`    ${line}`)
 }
 
 /** @returns {Promise<{passed: number, failed: number}>} */

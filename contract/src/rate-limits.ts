@@ -80,6 +80,13 @@ export const rateLimits = {
 /** Routes that have no limit, on purpose. */
 export const unlimitedRoutes: readonly string[] = ["health.alive", "health.ready"]
 
+/** Routes that are no calls and stand outside of the table. A page of members' pictures is one call for each of them. */
+export const plainRouteLimits = {
+  openApi: [perAddress(60, minute)],
+  metrics: [perAddress(120, minute)],
+  files: [perAddress(3_000, minute)],
+} as const
+
 /** What is counted inside of a call rather than for each call. */
 export const surfaceLimits = {
   /** Failed sign-ins for one member, and from one address. */

@@ -13,9 +13,9 @@ afterEach(() => rm(folder, { recursive: true }))
 it("names what is missing, and the one command that installs it", async () => {
   await writeFile(join(folder, "postgres"), "")
   const { message, nextStep } = askToInstall(missingComponents([folder]))
-  expect(message).toBe("not installed here: Valkey or Redis, Swift with s3api.")
+  expect(message).toBe("not installed here: Valkey or Redis, Swift with s3api, nginx.")
   expect(nextStep).toBe(
-    "On Debian: sudo apt-get install -y redis-server swift-proxy swift-account swift-container swift-object",
+    "On Debian: sudo apt-get install -y redis-server swift-proxy swift-account swift-container swift-object nginx-light",
   )
 })
 

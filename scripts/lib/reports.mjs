@@ -1,8 +1,11 @@
+import { basename } from "node:path"
+
 /**
  * What became of one suite.
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed a runner that crashed, or ran nothing, counts as one
+ * @property {string[]} failures the names of tests that failed
  * @property {string[]} skipped the names of tests that were not run
  * @property {string[]} notes what a person should know beside the numbers
  */
@@ -21,7 +24,13 @@
  */
 
 /** @returns {Tally} */
-const empty = () => ({ passed: 0, failed: 0, skipped: [], notes: [] })
+const empty = () => ({ passed: 0, failed: 0, failures: [], skipped: [], notes: [] })
+
+/** @param {Tally} tally @param {string} test */
+const fail = (tally, test) => {
+  tally.failed += 1
+  tally.failures.push(test)
+}
 
 /**
  * Counts a runner's own failure where its report shows none: a crash must never pass for green.
@@ -49,7 +58,7 @@ export const tallyVitest = (report, exitCode) => {
   for (const file of report?.testResults ?? []) {
     for (const { fullName, status } of file.assertionResults) {
       if (status === "passed") tally.passed += 1
-      else if (status === "failed") tally.failed += 1
+      else if (status === "failed") fail(tally, `${fullName} (${basename(file.name)})`)
       else tally.skipped.push(fullName)
     }
     const brokenOutsideItsTests =
@@ -78,7 +87,7 @@ export const tallyPlaywright = (report, exitCode) => {
     for (const { projectName, status } of tests) {
       if (status === "expected") tally.passed += 1
       else if (status === "skipped") tally.skipped.push(`${title} (${projectName})`)
-      else tally.failed += 1
+      else fail(tally, `${title} (${projectName})`)
     }
   }
   for (const { message } of report?.errors ?? []) {

@@ -15,7 +15,13 @@ const browserTest = (title: string, status: string) => ({
 describe("Vitest's report", () => {
   it("is counted by test", () => {
     const report = { testResults: [vitestFile("failed", "passed", "failed", "passed")] }
-    expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: [], notes: [] })
+    expect(tallyVitest(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ["test 1 (wishes.test.ts)"],
+      skipped: [],
+      notes: [],
+    })
   })
 
   it.each(["pending", "skipped", "todo", "disabled"])("names a test that is %s", (status) => {
@@ -63,6 +69,7 @@ describe("Playwright's report", () => {
     expect(tallyPlaywright(report, 1)).toEqual({
       passed: 1,
       failed: 1,
+      failures: ["says so (phone)"],
       skipped: ["waits (phone)"],
       notes: [],
     })
@@ -86,8 +93,8 @@ describe("Playwright's report", () => {
 
 it("counts what was skipped as failed in CI, and only there", () => {
   const tallies = [
-    { passed: 3, failed: 1, skipped: ["a", "b"], notes: [] },
-    { passed: 2, failed: 0, skipped: [], notes: [] },
+    { passed: 3, failed: 1, failures: ["c"], skipped: ["a", "b"], notes: [] },
+    { passed: 2, failed: 0, failures: [], skipped: [], notes: [] },
   ]
   expect(sum(tallies, { inCi: false })).toEqual({ passed: 5, failed: 1 })
   expect(sum(tallies, { inCi: true })).toEqual({ passed: 5, failed: 3 })

@@ -34,8 +34,9 @@ const runChecks = async () => {
   for (const { name, says, ok, output } of outcomes) {
     console.log(ok ? `✓ ${name}: ${says}` : `✗ ${name}\n${output}\n`)
   }
-  const passed = outcomes.filter(({ ok }) => ok).length
-  return { passed, failed: outcomes.length - passed, skipped: [], notes: [] }
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
+  const passed = outcomes.length - failures.length
+  return { passed, failed: failures.length, failures, skipped: [], notes: [] }
 }
 
 /** @param {string[]} projects those of vitest.config.ts @returns {Promise<Tally>} */

@@ -1,16 +1,15 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
-import { allRoutes, routeTable } from "@pinyu/contract/route-table"
+import { plainRouteLimits } from "@pinyu/contract/rate-limits"
+import { routeTable } from "@pinyu/contract/route-table"
 import { versionHeader } from "@pinyu/contract/version/routes"
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyRequest,
+  type FastifyPluginAsync,
   LogController,
 } from "fastify"
-import ipaddr from "ipaddr.js"
 import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
@@ -19,26 +18,24 @@ import { profileHandlers } from "../features/profiles/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
-import { refuse } from "../platform/refusal.ts"
 import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
+import { countByAddress } from "./count-calls.ts"
 import { handleErrors, refuseUnreadable } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
 import { bindRoutes, type Gate } from "./http.ts"
 import { observeRequests } from "./observe.ts"
-import { openApiDocument } from "./openapi.ts"
+import { servePlainRoutes } from "./plain-routes.ts"
 import type { Platform } from "./platform.ts"
+import { limitRequests, serverLimits } from "./request-limits.ts"
 import type { Services } from "./services.ts"
 
 interface AppOptions {
-  config: Pick<Config, "metricsToken" | "production" | "trustedProxies">
+  config: Pick<Config, "maxConnections" | "maxRequests" | "metricsToken" | "production" | "trustedProxies">
   platform: Platform
   services: Services
   version: string
   isDraining?: () => boolean
 }
-
-const bodyLimitBytes = 64 * 1024
-const requestTimeoutMs = 30_000
 
 /** JSON only: what has another type is refused with 415. An empty body counts as none. */
 const readJsonBodies = (app: FastifyInstance) => {
@@ -48,25 +45,6 @@ const readJsonBodies = (app: FastifyInstance) => {
     if (body === "") done(null, undefined)
     else void parseJson(request, body, done)
   })
-}
-
-const digest = (text: string) => createHash("sha256").update(text).digest()
-
-const isLoopback = (address: string | undefined) =>
-  address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback"
-
-/**
- * Where there is a token, who knows it, told in a time that tells nothing of it. Without one, anybody; but in production
- * only who asks on this very machine, and not through a proxy: that would be the world.
- */
-const mayReadMetrics = (
-  { headers, socket }: FastifyRequest,
-  { metricsToken, production }: AppOptions["config"],
-) => {
-  if (metricsToken !== null)
-    return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${metricsToken}`))
-  const isPassedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined
-  return !production || (isLoopback(socket.remoteAddress) && !isPassedOn)
 }
 
 /** The API, ready to listen or to be injected into. */
@@ -84,19 +62,19 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    ...serverLimits,
     forceCloseConnections: "idle",
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(metrics.observeRefusal),
     clientErrorHandler: refuseBroken,
-    http: { requireHostHeader: false },
+    http: { ...serverLimits.http, requireHostHeader: false },
   })
   handleErrors(app, metrics.observeRefusal)
   handleOddRequests(app)
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
+  limitRequests(app, config)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -114,7 +92,11 @@ export const buildApp = async ({
     maxAge: 600,
   })
   await app.register(cookie)
-  await platform.storageRoutes(app)
+  const files: FastifyPluginAsync = async (scope) => {
+    scope.addHook("onRequest", countByAddress(limiter, "files", plainRouteLimits.files))
+    await platform.storageRoutes(scope)
+  }
+  await app.register(files)
 
   const gate: Gate = {
     authenticate: services.auth.authenticate,
@@ -130,10 +112,6 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
 
-  app.get("/openapi.json", () => openApiDocument(allRoutes, version, addresses.api()))
-  app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, config)) throw refuse("unauthenticated")
-    return reply.type(metrics.contentType).send(await metrics.text())
-  })
+  servePlainRoutes(app, { config, platform, version })
   return app
 }

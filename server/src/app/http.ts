@@ -1,4 +1,3 @@
-import type { RateLimit } from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
@@ -7,6 +6,7 @@ import type { AdminViewer, Call, Handlers, Viewer } from "../platform/calls.ts"
 import { networkOf } from "../platform/network-of.ts"
 import type { RateLimiter } from "../platform/rate-limits.ts"
 import { refuse } from "../platform/refusal.ts"
+import { takeLimits } from "./count-calls.ts"
 import { assertDeclared } from "./errors.ts"
 
 /** What stands between a request and its handler. */
@@ -75,43 +75,6 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   return result?.data
 }
 
-/** What of a request its limits count by. Before the body is read only the address is known. */
-interface Counted {
-  request: FastifyRequest
-  viewer?: Viewer | AdminViewer | null
-  params?: unknown
-  body?: unknown
-}
-
-/** Whom the path names, in one spelling. */
-const targetOf = (params: unknown) =>
-  Object.values(params ?? {})
-    .join("/")
-    .toLowerCase()
-
-const subjectOf = ({ by }: RateLimit, { request, viewer, params, body }: Counted) => {
-  switch (by) {
-    case "address":
-      return networkOf(request.ip)
-    case "account":
-      return viewer?.id ?? (body as { email?: string } | undefined)?.email
-    case "pair":
-      return viewer ? `${viewer.id}>${targetOf(params)}` : undefined
-  }
-}
-
-const takeLimits = async (route: Route, limits: readonly RateLimit[], counted: Counted, gate: Gate) => {
-  for (const limit of limits) {
-    const subject = subjectOf(limit, counted)
-    if (subject === undefined) continue
-    const { allowed, retryAfterSeconds } = await gate.limiter.take(
-      `${route.id}:${limit.by}:${subject}`,
-      limit,
-    )
-    if (!allowed) throw refuse("too_many_requests", { retryAfterSeconds })
-  }
-}
-
 const idempotencyKeyOf = (route: Route, request: FastifyRequest) => {
   const key = request.headers["idempotency-key"]
   if (!route.idempotent || typeof key !== "string") return undefined
@@ -140,7 +103,7 @@ const bindRoute = (
     // Before the body is read: a flood costs as little as possible.
     onRequest: async (request) => {
       checkOrigin(route, request, gate)
-      await takeLimits(route, byAddress, { request }, gate)
+      await takeLimits(gate.limiter, route.id, byAddress, { request })
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Answers are somebody's own; a handler may say otherwise.
@@ -149,7 +112,7 @@ const bindRoute = (
       const params = parseParams(route.params, request.params)
       const query = parse(route.query, request.query)
       const body = parse(route.body, request.body)
-      await takeLimits(route, bySubject, { request, viewer, params, body }, gate)
+      await takeLimits(gate.limiter, route.id, bySubject, { request, viewer, params, body })
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)
       const client = { address: networkOf(request.ip), device }
       const idempotencyKey = idempotencyKeyOf(route, request)

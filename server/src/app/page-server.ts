@@ -16,6 +16,7 @@ import fastify, {
 } from "fastify"
 import type { Log } from "../platform/log.ts"
 import type { Addresses } from "./addresses.ts"
+import { serverLimits } from "./request-limits.ts"
 
 interface PageServerOptions {
   /** The built client. */
@@ -126,6 +127,7 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
   const server: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    ...serverLimits,
     forceCloseConnections: "idle",
     return503OnClosing: false,
   })

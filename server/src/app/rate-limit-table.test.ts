@@ -1,4 +1,10 @@
-import { type RateLimit, rateLimits, surfaceLimits, unlimitedRoutes } from "@pinyu/contract/rate-limits"
+import {
+  plainRouteLimits,
+  type RateLimit,
+  rateLimits,
+  surfaceLimits,
+  unlimitedRoutes,
+} from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -15,7 +21,7 @@ let gates: FastifyInstance
 beforeAll(async () => {
   app = await testApp({ rateLimitScale: 1 })
   gates = fastify()
-  handleErrors(gates)
+  handleErrors(gates, () => undefined)
   const gate = {
     authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
     authenticateAdmin: async (id: string) => ({ id }),
@@ -105,6 +111,18 @@ describe("each limit of the table", () => {
       expect((await again()).code).not.toBe(tooMany)
     },
   )
+})
+
+it.each([
+  ["/openapi.json", 200, plainRouteLimits.openApi[0]],
+  ["/metrics", 200, plainRouteLimits.metrics[0]],
+  ["/files/up/unsigned.webp", 404, plainRouteLimits.files[0]],
+])("%s holds an address too, and only it", async (url, expected, { max, seconds }) => {
+  const ask = (remoteAddress: string) => app.app.inject({ url, remoteAddress })
+  for (let n = 0; n < max; n++) expect((await ask("10.99.0.1")).statusCode).toBe(expected)
+  const refused = await ask("10.99.0.1")
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, String(seconds)])
+  expect((await ask("10.99.0.2")).statusCode).toBe(expected)
 })
 
 describe("the table", () => {

@@ -38,6 +38,8 @@ describe("readConfig", () => {
       demoData: true,
       admin: null,
       rateLimitScale: 1,
+      maxRequests: 1000,
+      maxConnections: 10_000,
       logLevel: "info",
     })
     expect(isAbsolute(dataDir)).toBe(true)
@@ -74,6 +76,8 @@ describe("readConfig", () => {
       ADMIN_EMAIL: " Admin@Pinyu.example ",
       ADMIN_PASSWORD: "correct horse 7",
       RATE_LIMIT_SCALE: "2.5",
+      MAX_REQUESTS: "50",
+      MAX_CONNECTIONS: "500",
       LOG_LEVEL: "debug",
     })
     expect(config).toEqual({
@@ -106,6 +110,8 @@ describe("readConfig", () => {
       demoData: false,
       admin: { email: "admin@pinyu.example", password: "correct horse 7" },
       rateLimitScale: 2.5,
+      maxRequests: 50,
+      maxConnections: 500,
       logLevel: "debug",
     })
   })
@@ -153,6 +159,8 @@ describe("readConfig", () => {
     ["SESSION_SECRET", "short"],
     ["DEMO_DATA", "yes"],
     ["RATE_LIMIT_SCALE", "0"],
+    ["MAX_REQUESTS", "0"],
+    ["MAX_CONNECTIONS", "many"],
     ["RATE_LIMIT_SCALE", "Infinity"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s in one sentence", (name, value) => {

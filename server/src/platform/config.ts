@@ -58,6 +58,9 @@ export interface Config {
   admin: { email: string; password: string } | null
   /** Multiplies every rate limit; 1 in production. */
   rateLimitScale: number
+  /** Requests and connections that this process takes at a time. */
+  maxRequests: number
+  maxConnections: number
   logLevel: LogLevel
 }
 
@@ -141,6 +144,8 @@ const variables = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: newPassword.optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  MAX_REQUESTS: z.coerce.number().int().min(1).default(1_000),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 })
 
@@ -174,6 +179,8 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   ADMIN_EMAIL: "must be an e-mail address",
   ADMIN_PASSWORD: "must have 6 to 128 characters with at least one letter and one digit",
   RATE_LIMIT_SCALE: "must be a number greater than 0 and at most 1000000",
+  MAX_REQUESTS: "must be a whole number from 1 up",
+  MAX_CONNECTIONS: "must be a whole number from 1 up",
   LOG_LEVEL: "must be fatal, error, warn, info, debug, trace or silent",
 }
 
@@ -237,6 +244,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
         : null,
     rateLimitScale: production ? 1 : data.RATE_LIMIT_SCALE,
+    maxRequests: data.MAX_REQUESTS,
+    maxConnections: data.MAX_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
   }
 }
