@@ -81,7 +81,7 @@ const withService = async (
   const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
   const { host, user, database } = server.connection
   const { db, close } = openDatabase({
-    connection: { ...server.connection, statement_timeout: 0 },
+    connection: { ...server.connection, statement_timeout: 0, query_timeout: 0 },
     onConnectionLost: console.warn,
   })
   try {

@@ -8,12 +8,18 @@ describe("createMetrics", () => {
     metrics.observeRequest({ method: "GET", route: "explore.list", status: 200, seconds: 0.3 })
     metrics.observeRequest({ method: "POST", route: "auth.login", status: 401, seconds: 0.04 })
     const text = await metrics.text()
-    expect(text).toContain('http_requests_total{method="GET",route="explore.list",status="200"} 2')
-    expect(text).toContain('http_requests_total{method="POST",route="auth.login",status="401"} 1')
     expect(text).toContain(
-      'http_request_duration_seconds_bucket{le="0.025",method="GET",route="explore.list"} 1',
+      'http_request_duration_seconds_count{method="GET",route="explore.list",status="200"} 2',
     )
-    expect(text).toContain('http_request_duration_seconds_sum{method="GET",route="explore.list"} 0.32')
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="POST",route="auth.login",status="401"} 1',
+    )
+    expect(text).toContain(
+      'http_request_duration_seconds_bucket{le="0.025",method="GET",route="explore.list",status="200"} 1',
+    )
+    expect(text).toContain(
+      'http_request_duration_seconds_sum{method="GET",route="explore.list",status="200"} 0.32',
+    )
   })
 
   it("counts and times jobs", async () => {

@@ -64,16 +64,10 @@ export const createMetrics = (): Metrics => {
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
 
-  const requests = new Counter({
-    name: "http_requests_total",
-    help: "Answered requests by method, route and status.",
-    labelNames: ["method", "route", "status"],
-    registers,
-  })
   const requestDurations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from the arrival of a request to the end of its answer.",
-    labelNames: ["method", "route"],
+    help: "Time from the arrival of a request to the end of its answer, by status.",
+    labelNames: ["method", "route", "status"],
     buckets: requestSeconds,
     registers,
   })
@@ -112,10 +106,8 @@ export const createMetrics = (): Metrics => {
   })
 
   return {
-    observeRequest: ({ method, route, status, seconds }) => {
-      requests.inc({ method, route, status })
-      requestDurations.observe({ method, route }, seconds)
-    },
+    observeRequest: ({ method, route, status, seconds }) =>
+      requestDurations.observe({ method, route, status }, seconds),
     observeJob: ({ name, outcome, seconds }) => {
       jobs.inc({ name, outcome })
       jobDurations.observe({ name }, seconds)

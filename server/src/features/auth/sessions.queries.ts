@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely"
+import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { SessionsTable } from "../../db/tables/auth.ts"
@@ -17,18 +18,22 @@ export const insertRefreshToken = (
     .values({ ...token, rotated_at: null })
     .execute()
 
+const liveSessions = builtOnce<{ sessionId: string; memberId: string; now: Date }, { created_at: Date }>(
+  (db, slot) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("members", "members.id", "sessions.member_id")
+      .select("sessions.created_at")
+      .where("sessions.id", "=", slot("sessionId"))
+      .where("sessions.member_id", "=", slot("memberId"))
+      .where("sessions.expires_at", ">", slot("now"))
+      .where("members.status", "=", "active")
+      .modifyEnd(prepared),
+)
+
 /** When a session that lives, of a member who may use the service, began; undefined for any other. */
-export const findLiveSession = (db: Db, sessionId: string, memberId: string, now: Date) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("members", "members.id", "sessions.member_id")
-    .select("sessions.created_at")
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.member_id", "=", memberId)
-    .where("sessions.expires_at", ">", now)
-    .where("members.status", "=", "active")
-    .modifyEnd(prepared)
-    .executeTakeFirst()
+export const findLiveSession = async (db: Db, sessionId: string, memberId: string, now: Date) =>
+  (await liveSessions(db, { sessionId, memberId, now }))[0]
 
 export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>
   db.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash).executeTakeFirst()
