@@ -50,6 +50,19 @@ export const errorStatuses = {
   otp_out_of_date: 409,
   // Friends.
   cannot_like_self: 422,
+  cannot_block_self: 422,
+  // Profiles and uploads.
+  upload_not_yours: 403,
+  upload_missing: 422,
+  invalid_image: 422,
+  image_too_large: 422,
+  photos_changed: 409,
+  identity_does_not_fit: 422,
+  identity_switched_lately: 409,
+  // Notes and reports.
+  cannot_note_self: 422,
+  cannot_report_self: 422,
+  report_target_not_found: 404,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses

@@ -25,6 +25,8 @@ export const fieldErrors = [
   "code_format",
   "phone_format",
   "age_range",
+  "too_many_photos",
+  "repeated",
 ] as const
 
 export type FieldError = (typeof fieldErrors)[number]

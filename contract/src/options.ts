@@ -47,3 +47,27 @@ export const forcedGender: Record<Identity, Gender | null> = {
   sugar_mommy: "female",
   sugar_baby: null,
 }
+
+export const smokingHabits = ["non_smoker", "e_cigarette", "occasionally", "heavy", "cigar"] as const
+export type SmokingHabit = (typeof smokingHabits)[number]
+
+export const drinkingHabits = ["none", "social", "wine_tasting", "leisure", "heavy"] as const
+export type DrinkingHabit = (typeof drinkingHabits)[number]
+
+export const relationshipTypes = ["negotiable", "long_term", "short_term"] as const
+export type RelationshipType = (typeof relationshipTypes)[number]
+
+export const interactionModes = [
+  "negotiable",
+  "companionship",
+  "travel_companion",
+  "dinner_gathering",
+] as const
+export type InteractionMode = (typeof interactionModes)[number]
+
+/** What a member may be asked to be looked at for. */
+export const reportReasons = ["fake", "scam", "harassment", "underage", "illegal", "photo", "other"] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportTargets = ["member", "post", "comment", "wish", "message", "album"] as const
+export type ReportTarget = (typeof reportTargets)[number]

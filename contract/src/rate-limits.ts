@@ -61,13 +61,32 @@ export const rateLimits = {
   "auth.endSession": [writes],
 
   "profiles.me": [reads],
+  "profiles.update": [writes],
+  "profiles.generateUploadUrl": [perAccount(60, hour)],
+  "profiles.user": [reads],
+  "profiles.privacy": [reads],
+  "profiles.setPrivacy": [writes],
+  "profiles.switchIdentity": [perAccount(20, hour)],
 
   "explore.list": [reads],
   "explore.search": [perAccount(120, minute)],
 
   "friends.iLike": [reads],
+  "friends.likeMe": [reads],
+  "friends.mutualLikes": [reads],
+  "friends.blacklist": [reads],
+  "friends.stats": [reads],
   "friends.like": [writes, perPair(30, hour)],
   "friends.unlike": [writes, perPair(30, hour)],
+  "friends.block": [writes, perPair(30, hour)],
+  "friends.editBlock": [writes],
+  "friends.unblock": [writes],
+
+  "notes.read": [reads],
+  "notes.write": [writes],
+  "notes.remove": [writes],
+
+  "reports.submit": [perAccount(30, day)],
 
   "admin.login": [perAddress(100, 15 * minute)],
   "admin.me": [reads],

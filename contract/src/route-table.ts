@@ -3,7 +3,9 @@ import { authRoutes } from "./auth/routes.ts"
 import { exploreRoutes } from "./explore/routes.ts"
 import { friendsRoutes } from "./friends/routes.ts"
 import { healthRoutes } from "./health.ts"
+import { notesRoutes } from "./notes/routes.ts"
 import { profileRoutes } from "./profiles/routes.ts"
+import { reportsRoutes } from "./reports/routes.ts"
 import type { Route } from "./route.ts"
 import { versionRoutes } from "./version/routes.ts"
 
@@ -15,6 +17,8 @@ export const routeTable = {
   profiles: profileRoutes,
   explore: exploreRoutes,
   friends: friendsRoutes,
+  notes: notesRoutes,
+  reports: reportsRoutes,
   admin: adminRoutes,
 } as const
 

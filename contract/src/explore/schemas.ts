@@ -11,11 +11,13 @@ export const memberCard = z.object({
   id,
   nickname: z.string(),
   avatar_urls: z.array(z.string()),
-  age: z.int(),
-  city: z.enum(cities),
+  /** Null where the member does not show it; and so are city and presence. */
+  age: z.int().nullable(),
+  city: z.enum(cities).nullable(),
   identity: z.enum(identities),
   is_vip: z.boolean(),
-  last_online: instant,
+  /** To the minute. */
+  last_online: instant.nullable(),
   i_like_them: z.boolean(),
 })
 

@@ -21,6 +21,8 @@ export const fieldSentences: Record<FieldError, string> = {
   code_format: "請輸入 6 位數驗證碼。",
   phone_format: "請輸入臺灣的手機號碼。",
   age_range: "最小年齡不能大於最大年齡。",
+  too_many_photos: "最多只能上傳 5 張照片。",
+  repeated: "同一項不能出現兩次。",
 }
 
 /** The part of a zod issue that a sentence depends on. */

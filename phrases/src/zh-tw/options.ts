@@ -1,4 +1,13 @@
-import type { Gender, Identity, Tier } from "@pinyu/contract/options"
+import type {
+  DrinkingHabit,
+  Gender,
+  Identity,
+  InteractionMode,
+  RelationshipType,
+  ReportReason,
+  SmokingHabit,
+  Tier,
+} from "@pinyu/contract/options"
 
 /** The names of the options that the contract lists. Cities are their own names. */
 export const optionNames = {
@@ -14,4 +23,38 @@ export const optionNames = {
     phone_verified: "已驗證手機",
     vip: "VIP 會員",
   } satisfies Record<Tier, string>,
+  smokingHabit: {
+    non_smoker: "不抽菸",
+    e_cigarette: "電子菸",
+    occasionally: "偶爾抽",
+    heavy: "菸癮較重",
+    cigar: "雪茄",
+  } satisfies Record<SmokingHabit, string>,
+  drinkingHabit: {
+    none: "不喝酒",
+    social: "社交場合",
+    wine_tasting: "品酒",
+    leisure: "休閒小酌",
+    heavy: "經常飲酒",
+  } satisfies Record<DrinkingHabit, string>,
+  relationshipType: {
+    negotiable: "可以談談",
+    long_term: "長期",
+    short_term: "短期",
+  } satisfies Record<RelationshipType, string>,
+  interactionMode: {
+    negotiable: "可以談談",
+    companionship: "陪伴",
+    travel_companion: "旅伴",
+    dinner_gathering: "餐敘",
+  } satisfies Record<InteractionMode, string>,
+  reportReason: {
+    fake: "假帳號或冒用身分",
+    scam: "詐騙或可疑的金錢往來",
+    harassment: "騷擾或不當言語",
+    underage: "可能未滿 18 歲",
+    illegal: "違法行為",
+    photo: "不當的照片",
+    other: "其他",
+  } satisfies Record<ReportReason, string>,
 }

@@ -12,7 +12,11 @@ import type {
   SessionsTable,
 } from "./tables/auth.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
+import type { UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
+import type { NotesTable } from "./tables/notes.ts"
+import type { NotificationsTable } from "./tables/notifications.ts"
+import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
 
 /** Every table, by name. */
 export interface Tables {
@@ -29,6 +33,11 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable
+  uploads: UploadsTable
+  notes: NotesTable
+  reports: ReportsTable
+  report_files: ReportFilesTable
+  notifications: NotificationsTable
 }
 
 /** The database, or a transaction on it: queries take either. */

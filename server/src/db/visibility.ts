@@ -1,17 +1,18 @@
 import { sql } from "kysely"
 import type { Db } from "./client.ts"
 
+/** Everybody who may use the service. A literal: the indexes hold the active ones, and a plan for every value could not use them. */
+const activeMembers = (db: Db) => db.selectFrom("members").where("members.status", "=", sql.lit("active"))
+
 /**
- * The one filter between members: who exists for whom. Suspended members exist for nobody, and a block hides each
- * from the other. Every list of people, or of what people made, starts from here or joins it.
+ * The one filter between members: who exists for whom. Suspended members exist for nobody, a block hides each from the
+ * other, and who is not discoverable exists only for themselves and for those whom they like. Every list of people, or
+ * of what people made, starts from here or joins it.
  *
  * The hidden ones are read once into an array: as `not exists` per row, planning took longer than the query itself.
  */
 export const visibleMembers = (db: Db, viewerId: string) =>
-  db
-    .selectFrom("members")
-    // A literal: the indexes hold the active ones, and a plan for every value could not use them.
-    .where("members.status", "=", sql.lit("active"))
+  activeMembers(db)
     .where(({ eb, selectFrom }) => {
       const hidden = selectFrom("blocks")
         .select("blocked_id as id")
@@ -19,3 +20,50 @@ export const visibleMembers = (db: Db, viewerId: string) =>
         .unionAll(selectFrom("blocks").select("blocker_id as id").where("blocked_id", "=", viewerId))
       return eb("members.id", "!=", sql<string>`all (array(${hidden}))`)
     })
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb("members.discoverable", "=", sql.lit(true)),
+        eb("members.id", "=", viewerId),
+        exists(
+          selectFrom("likes as theirs")
+            .select("theirs.liked_id")
+            .whereRef("theirs.liker_id", "=", "members.id")
+            .where("theirs.liked_id", "=", viewerId),
+        ),
+      ]),
+    )
+
+/** Those of `visibleMembers` who want to be found: what explore and search choose from. */
+export const discoverableMembers = (db: Db, viewerId: string) =>
+  visibleMembers(db, viewerId)
+    .where("members.discoverable", "=", sql.lit(true))
+    .where("members.id", "!=", viewerId)
+
+/**
+ * The other way round: those whom the viewer has put on their blacklist, for that list alone. Whether they did the same
+ * changes nothing here, or the list would tell of it.
+ */
+export const blacklistedMembers = (db: Db, viewerId: string) =>
+  activeMembers(db)
+    .innerJoin("blocks", "blocks.blocked_id", "members.id")
+    .where("blocks.blocker_id", "=", viewerId)
+
+/**
+ * Those of `visibleMembers` who like the viewer as far as the viewer may know: they show whom they like, or the like
+ * is mutual.
+ */
+export const admirers = (db: Db, viewerId: string) =>
+  visibleMembers(db, viewerId)
+    .innerJoin("likes", "likes.liker_id", "members.id")
+    .where("likes.liked_id", "=", viewerId)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb("members.show_likes", "=", sql.lit(true)),
+        exists(
+          selectFrom("likes as mine")
+            .select("mine.liked_id")
+            .where("mine.liker_id", "=", viewerId)
+            .whereRef("mine.liked_id", "=", "members.id"),
+        ),
+      ]),
+    )

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely"
+
 /** Who likes whom. */
 export interface LikesTable {
   liker_id: string
@@ -9,5 +11,8 @@ export interface LikesTable {
 export interface BlocksTable {
   blocker_id: string
   blocked_id: string
+  /** Names the entry of the blacklist to who made it. */
+  id: Generated<string>
+  reason: Generated<string | null>
   created_at: Date
 }

@@ -1,4 +1,12 @@
-import type { City, Gender, Identity } from "@pinyu/contract/options"
+import type {
+  City,
+  DrinkingHabit,
+  Gender,
+  Identity,
+  InteractionMode,
+  RelationshipType,
+  SmokingHabit,
+} from "@pinyu/contract/options"
 import type { ColumnType, Generated } from "kysely"
 
 /** A member as a person: what others may see of them, filtered. Written by `profiles`. */
@@ -13,10 +21,26 @@ export interface MembersTable {
   identity: Identity
   gender: Gender
   about_me: string | null
+  occupation: Generated<string | null>
+  smoking_habit: Generated<SmokingHabit | null>
+  drinking_habit: Generated<DrinkingHabit | null>
+  relationship_type: Generated<RelationshipType | null>
+  interaction_mode: Generated<InteractionMode | null>
+  ideal_partner_description: Generated<string | null>
+  identity_switched_at: Generated<Date | null>
+  show_online: Generated<boolean>
+  show_age: Generated<boolean>
+  show_city: Generated<boolean>
+  show_body: Generated<boolean>
+  show_likes: Generated<boolean>
+  discoverable: Generated<boolean>
+  record_views: Generated<boolean>
   status: Generated<"active" | "suspended">
   vip_expires_at: Date | null
   last_online: Date
   created_at: Date
+  /** What others may know of `last_online`: its minute, or the epoch where it is not shown. Made by the database. */
+  shown_online: ColumnType<Date, never, never>
   /** Every character and pair of neighbouring characters of nickname and about_me; made by the database. */
   search_grams: ColumnType<string[], never, never>
 }
@@ -28,5 +52,7 @@ export interface MemberPhotosTable {
   position: number
   large_key: string
   small_key: string
+  /** The upload that it came from; null where the service made it. */
+  upload_key: Generated<string | null>
   created_at: Date
 }

@@ -2,7 +2,7 @@ import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { discoverableMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 /** Who is looked for. A missing part does not narrow. */
@@ -24,6 +24,9 @@ type Born = NonNullable<MemberFilter["born"]>
 const broadYears = 5
 
 type Members = ExpressionBuilder<Tables, "members">
+
+/** What a member does not show cannot narrow a list either: who hides it is in none that is narrowed by it. */
+const shown = (setting: "show_age" | "show_city") => (eb: Members) => eb(setting, "=", sql.lit(true))
 
 const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
 
@@ -55,8 +58,8 @@ const matches = (eb: Members, filter: MemberFilter) => {
   const conditions = []
   if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
   if (filter.gender) conditions.push(eb("gender", "=", filter.gender))
-  if (filter.born) conditions.push(wasBorn(eb, filter.born, valuesDecide(filter)))
-  if (filter.seenSince) conditions.push(eb("last_online", ">=", filter.seenSince))
+  if (filter.born) conditions.push(shown("show_age")(eb), wasBorn(eb, filter.born, valuesDecide(filter)))
+  if (filter.seenSince) conditions.push(eb("shown_online", ">=", filter.seenSince))
   if (filter.words) conditions.push(containsWords(eb, filter.words, filter.inAboutMe ?? false))
   return eb.and(conditions)
 }
@@ -70,17 +73,22 @@ const stretch = (
   limit: number,
   city?: City,
 ) =>
-  visibleMembers(db, viewerId)
-    .select(["members.id", "members.last_online as at"])
-    .where("members.id", "!=", viewerId)
+  discoverableMembers(db, viewerId)
+    .select(["members.id", "members.shown_online as at"])
     .where((eb) => matches(eb, filter))
-    .$if(city !== undefined, (query) => query.where("members.city", "=", city as City))
+    .$if(city !== undefined, (query) =>
+      query.where(shown("show_city")).where("members.city", "=", city as City),
+    )
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("members.last_online", "members.id"), "<", tuple(after?.at as Date, after?.id as string)),
+        eb(
+          refTuple("members.shown_online", "members.id"),
+          "<",
+          tuple(after?.at as Date, after?.id as string),
+        ),
       ),
     )
-    .orderBy("members.last_online", "desc")
+    .orderBy("members.shown_online", "desc")
     .orderBy("members.id", "desc")
     .limit(sql.lit(limit))
 

@@ -8,11 +8,11 @@ export const presentCard = (row: CardRow, avatarUrls: string[], now: Date, today
   id: row.id,
   nickname: row.nickname,
   avatar_urls: avatarUrls,
-  age: ageOn(row.birth_date, today),
-  city: row.city,
+  age: row.show_age ? ageOn(row.birth_date, today) : null,
+  city: row.show_city ? row.city : null,
   identity: row.identity,
   is_vip: isVip(row.vip_expires_at, now),
-  last_online: row.last_online.toISOString(),
+  last_online: row.show_online ? row.shown_online.toISOString() : null,
   i_like_them: row.liked_at !== null,
 })
 

@@ -41,7 +41,10 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
       "members.city",
       "members.identity",
       "members.vip_expires_at",
-      "members.last_online",
+      "members.shown_online",
+      "members.show_online",
+      "members.show_age",
+      "members.show_city",
       "mine.created_at as liked_at",
       "page.at",
     ])

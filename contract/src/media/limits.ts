@@ -1,0 +1,20 @@
+/** Limits of uploaded files. Bytes, pixels and seconds. */
+export const mediaLimits = {
+  /** How long an upload may be sent, and then be used. */
+  uploadSeconds: 10 * 60,
+  claimSeconds: 24 * 60 * 60,
+  fileName: { max: 255 },
+  photo: {
+    maxBytes: 10 * 1024 * 1024,
+    /** More pixels than any camera has: a small file that unfolds to more is an attack on our memory. */
+    maxPixels: 60_000_000,
+  },
+} as const
+
+/** What a file may be sent for. Each upload is made for one purpose, and good for no other. */
+export const uploadPurposes = ["profile_photo"] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+/** The types of pictures that are taken as a photograph; the bytes decide in the end. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
+export type PhotoType = (typeof photoTypes)[number]
