@@ -4,6 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
 import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { demoMembers } from "@pinyu/testkit/scenarios/demo/members.ts"
 import type { Page } from "@playwright/test"
 import { explorerOn } from "../explorer.ts"
@@ -44,7 +45,7 @@ test("a button brings more members to whoever does not scroll", async ({ page })
   const explorer = await openExplore(page)
   await explorer.showAllAges()
   await expect(explorer.tiles).toHaveCount(pageOf)
-  await page.getByRole("button", { name: explore.loadMore }).focus()
+  await page.getByRole("button", { name: memberParts.loadMore }).focus()
   await page.keyboard.press("Enter")
   await expect(explorer.tiles).toHaveCount(2 * pageOf)
 })

@@ -23,7 +23,6 @@ export const explore = {
 
   updated: "已更新",
   updating: "更新中…",
-  loadMore: "載入更多",
   end: "目前就是這些會員了。",
   moreFailed: "後面的會員沒有載入成功。",
   moreOffline: "連上網路後，會繼續載入。",

@@ -1,6 +1,6 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { describe, expect, it } from "vitest"
-import { changeMember, type MemberList, membersOf } from "./member-lists.ts"
+import { changeMember, keepMembers, type MemberList, membersOf } from "./member-lists.ts"
 
 const card = (id: string): MemberCard => ({
   id,
@@ -44,5 +44,20 @@ describe("changeMember", () => {
     expect(changeMember(list, "b", { i_like_them: true })?.pages[0]).toBe(list.pages[0])
     expect(changeMember(list, "z", { i_like_them: true })).toBe(list)
     expect(changeMember(undefined, "a", {})).toBeUndefined()
+  })
+})
+
+describe("keepMembers", () => {
+  it("takes a member out of every page, and leaves the other pages as they are", () => {
+    const list = listOf(["a", "b"], ["b", "c"], ["d"])
+    const kept = keepMembers(list, ({ id }) => id !== "b")
+    expect(membersOf(kept).map(({ id }) => id)).toEqual(["a", "c", "d"])
+    expect(kept?.pages[2]).toBe(list.pages[2])
+  })
+
+  it("is the very same list where nobody goes", () => {
+    const list = listOf(["a"])
+    expect(keepMembers(list, () => true)).toBe(list)
+    expect(keepMembers(undefined, () => false)).toBeUndefined()
   })
 })

@@ -1,18 +1,21 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { type MemberList, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
+import {
+  fromCursor,
+  type MemberList,
+  type MemberPage,
+  memberListKey,
+  paging,
+} from "../../lib/member-lists.ts"
 import { type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
-
-const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
 /** Refetched as a whole, a longer list would take many calls and move under the reader's eyes. */
 const isShort = ({ state }: { state: { data: MemberList | undefined } }) =>
   (state.data?.pages.length ?? 0) <= 2
 
 const listOptions = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: MemberPage) => page.nextCursor ?? undefined,
+  ...paging,
   placeholderData: keepPreviousData,
   staleTime: 120_000,
   refetchOnWindowFocus: isShort,
@@ -28,7 +31,7 @@ export const useMembers = (filter: ExploreFilter) => {
     ...listOptions,
     queryKey: [memberListKey, "explore", query],
     queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
-      call(exploreRoutes.list, { query: { ...query, ...from(pageParam) } }, { signal }),
+      call(exploreRoutes.list, { query: { ...query, ...fromCursor(pageParam) } }, { signal }),
   })
 }
 
@@ -39,10 +42,7 @@ export const useFoundMembers = (form: SearchForm) => {
     ...listOptions,
     queryKey: [memberListKey, "search", query],
     queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
-      call(exploreRoutes.search, { query: { ...query, ...from(pageParam) } }, { signal }),
+      call(exploreRoutes.search, { query: { ...query, ...fromCursor(pageParam) } }, { signal }),
     enabled: query !== null,
   })
 }
-
-/** Either list, as the grid needs it. */
-export type MemberListQuery = ReturnType<typeof useMembers>

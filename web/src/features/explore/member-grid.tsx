@@ -1,16 +1,15 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { explore } from "@pinyu/phrases/explore"
 import { type ReactNode, useRef } from "react"
-import { membersOf } from "../../lib/member-lists.ts"
+import { type MemberListQuery, membersOf } from "../../lib/member-lists.ts"
 import { useOnline } from "../../lib/online.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
+import { LoadMore } from "../../ui/member/load-more.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import type { MemberListQuery } from "./api.ts"
 import styles from "./member-grid.module.css"
 import { MemberTile } from "./member-tile.tsx"
-import { MoreMembers } from "./more-members.tsx"
 
 interface MemberGridProps {
   query: MemberListQuery
@@ -57,6 +56,8 @@ function GridState({
 const firstTiles = 8
 const skeletonNames = Array.from({ length: firstTiles }, (_, place) => `skeleton-${place}`)
 
+const moreWords = { end: explore.end, failed: explore.moreFailed, offline: explore.moreOffline }
+
 interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
   members: readonly MemberCard[]
 }
@@ -73,7 +74,7 @@ function Members({ query, members, renderAction }: MembersProps) {
           </li>
         ))}
       </ul>
-      {!query.isPlaceholderData && <MoreMembers query={query} list={list} />}
+      {!query.isPlaceholderData && <LoadMore query={query} list={list} words={moreWords} />}
     </>
   )
 }

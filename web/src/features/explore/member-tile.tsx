@@ -43,12 +43,16 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
         <span className={styles.words}>
           <span className={styles.name}>{member.nickname}</span>
           <span className={styles.facts}>
-            <span>{explore.years(member.age)}</span>
-            <span>{member.city}</span>
+            {member.age !== null && <span>{explore.years(member.age)}</span>}
+            {member.city && <span>{member.city}</span>}
           </span>
           <span className={styles.facts}>
             <span>{optionNames.identity[member.identity]}</span>
-            <span className={classNames(styles.presence, styles[presence])}>{presenceLabels[presence]}</span>
+            {member.last_online && (
+              <span className={classNames(styles.presence, styles[presence])}>
+                {presenceLabels[presence]}
+              </span>
+            )}
           </span>
         </span>
         {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}

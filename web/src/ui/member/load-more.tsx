@@ -1,22 +1,33 @@
-import { explore } from "@pinyu/phrases/explore"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { type RefObject, useEffect, useRef } from "react"
 import { useOnline } from "../../lib/online.ts"
-import { Button } from "../../ui/button.tsx"
-import { Banner } from "../../ui/feedback/banner.tsx"
-import type { MemberListQuery } from "./api.ts"
-import styles from "./member-grid.module.css"
+import { Button } from "../button.tsx"
+import { Banner } from "../feedback/banner.tsx"
+import styles from "./load-more.module.css"
 
-interface MoreMembersProps {
-  query: MemberListQuery
-  list: RefObject<HTMLUListElement | null>
+interface LoadMoreProps {
+  /** The list's query, as TanStack Query gives it. */
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  list: RefObject<HTMLElement | null>
+  words: {
+    /** Shown when all are there; nothing unless given. */
+    end?: string
+    failed: string
+    offline: string
+  }
 }
 
-/** What stands under the grid: the next page comes by itself when it is near, or by the button. */
-export function MoreMembers({ query, list }: MoreMembersProps) {
+/** What stands under a long list: the next page comes by itself when it is near, or by the button. */
+export function LoadMore({ query, list, words }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const online = useOnline()
   const edge = useRef<HTMLDivElement>(null)
-  /** The place of the first member whom the button is to bring. */
+  /** The place of the first item that the button is to bring. */
   const resumeAt = useRef<number | null>(null)
   const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && online
 
@@ -33,7 +44,7 @@ export function MoreMembers({ query, list }: MoreMembersProps) {
     return () => observer.disconnect()
   }, [isReady, fetchNextPage])
 
-  // Whoever asked by the button goes on at the first of the new members, not behind the last of them.
+  // Whoever asked by the button goes on at the first of the new items, not behind the last of them.
   useEffect(() => {
     if (resumeAt.current === null) return
     const first = list.current?.children.item(resumeAt.current)
@@ -47,13 +58,13 @@ export function MoreMembers({ query, list }: MoreMembersProps) {
     void fetchNextPage()
   }
 
-  if (!hasNextPage) return <p className={styles.end}>{explore.end}</p>
+  if (!hasNextPage) return words.end ? <p className={styles.end}>{words.end}</p> : null
   return (
     <div ref={edge} className={styles.more}>
-      {isFetchNextPageError && <Banner tone="error">{explore.moreFailed}</Banner>}
-      {!online && <Banner>{explore.moreOffline}</Banner>}
+      {isFetchNextPageError && <Banner tone="error">{words.failed}</Banner>}
+      {!online && <Banner>{words.offline}</Banner>}
       <Button variant="outline" busy={isFetchingNextPage && online} onClick={loadMore}>
-        {explore.loadMore}
+        {memberParts.loadMore}
       </Button>
     </div>
   )

@@ -1,0 +1,53 @@
+import "@mantine/core/styles/Tabs.layer.css"
+import "@mantine/core/styles/UnstyledButton.layer.css"
+import { Tabs as MantineTabs } from "@mantine/core"
+import type { ReactNode } from "react"
+import styles from "./tabs.module.css"
+
+export interface Tab<Name extends string> {
+  name: Name
+  label: string
+  /** How many are behind it; not shown until known. */
+  count?: number | undefined
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs choose from, for screen readers. */
+  label: string
+  tabs: readonly Tab<Name>[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  /** What is behind the chosen tab. */
+  children: ReactNode
+}
+
+/** A row of tabs over one panel. */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+  const choose = (wanted: string | null) => {
+    const tab = tabs.find(({ name }) => name === wanted)
+    if (tab) onChoose(tab.name)
+  }
+  return (
+    <MantineTabs
+      value={chosen}
+      onChange={choose}
+      variant="none"
+      keepMounted={false}
+      classNames={{ tab: styles.tab ?? "", tabLabel: styles.label ?? "" }}
+    >
+      <MantineTabs.List className={styles.list} aria-label={label}>
+        {tabs.map(({ name, label: words, count }) => (
+          <MantineTabs.Tab key={name} value={name}>
+            {words}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {tabs.map(({ name }) => (
+        <MantineTabs.Panel key={name} value={name}>
+          {name === chosen && children}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  )
+}

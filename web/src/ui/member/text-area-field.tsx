@@ -1,0 +1,44 @@
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { type ComponentProps, useState } from "react"
+import { classNames } from "../class-names.ts"
+import fieldStyles from "../form/field.module.css"
+import { Field, type FieldLook } from "../form/field.tsx"
+import { countCharacters } from "./count-characters.ts"
+import styles from "./text-area-field.module.css"
+
+interface TextAreaFieldProps extends FieldLook, Omit<ComponentProps<"textarea">, "className" | "maxLength"> {
+  /** How many characters may be written. More may be typed, so that nothing pasted is cut off unseen. */
+  max: number
+}
+
+/** Several lines of text, with a counter. Takes every attribute of a textarea. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, optional, className, id, max, defaultValue, value, onChange, ...area } = props
+  const [typed, setTyped] = useState(String(defaultValue ?? ""))
+  const text = value === undefined ? typed : String(value)
+  const count = countCharacters(text)
+  const tooLong = count > max
+  return (
+    <Field {...{ label, hint, error, optional, className, id }}>
+      {(control) => (
+        <div className={styles.area}>
+          <textarea
+            rows={3}
+            {...area}
+            {...control}
+            aria-invalid={tooLong || control["aria-invalid"]}
+            className={classNames(fieldStyles.control, styles.text)}
+            value={text}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onChange?.(event)
+            }}
+          />
+          <span className={classNames(styles.count, tooLong && styles.tooMany)} aria-live="polite">
+            {tooLong ? memberParts.tooManyCharacters(count - max) : memberParts.charactersOf(count, max)}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
