@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Db, Listing } from "../../db/client.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { visibleMembers } from "../../db/visibility.ts"
@@ -48,16 +48,9 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
       "mine.created_at as liked_at",
       "page.at",
     ])
-    .select(({ selectFrom }) =>
-      selectFrom("member_photos")
-        .whereRef("member_photos.member_id", "=", "members.id")
-        .select(({ fn }) =>
-          fn
-            .agg<string[]>("array_agg", ["member_photos.small_key"])
-            .orderBy("member_photos.position")
-            .as("keys"),
-        )
-        .as("photos"),
+    .select(
+      sql<string[] | null>`(select array_agg(small_key order by position) from member_photos
+        where member_id = members.id)`.as("photos"),
     )
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
