@@ -1,0 +1,45 @@
+import "@mantine/core/styles/Menu.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
+import "@mantine/core/styles/UnstyledButton.layer.css"
+import { Menu } from "@mantine/core"
+import { IconButton } from "../button.tsx"
+import { Icon, type IconDrawing } from "../icon.tsx"
+import styles from "./action-menu.module.css"
+
+interface ActionMenuProps {
+  /** What the menu is about, for screen readers. */
+  label: string
+  icon: IconDrawing
+  items: readonly { label: string; icon: IconDrawing; onChoose: () => void }[]
+}
+
+/** A button with an icon that opens a few actions. */
+export function ActionMenu({ label, icon, items }: ActionMenuProps) {
+  return (
+    <Menu
+      position="bottom-end"
+      offset={8}
+      width="13rem"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}
+    >
+      <Menu.Target>
+        <IconButton label={label} className={styles.target}>
+          <Icon of={icon} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item
+            key={item.label}
+            leftSection={<Icon of={item.icon} size="1.25rem" />}
+            onClick={item.onChoose}
+          >
+            {item.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,105 @@
+import "@mantine/core/styles/CloseButton.layer.css"
+import "@mantine/core/styles/Modal.layer.css"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Paper.layer.css"
+import "@mantine/core/styles/UnstyledButton.layer.css"
+import { Modal } from "@mantine/core"
+import { common } from "@pinyu/phrases/common"
+import type { ReactNode } from "react"
+import { Button } from "../button.tsx"
+import { Banner } from "../feedback/banner.tsx"
+import styles from "./dialog.module.css"
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  /** Set in the heading font: from a phrase whose key ends in `title`, without a name in it. */
+  title: string
+  children: ReactNode
+  /** CSS length. */
+  size?: string
+}
+
+/**
+ * A modal dialog for a decision: a sheet from below on phones, a card on wide screens. What is in it begins anew each
+ * time it opens. `data-autofocus` on a control says where the focus goes.
+ */
+export function Dialog({ open, onClose, title, children, size = "28rem" }: DialogProps) {
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      padding={0}
+      zIndex="var(--layer-dialog)"
+      transitionProps={{ transition: "fade", duration: 160 }}
+      classNames={{
+        inner: styles.inner ?? "",
+        content: styles.content ?? "",
+        header: styles.header ?? "",
+        title: styles.title ?? "",
+        close: styles.close ?? "",
+        body: styles.body ?? "",
+      }}
+      closeButtonProps={{ "aria-label": common.close }}
+      overlayProps={{ color: "var(--color-veil)", backgroundOpacity: 1 }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** A paragraph in a dialog. */
+export function DialogText({ children }: { children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>
+}
+
+/** The buttons that end a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** Names what will be lost, if anything. */
+  text?: ReactNode
+  confirmLabel?: string
+  danger?: boolean
+  busy?: boolean
+  /** Why it could not be done. */
+  error?: string | null
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel = common.confirm,
+  danger = false,
+  busy = false,
+  error = null,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {error && <Banner tone="error">{error}</Banner>}
+      {text && <DialogText>{text}</DialogText>}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} data-autofocus>
+          {common.cancel}
+        </Button>
+        <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
