@@ -62,7 +62,7 @@ export const rateLimits = {
 
   "profiles.me": [reads],
   "profiles.update": [writes],
-  "profiles.generateUploadUrl": [perAccount(60, hour)],
+  "profiles.generateUploadUrl": [perAccount(60, hour), perAccount(200, day)],
   "profiles.user": [reads],
   "profiles.privacy": [reads],
   "profiles.setPrivacy": [writes],

@@ -15,7 +15,7 @@ import { ownServices } from "./test-app.ts"
 /** Opens an empty storage; the clock by which it signs may be another than the one that the world goes by. */
 type Open = (clock?: Clock) => Promise<Storage>
 
-const inFolder: Open = async (clock = systemClock) => {
+export const inFolder: Open = async (clock = systemClock) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-storage-"))
   const disk = { folder, key: Buffer.alloc(32, 7) }
   const app = fastify()

@@ -97,6 +97,7 @@ export const testApp = async ({
   const platform = await openPlatform(config, { clock, log, connection: database.connection })
   const services = createServices(platform)
   await services.auth.startJobs()
+  await services.media.startJobs()
   await platform.jobs.start()
   const app = await buildApp({ config, platform, services, version: "test" })
   await app.ready()

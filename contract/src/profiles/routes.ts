@@ -6,6 +6,7 @@ import {
   identityChange,
   memberProfile,
   ownProfile,
+  privacyChange,
   privacySettings,
   profileChange,
   uploadOffer,
@@ -70,7 +71,7 @@ export const profileRoutes = {
     summary: "Changes what the member shows; what is left out stays",
     access: "member",
     limits: rateLimits["profiles.setPrivacy"],
-    body: privacySettings.partial(),
+    body: privacyChange,
     response: z.object({ privacy: privacySettings }),
   }),
   switchIdentity: defineRoute({

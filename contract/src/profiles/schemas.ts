@@ -144,4 +144,9 @@ export const privacySettings = z.object({
 
 export type PrivacySettings = z.output<typeof privacySettings>
 
+/** A change of what a member shows: what is left out stays as it is. */
+export const privacyChange = privacySettings.partial()
+
+export type PrivacyChange = z.output<typeof privacyChange>
+
 export const identityChange = z.object({ identity: z.enum(identities, say("not_an_option")) })

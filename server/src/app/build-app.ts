@@ -107,7 +107,7 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.health, healthHandlers(probes, isDraining), gate)
   bindRoutes(app, routeTable.version, versionHandlers(version), gate)
   bindRoutes(app, routeTable.auth, authHandlers(services.auth), gate)
-  bindRoutes(app, routeTable.profiles, profileHandlers(services.profiles), gate)
+  bindRoutes(app, routeTable.profiles, profileHandlers(services.profiles, services.media), gate)
   bindRoutes(app, routeTable.explore, exploreHandlers(services.explore), gate)
   bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)

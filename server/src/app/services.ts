@@ -2,6 +2,7 @@ import { createAdmin } from "../features/admin/index.ts"
 import { createAuth } from "../features/auth/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFriends } from "../features/friends/index.ts"
+import { createMedia } from "../features/media/index.ts"
 import { createNotifications } from "../features/notifications/index.ts"
 import { createProfiles } from "../features/profiles/index.ts"
 import type { Platform } from "./platform.ts"
@@ -36,7 +37,9 @@ export const createServices = (platform: Platform) => {
     storage,
   } = platform
   const notifications = createNotifications({ clock })
-  const profiles = createProfiles({ db, clock, storage, pictures })
+  const media = createMedia({ clock, db, jobs, log, storage })
+  const { record } = notifications
+  const profiles = createProfiles({ db, clock, files: media, pictures, record, storage })
   const auth = createAuth({
     addresses,
     clock,
@@ -55,7 +58,7 @@ export const createServices = (platform: Platform) => {
   const explore = createExplore({ db, clock, cardsOf: profiles.cards })
   const friends = createFriends({ db, clock, cardsOf: profiles.cards })
   const admin = createAdmin({ db, clock, limiter, passwords, probes: adminProbes(platform), secrets })
-  return { admin, auth, explore, friends, notifications, profiles }
+  return { admin, auth, explore, friends, media, notifications, profiles }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -43,6 +43,7 @@ export const startService = async (config: Config) => {
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
       log.info("the first admin was made from ADMIN_EMAIL")
     await services.auth.startJobs()
+    await services.media.startJobs()
     await platform.jobs.start()
     const version = await readVersion(clientFolder)
     const api = await buildApp({

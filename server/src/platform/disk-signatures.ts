@@ -5,12 +5,13 @@ export interface SignedTerms {
   method: "GET" | "PUT"
   key: string
   expires: number
-  /** Bytes of an upload. */
-  length?: number
+  /** Bytes of an upload: just so many, or at most. */
+  length?: number | undefined
+  most?: number | undefined
 }
 
-const digest = (secret: Buffer, { method, key, expires, length }: SignedTerms): Buffer =>
-  createHmac("sha256", secret).update([method, key, expires, length].join("\n")).digest()
+const digest = (secret: Buffer, { method, key, expires, length, most }: SignedTerms): Buffer =>
+  createHmac("sha256", secret).update([method, key, expires, length, most].join("\n")).digest()
 
 export const signTerms = (secret: Buffer, terms: SignedTerms): string =>
   digest(secret, terms).toString("base64url")

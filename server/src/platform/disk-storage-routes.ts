@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import type { Readable } from "node:stream"
+import { Readable } from "node:stream"
 import send from "@fastify/send"
 import type { FastifyPluginAsync } from "fastify"
 import * as z from "zod"
@@ -9,20 +9,39 @@ import { areSigned } from "./disk-signatures.ts"
 import { writeFileAtomically } from "./files.ts"
 import { typeOfKey } from "./storage.ts"
 
+const count = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+
 const signedQuery = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  length: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .optional(),
+  expires: count,
+  length: count.optional(),
+  most: count.optional(),
   signature: z.string().max(100),
 })
 
-const numberOrNaN = (text: string | undefined) => (text === undefined ? Number.NaN : Number(text))
+/** Whether an upload that says to be so long may come. What does not say it may, up to `most`, which is held to later. */
+const mayCome = (
+  said: string | undefined,
+  { length, most }: { length?: number | undefined; most?: number | undefined },
+) => {
+  const announced = said === undefined ? undefined : Number(said)
+  return length === undefined ? most !== undefined && (announced ?? 0) <= most : announced === length
+}
+
+/** More came than was signed. */
+class TooLong extends Error {}
+
+/** The body as long as it is not longer than `most`. It is left open then, so that its sender hears the answer. */
+async function* upTo(most: number, body: Readable) {
+  let bytes = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length
+    if (bytes > most) throw new TooLong()
+    yield chunk
+  }
+}
 
 /**
  * Serves `GET /files/*` from the folder of a disk storage and takes `PUT /files/*` into it, at signed addresses only.
@@ -78,17 +97,26 @@ export const diskStorageRoutes: FastifyPluginAsync<{ folder: string; key: Buffer
     const contentType = typeOfKey(key)
     const query = signedQuery.safeParse(request.query)
     if (contentType === null || !query.success) return reply.callNotFound()
-    const { expires, length, signature } = query.data
+    const { signature, ...terms } = query.data
+    const { "content-type": type, "content-length": announced } = request.headers
     const fits =
-      request.headers["content-type"] === contentType &&
-      numberOrNaN(request.headers["content-length"]) === length &&
-      length !== undefined &&
-      areSigned(secret, { method: "PUT", key, expires, length }, signature, clock.now())
+      type === contentType &&
+      mayCome(announced, terms) &&
+      areSigned(secret, { method: "PUT", key, ...terms }, signature, clock.now())
     if (!fits) return reply.callNotFound()
 
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFileAtomically(path, request.body ?? Buffer.alloc(0))
+    const { length, most = length ?? 0 } = terms
+    try {
+      await writeFileAtomically(
+        path,
+        request.body ? Readable.from(upTo(most, request.body)) : Buffer.alloc(0),
+      )
+    } catch (error) {
+      if (error instanceof TooLong) return reply.code(413).header("connection", "close").send()
+      throw error
+    }
     return reply.code(200).send()
   })
 }

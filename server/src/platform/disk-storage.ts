@@ -61,11 +61,12 @@ export const createDiskStorage = ({
     return `${baseUrl()}/files/${key}?expires=${expires}&signature=${signature}`
   },
 
-  signedUpload: async (key, { contentType, contentLength: length, lifetimeSeconds }) => {
+  signedUpload: async (key, { contentType, contentLength: length, maxBytes: most, lifetimeSeconds }) => {
     requireTypeFits(key, contentType)
     const expires = Math.ceil(clock.now().getTime() / 1000) + lifetimeSeconds
-    const signature = signTerms(secret, { method: "PUT", key, expires, length })
-    const url = `${baseUrl()}/files/${key}?expires=${expires}&length=${length}&signature=${signature}`
+    const signature = signTerms(secret, { method: "PUT", key, expires, length, most })
+    const bound = length === undefined ? `most=${most}` : `length=${length}`
+    const url = `${baseUrl()}/files/${key}?expires=${expires}&${bound}&signature=${signature}`
     return { url, headers: { "Content-Type": contentType } }
   },
 

@@ -96,7 +96,10 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
 
     signedUpload: async (key, { contentType, contentLength, lifetimeSeconds }) => {
       requireTypeFits(key, contentType)
-      const about = { ContentType: contentType, ContentLength: contentLength }
+      const about = {
+        ContentType: contentType,
+        ...(contentLength !== undefined && { ContentLength: contentLength }),
+      }
       const url = await getSignedUrl(client, new PutObjectCommand({ ...place(key), ...about }), {
         expiresIn: lifetimeSeconds,
         signingDate: clock.now(),

@@ -15,12 +15,11 @@ export interface StoredObject {
   size: number
 }
 
-/** What an upload has to be. */
-export interface UploadTerms {
+/** What an upload has to be. Where nobody knows its length beforehand, at most how long. */
+export type UploadTerms = {
   contentType: string
-  contentLength: number
   lifetimeSeconds: number
-}
+} & ({ contentLength: number; maxBytes?: never } | { maxBytes: number; contentLength?: never })
 
 export interface SignedUpload {
   url: string
@@ -47,7 +46,8 @@ export interface Storage {
   signedUrl(key: string, about: { lifetimeSeconds: number }): Promise<string>
   /**
    * Where a browser may PUT one object of exactly this type and length (bytes) within `lifetimeSeconds`, and the headers
-   * that it has to send. Nothing else is taken there.
+   * that it has to send. Nothing else is taken there. With `maxBytes` the length is open: a folder takes no more than
+   * that, but a bucket takes any, so that who reads such an object has to look at its size first.
    */
   signedUpload(key: string, about: UploadTerms): Promise<SignedUpload>
   /** Rejects when the storage cannot be reached or written. */
@@ -82,6 +82,13 @@ export const requireType = (key: string): string => {
   const contentType = typeOfKey(key)
   if (contentType === null) throw new TypeError("not a storage key")
   return contentType
+}
+
+/** The extension for a content type. Throws when none is stored under it. */
+export const extensionFor = (contentType: string): string => {
+  const found = Object.entries(contentTypes).find(([, type]) => type === contentType)
+  if (!found) throw new TypeError("no such content type is stored")
+  return found[0]
 }
 
 /** Throws when the content type is not the one that the key's extension stands for. */

@@ -1,6 +1,7 @@
 import { request } from "node:http"
+import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import { forged, isRefusal, storages, upload, webp } from "@pinyu/testkit/storages.ts"
+import { forged, inFolder, isRefusal, storages, upload, webp } from "@pinyu/testkit/storages.ts"
 import { describe, expect, it } from "vitest"
 import type { SignedUpload } from "./storage.ts"
 
@@ -9,6 +10,16 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
     const storage = await setUp()
     for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
       const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
+      expect(await upload(await storage.signedUpload("up/a.webp", terms), body)).toBe(200)
+      const found = await storage.read("up/a.webp")
+      expect(found && (await buffer(found.body)).equals(body)).toBe(true)
+    }
+  })
+
+  it("takes an upload up to a length, whether it says how long it is or not", async () => {
+    const storage = await setUp()
+    const terms = { ...webp, maxBytes: 700_000, lifetimeSeconds: 600 }
+    for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large")]) {
       expect(await upload(await storage.signedUpload("up/a.webp", terms), body)).toBe(200)
       const found = await storage.read("up/a.webp")
       expect(found && (await buffer(found.body)).equals(body)).toBe(true)
@@ -70,5 +81,36 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
     const whole = await storage.signedUpload("up/b.webp", { ...terms, contentLength: 3 })
     expect(await upload(whole, Buffer.from("yes"))).toBe(200)
     expect(await storage.read("up/a.webp")).toBeNull()
+  })
+})
+
+describe("a folder, as no bucket can,", () => {
+  const signedUpTo = async (maxBytes: number) => {
+    const storage = await inFolder()
+    const terms = { ...webp, maxBytes, lifetimeSeconds: 600 }
+    return { storage, signed: await storage.signedUpload("up/a.webp", terms) }
+  }
+  /** A body of a million bytes that does not say how long it is. */
+  const unannounced = () =>
+    Readable.toWeb(Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(100_000)))) as ReadableStream
+
+  it("refuses more than the length that it takes, announced or not, and lets nobody raise it", async () => {
+    const { storage, signed } = await signedUpTo(999_999)
+    const { url, headers } = signed
+    const long = Buffer.alloc(1_000_000)
+    expect(isRefusal(await upload(signed, long))).toBe(true)
+    expect(isRefusal(await upload({ url: url.replace("most=", "most=9"), headers }, long))).toBe(true)
+    expect(isRefusal(await upload({ url: url.replace("most=", "length="), headers }, long))).toBe(true)
+    const answer = await fetch(url, { method: "PUT", headers, body: unannounced(), duplex: "half" })
+    expect(answer.status).toBe(413)
+    expect(await storage.read("up/a.webp")).toBeNull()
+  })
+
+  it("takes what does not say how long it is", async () => {
+    const { storage, signed } = await signedUpTo(1_000_000)
+    const { url, headers } = signed
+    const answer = await fetch(url, { method: "PUT", headers, body: unannounced(), duplex: "half" })
+    expect(answer.status).toBe(200)
+    expect((await storage.read("up/a.webp"))?.size).toBe(1_000_000)
   })
 })

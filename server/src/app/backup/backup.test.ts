@@ -7,9 +7,9 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildMember, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { ownServices, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import sharp from "sharp"
 import { expect, it, onTestFinished, vi } from "vitest"
 import { readConfig } from "../../platform/config.ts"
 import { newId } from "../../platform/ids.ts"
@@ -76,8 +76,7 @@ const fill = async (app: TestApp) => {
   const members = [await buildMember(app, { aboutMe: "換行\n\t\\.與 \\N 反斜線" }), await buildMember(app)]
   const [one, other] = members
   if (!one || !other) throw new Error("no members")
-  const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: "#a33" } }).png()
-  await app.services.profiles.addPhoto(one.id, await picture.toBuffer())
+  await buildPhoto(app, one)
   await buildLike(app, one, other)
   await buildBlock(app, await buildMember(app), other)
   await app.services.admin.ensureFirstAdmin({ email: "desk@pinyu.example", password: "a quiet desk 1" })

@@ -51,7 +51,7 @@ export const up = async (db: Kysely<unknown>) => {
     create table uploads (
       key text primary key,
       member_id uuid not null references members on delete cascade,
-      purpose text not null check (purpose in ('profile_photo')),
+      purpose text not null check (purpose in ('profile_photo', 'draft')),
       content_type text not null,
       created_at timestamptz(3) not null,
       used_at timestamptz(3)

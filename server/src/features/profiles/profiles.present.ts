@@ -1,13 +1,19 @@
 import { ageOn, isVip } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
-import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
-import type { CardRow, OwnMemberRow } from "./profiles.queries.ts"
+import type { MemberProfile, OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { switchableFrom } from "./profiles.policy.ts"
+import type { CardRow, MemberRow, OwnMemberRow } from "./profiles.queries.ts"
 
-/** What another member sees in a grid. `today` is the day in Taipei. */
-export const presentCard = (row: CardRow, avatarUrls: string[], now: Date, today: string): MemberCard => ({
+/** When it is for whom something is shown. `today` is the day in Taipei. */
+interface Moment {
+  now: Date
+  today: string
+}
+
+/** What every surface shows of a member, less what they hide: the one place where that is decided. */
+const shownOf = (row: CardRow | MemberRow, { now, today }: Moment) => ({
   id: row.id,
   nickname: row.nickname,
-  avatar_urls: avatarUrls,
   age: row.show_age ? ageOn(row.birth_date, today) : null,
   city: row.show_city ? row.city : null,
   identity: row.identity,
@@ -16,7 +22,51 @@ export const presentCard = (row: CardRow, avatarUrls: string[], now: Date, today
   i_like_them: row.liked_at !== null,
 })
 
-export const presentOwnProfile = (row: OwnMemberRow, avatarUrls: string[], now: Date): OwnProfile => ({
+/** What a member says of themselves beyond the first questions. */
+const detailsOf = (row: MemberRow | OwnMemberRow) => ({
+  occupation: row.occupation,
+  smoking_habit: row.smoking_habit,
+  drinking_habit: row.drinking_habit,
+  about_me: row.about_me,
+  relationship_type: row.relationship_type,
+  interaction_mode: row.interaction_mode,
+  ideal_partner_description: row.ideal_partner_description,
+})
+
+/** What another member sees in a grid. */
+export const presentCard = (row: CardRow, avatarUrls: string[], moment: Moment): MemberCard => ({
+  ...shownOf(row, moment),
+  avatar_urls: avatarUrls,
+})
+
+/** What another member sees of a profile. */
+export const presentMember = (
+  row: MemberRow,
+  avatarUrls: string[],
+  moment: Moment,
+  viewerId: string,
+): MemberProfile => {
+  const shown = shownOf(row, moment)
+  const likesMe = row.likes_me_at !== null
+  const isMutual = shown.i_like_them && likesMe
+  return {
+    ...shown,
+    ...detailsOf(row),
+    avatar_urls: avatarUrls,
+    height_cm: row.show_body ? row.height_cm : null,
+    weight_kg: row.show_body ? row.weight_kg : null,
+    gender: row.gender,
+    likes_me: row.show_likes || isMutual ? likesMe : null,
+    is_mutual: isMutual,
+    can_chat: row.id !== viewerId,
+  }
+}
+
+export const presentOwnProfile = (
+  row: OwnMemberRow,
+  photos: { paths: string[]; signed: string[] },
+  now: Date,
+): OwnProfile => ({
   id: row.id,
   nickname: row.nickname,
   email: row.email,
@@ -26,9 +76,11 @@ export const presentOwnProfile = (row: OwnMemberRow, avatarUrls: string[], now: 
   weight_kg: row.weight_kg,
   identity: row.identity,
   gender: row.gender,
-  about_me: row.about_me,
-  avatar_urls: avatarUrls,
+  ...detailsOf(row),
+  avatar_urls: photos.paths,
+  avatar_urls_signed: photos.signed,
   is_vip: isVip(row.vip_expires_at, now),
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
   last_online: row.last_online.toISOString(),
+  identity_switch_from: switchableFrom(row.identity_switched_at, now)?.toISOString() ?? null,
 })

@@ -1,18 +1,12 @@
-import { type Selectable, sql } from "kysely"
-import type { Db, Listing } from "../../db/client.ts"
+import type { Identity } from "@pinyu/contract/options"
+import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { type Insertable, sql, type Updateable } from "kysely"
+import type { Db, Listing, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
-/** A member row without what only the database uses. */
-export type MemberRow = Omit<Selectable<MembersTable>, "search_grams">
-
-/** A photograph's place in storage, in both sizes. */
-export interface PhotoKeys {
-  large: string
-  small: string
-}
-
-export const insertMember = (db: Db, member: Omit<MemberRow, "status">) =>
+export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
 
 /** The caller's own row with their e-mail address, or undefined when they are gone. @unfiltered it is their own */
@@ -26,6 +20,11 @@ export const findOwnMember = (db: Db, memberId: string) =>
     .executeTakeFirst()
 
 export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>>
+
+/** The paths of a member's photographs in one size, in order. @unfiltered a part of queries that are filtered */
+const photosOf = (size: "large_key" | "small_key") =>
+  sql<string[] | null>`(select array_agg(${sql.ref(size)} order by position) from member_photos
+    where member_id = members.id)`.as("photos")
 
 /** The listed members whom the viewer may see, in the order of the listing. */
 export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
@@ -48,45 +47,107 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
       "mine.created_at as liked_at",
       "page.at",
     ])
-    .select(
-      sql<string[] | null>`(select array_agg(small_key order by position) from member_photos
-        where member_id = members.id)`.as("photos"),
-    )
+    .select(photosOf("small_key"))
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 
-/** A member's photographs, the default first. @unfiltered they are shown only on profiles, which are */
-export const findPhotos = (db: Db, memberId: string): Promise<PhotoKeys[]> =>
-  db
-    .selectFrom("member_photos")
-    .select(["large_key as large", "small_key as small"])
-    .where("member_id", "=", memberId)
-    .orderBy("position")
-    .execute()
+/** One member as far as the viewer may see them, what is between the two, and how the viewer looks around. */
+export const findMember = (db: Db, viewerId: string, memberId: string) =>
+  visibleMembers(db, viewerId)
+    .innerJoin("members as viewer", (join) => join.on("viewer.id", "=", viewerId))
+    .leftJoin("likes as mine", (join) =>
+      join.on("mine.liker_id", "=", viewerId).onRef("mine.liked_id", "=", "members.id"),
+    )
+    .leftJoin("likes as theirs", (join) =>
+      join.onRef("theirs.liker_id", "=", "members.id").on("theirs.liked_id", "=", viewerId),
+    )
+    .select([
+      "members.id",
+      "members.nickname",
+      "members.birth_date",
+      "members.city",
+      "members.height_cm",
+      "members.weight_kg",
+      "members.identity",
+      "members.gender",
+      "members.about_me",
+      "members.occupation",
+      "members.smoking_habit",
+      "members.drinking_habit",
+      "members.relationship_type",
+      "members.interaction_mode",
+      "members.ideal_partner_description",
+      "members.vip_expires_at",
+      "members.shown_online",
+      "members.show_online",
+      "members.show_age",
+      "members.show_city",
+      "members.show_body",
+      "members.show_likes",
+      "mine.created_at as liked_at",
+      "theirs.created_at as likes_me_at",
+      "viewer.record_views",
+      "viewer.discoverable as viewer_discoverable",
+    ])
+    .select(photosOf("large_key"))
+    .where("members.id", "=", memberId)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
 
-/** Puts a photograph behind those that the member has. @unfiltered it counts the member's own */
-export const appendPhoto = (
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/**
+ * Makes changes of one member wait for each other until the transaction ends; likes and notifications, which only refer
+ * to the member, do not wait. Answers whether there is one. @unfiltered it is their own
+ */
+export const lockMember = async (trx: Trx, memberId: string) => {
+  const row = await trx
+    .selectFrom("members")
+    .select("id")
+    .where("id", "=", memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateMember = (db: Db, memberId: string, change: Updateable<MembersTable>) =>
+  db.updateTable("members").set(change).where("id", "=", memberId).execute()
+
+const settings = [
+  "show_online",
+  "show_age",
+  "show_city",
+  "show_body",
+  "show_likes",
+  "discoverable",
+  "record_views",
+] as const satisfies readonly (keyof PrivacySettings)[]
+
+/** What the member shows. @unfiltered it is their own */
+export const findPrivacy = (db: Db, memberId: string) =>
+  db.selectFrom("members").select(settings).where("id", "=", memberId).executeTakeFirst()
+
+/** Switches the identity where it is another and was not switched after an instant; answers whether it did. */
+export const switchIdentity = async (
   db: Db,
-  photo: { id: string; member_id: string; large_key: string; small_key: string; created_at: Date },
-) =>
-  db
-    .insertInto("member_photos")
-    .values(({ selectFrom }) => ({
-      ...photo,
-      position: selectFrom("member_photos")
-        .where("member_id", "=", photo.member_id)
-        .select(({ fn }) => fn.countAll<number>().as("count")),
-    }))
-    .execute()
-
-export const updateAboutMe = (db: Db, memberId: string, aboutMe: string) =>
-  db.updateTable("members").set({ about_me: aboutMe }).where("id", "=", memberId).execute()
-
-export const updateVipEnd = (db: Db, memberId: string, until: Date) =>
-  db.updateTable("members").set({ vip_expires_at: until }).where("id", "=", memberId).execute()
+  memberId: string,
+  identity: Identity,
+  { now, lately }: { now: Date; lately: Date },
+) => {
+  const result = await db
+    .updateTable("members")
+    .set({ identity, identity_switched_at: now })
+    .where("id", "=", memberId)
+    .where("identity", "!=", identity)
+    .where(({ eb, or }) =>
+      or([eb("identity_switched_at", "is", null), eb("identity_switched_at", "<=", lately)]),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
 
 /** Notes that the member is here now, unless that was noted after `staleBefore`. */
 export const touchLastOnline = (db: Db, memberId: string, now: Date, staleBefore: Date) =>

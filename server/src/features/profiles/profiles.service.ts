@@ -1,30 +1,37 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
-import { LRUCache } from "lru-cache"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { Identity } from "@pinyu/contract/options"
+import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Position } from "../../platform/cursor.ts"
-import { newId } from "../../platform/ids.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
 import { refuse } from "../../platform/refusal.ts"
 import type { Storage } from "../../platform/storage.ts"
-import { presentCard, presentOwnProfile } from "./profiles.present.ts"
+import { findPhotos } from "./photos.queries.ts"
+import { createPhotos, type Files } from "./photos.service.ts"
+import { createPresence } from "./presence.service.ts"
+import { fitsGender, isViewTold, switchedLatelyAfter } from "./profiles.policy.ts"
+import { presentCard, presentMember, presentOwnProfile } from "./profiles.present.ts"
 import * as queries from "./profiles.queries.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
-  storage: Storage
+  files: Files
   pictures: PictureTool
+  /** Tells a member what happened, once. */
+  record: (db: Db, event: NotificationEvent) => Promise<void>
+  storage: Storage
 }
 
-const presenceIntervalMs = 60_000
-const presenceAskMs = 15_000
 const addressLifetimeSeconds = 3600
 
-export type NewMember = Omit<
-  queries.MemberRow,
-  "status" | "about_me" | "vip_expires_at" | "last_online" | "created_at"
+/** What is known of a member when they join. */
+export type NewMember = Pick<
+  queries.OwnMemberRow,
+  "id" | "nickname" | "birth_date" | "city" | "height_cm" | "weight_kg" | "identity" | "gender"
 >
 
 /** A card at its place in a list, which is also where the next page may begin. */
@@ -32,31 +39,31 @@ export interface ListedCard extends Position {
   card: MemberCard
 }
 
-/** Who members are: their cards for every list, their own profile, photographs and presence. */
-export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) => {
+/** Who members are: their cards for every list, profiles, photographs, what they show, and presence. */
+export const createProfiles = ({ db, clock, files, pictures, record, storage }: Dependencies) => {
+  const photos = createPhotos({ clock, db, files, pictures })
+
   const sign = (keys: readonly string[]) =>
     Promise.all(keys.map((key) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })))
 
-  /** The signed addresses of a member's photographs, default first. */
-  const avatarUrls = async (memberId: string, size: keyof queries.PhotoKeys) => {
-    const photos = await queries.findPhotos(db, memberId)
-    return sign(photos.map((keys) => keys[size]))
+  const thisMoment = () => {
+    const now = clock.now()
+    return { now, today: taipeiDay(now) }
   }
 
-  // When presence was last looked at: the database need not be asked at every request whether a minute is over.
-  const asked = new LRUCache<string, number>({ max: 100_000 })
+  /** The member's own profile. Refuses with `unauthenticated` when they are gone. */
+  const own = async (memberId: string) => {
+    const row = await queries.findOwnMember(db, memberId)
+    if (!row) throw refuse("unauthenticated")
+    const paths = (await findPhotos(db, memberId)).map((photo) => photo.large_key)
+    return presentOwnProfile(row, { paths, signed: await sign(paths) }, clock.now())
+  }
 
   return {
     /** Makes the member in the transaction of the registration. */
     create: (trx: Trx, member: NewMember) => {
       const now = clock.now()
-      return queries.insertMember(trx, {
-        ...member,
-        about_me: null,
-        vip_expires_at: null,
-        last_online: now,
-        created_at: now,
-      })
+      return queries.insertMember(trx, { ...member, last_online: now, created_at: now })
     },
 
     /**
@@ -65,57 +72,91 @@ export const createProfiles = ({ db, clock, storage, pictures }: Dependencies) =
      */
     cards: async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
       const rows = await queries.findCardRows(db, viewerId, listing)
-      const now = clock.now()
-      const today = taipeiDay(now)
+      const moment = thisMoment()
       return Promise.all(
         rows.map(async (row) => {
-          const card = presentCard(row, await sign(row.photos ?? []), now, today)
+          const card = presentCard(row, await sign(row.photos ?? []), moment)
           return { id: row.id, at: row.at, card }
         }),
       )
     },
 
-    /** The member's own profile. Refuses with `unauthenticated` when they are gone. */
-    own: async (memberId: string) => {
-      const row = await queries.findOwnMember(db, memberId)
-      if (!row) throw refuse("unauthenticated")
-      return presentOwnProfile(row, await avatarUrls(memberId, "large"), clock.now())
+    own,
+
+    /**
+     * Changes what the member says of themselves and their photographs, all of it or nothing; what is left out stays.
+     * A retry comes to the same.
+     */
+    update: async (memberId: string, { avatar_urls: paths, ...said }: ProfileChange) => {
+      const made = paths ? await photos.make(memberId, paths) : []
+      try {
+        await db.transaction().execute(async (trx) => {
+          if (!(await queries.lockMember(trx, memberId))) throw refuse("unauthenticated")
+          if (Object.keys(said).length > 0) await queries.updateMember(trx, memberId, said)
+          if (paths) await photos.arrange(trx, memberId, paths, made)
+        })
+      } finally {
+        await photos.dropUnused(made)
+      }
+      return own(memberId)
+    },
+
+    /**
+     * Another member's profile, as much as they show; they are told of the visit, once a day. Refuses with
+     * `member_not_found` whom the viewer may not see.
+     */
+    view: async (viewerId: string, memberId: string) => {
+      const row = await queries.findMember(db, viewerId, memberId)
+      if (!row) throw refuse("member_not_found")
+      const moment = thisMoment()
+      if (isViewTold({ ...row, byThemself: viewerId === row.id, liked: row.liked_at !== null })) {
+        const visit = { memberId: row.id, actorId: viewerId, day: moment.today }
+        await record(db, { type: "profile_viewed", ...visit })
+      }
+      return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
+    },
+
+    /** What the member shows. Refuses with `unauthenticated` when they are gone. */
+    privacy: async (memberId: string): Promise<PrivacySettings> => {
+      const settings = await queries.findPrivacy(db, memberId)
+      if (!settings) throw refuse("unauthenticated")
+      return settings
+    },
+
+    /** Changes what the member shows; what is left out stays. */
+    setPrivacy: async (memberId: string, change: PrivacyChange): Promise<PrivacySettings> => {
+      if (Object.keys(change).length > 0) await queries.updateMember(db, memberId, change)
+      const settings = await queries.findPrivacy(db, memberId)
+      if (!settings) throw refuse("unauthenticated")
+      return settings
+    },
+
+    /**
+     * Switches the identity; a repeat changes nothing. Refuses with `identity_does_not_fit` one that is not for the
+     * member's gender, and with `identity_switched_lately` a second switch within 30 days.
+     */
+    switchIdentity: async (memberId: string, identity: Identity) => {
+      const before = await own(memberId)
+      if (!fitsGender(identity, before.gender)) throw refuse("identity_does_not_fit")
+      const now = clock.now()
+      const switched = await queries.switchIdentity(db, memberId, identity, {
+        now,
+        lately: switchedLatelyAfter(now),
+      })
+      const after = await own(memberId)
+      if (!switched && after.identity !== identity) throw refuse("identity_switched_lately")
+      return after
     },
 
     /** The addresses of a member's photographs, default first. */
-    avatarUrlsOf: (memberId: string) => avatarUrls(memberId, "small"),
-
-    /** Re-encodes a picture in both sizes, without its metadata, and puts it behind the member's others. */
-    addPhoto: async (memberId: string, picture: Buffer) => {
-      const id = newId()
-      const keys = {
-        large: `photos/${memberId}/${id}-large.webp`,
-        small: `photos/${memberId}/${id}-small.webp`,
-      }
-      const { large, small } = await pictures.photo(picture)
-      await storage.put(keys.large, large, { contentType: "image/webp" })
-      await storage.put(keys.small, small, { contentType: "image/webp" })
-      await queries.appendPhoto(db, {
-        id,
-        member_id: memberId,
-        large_key: keys.large,
-        small_key: keys.small,
-        created_at: clock.now(),
-      })
-    },
-
-    setAboutMe: (memberId: string, aboutMe: string) => queries.updateAboutMe(db, memberId, aboutMe),
+    avatarUrlsOf: async (memberId: string) =>
+      sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
 
     /** Makes a member VIP until an instant, in place of any end that was set before. */
-    grantVip: (memberId: string, until: Date) => queries.updateVipEnd(db, memberId, until),
+    grantVip: (memberId: string, until: Date) =>
+      queries.updateMember(db, memberId, { vip_expires_at: until }),
 
-    /** Notes that a member is here; written at most once a minute. */
-    noteOnline: async (memberId: string) => {
-      const now = clock.now()
-      if (now.getTime() - (asked.get(memberId) ?? 0) < presenceAskMs) return
-      asked.set(memberId, now.getTime())
-      await queries.touchLastOnline(db, memberId, now, new Date(now.getTime() - presenceIntervalMs))
-    },
+    ...createPresence({ db, clock }),
   }
 }
 

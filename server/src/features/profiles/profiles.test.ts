@@ -1,10 +1,8 @@
-import { buffer } from "node:stream/consumers"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
@@ -24,26 +22,6 @@ const cards = async (viewer: { id: string }, ids: readonly string[]) => {
   return listed.map(({ card }) => card)
 }
 
-/** A photograph of one colour that says where it was taken. */
-const photograph = (background: string) =>
-  sharp({ create: { width: 300, height: 500, channels: 3, background } })
-    .withExif({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
-    .jpeg()
-    .toBuffer()
-
-/** The stored pictures of a member in one size, in order, each with the address that shows it. */
-const stored = async ({ id }: { id: string }, size: "large_key" | "small_key") => {
-  const rows = app.db.selectFrom("member_photos").select(size).where("member_id", "=", id).orderBy("position")
-  return Promise.all(
-    (await rows.execute()).map(async (row) => {
-      const key = String(Object.values(row)[0])
-      const found = await app.platform.storage.read(key)
-      const url = await app.platform.storage.signedUrl(key, { lifetimeSeconds: 3600 })
-      return { url, picture: found ? await buffer(found.body) : Buffer.alloc(0) }
-    }),
-  )
-}
-
 describe("GET /api/profile/me", () => {
   it("is everything that the member told of themselves", async () => {
     const member = await buildMember(app, { nickname: "阿澄", aboutMe: "喜歡山" })
@@ -59,11 +37,19 @@ describe("GET /api/profile/me", () => {
       weight_kg: 52,
       identity: "sugar_baby",
       gender: "female",
+      occupation: null,
+      smoking_habit: null,
+      drinking_habit: null,
       about_me: "喜歡山",
+      relationship_type: null,
+      interaction_mode: null,
+      ideal_partner_description: null,
       avatar_urls: [],
+      avatar_urls_signed: [],
       is_vip: false,
       vip_expires_at: null,
       last_online: app.clock.now().toISOString(),
+      identity_switch_from: null,
     })
   })
 
@@ -80,45 +66,6 @@ describe("GET /api/profile/me", () => {
     })
     app.clock.advance(1)
     expect((await me(member)).body.profile.is_vip).toBe(false)
-  })
-})
-
-describe("photographs", () => {
-  it("keep their order, the default first, upright and without what the camera wrote", async () => {
-    const member = await buildMember(app)
-    const viewer = await buildMember(app)
-    for (const colour of ["#ff0000", "#0000ff"])
-      await app.services.profiles.addPhoto(member.id, await photograph(colour))
-
-    const { avatar_urls: own } = (await me(member)).body.profile
-    const [card] = await cards(viewer, [member.id])
-    expect(own).toHaveLength(2)
-    const shown = [
-      { urls: own, photos: await stored(member, "large_key") },
-      { urls: card?.avatar_urls, photos: await stored(member, "small_key") },
-    ]
-    for (const { urls, photos } of shown) {
-      expect(urls).toEqual(photos.map(({ url }) => url))
-      const pictures = photos.map(({ picture }) => picture)
-      const means = await Promise.all(
-        pictures.map(async (picture) => (await sharp(picture).stats()).dominant),
-      )
-      expect([(means[0]?.r ?? 0) > 200, (means[1]?.b ?? 0) > 200]).toEqual([true, true])
-      for (const picture of pictures) {
-        const { exif, format, width = 0, height = 0 } = await sharp(picture).metadata()
-        expect({ exif, format, ratio: (width / height).toFixed(2) }).toEqual({
-          exif: undefined,
-          format: "webp",
-          ratio: "0.75",
-        })
-      }
-    }
-  })
-
-  it("are not kept of what is no picture", async () => {
-    const member = await buildMember(app)
-    await expect(app.services.profiles.addPhoto(member.id, Buffer.from("<svg onload=x>"))).rejects.toThrow()
-    expect((await me(member)).body.profile.avatar_urls).toEqual([])
   })
 })
 

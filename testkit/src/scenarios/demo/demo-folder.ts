@@ -40,6 +40,7 @@ export const seedDemoFolder = async (
   const log = createLog({ level: "warn", destination: process.stderr })
   const platform = await openPlatform(config, { log, ...options })
   try {
+    await platform.jobs.start()
     const onMember = (done: number, all: number) => say(`${done} / ${all} members`)
     await seedDemoMembers({ platform, members, paint, signal, onMember })
     await createServices(platform).admin.ensureFirstAdmin(config.admin ?? demoAdmin)

@@ -39,8 +39,8 @@ const everybody = [
 // Shares no divisor with the number of people, so that each comes up once, far from their neighbours in the lists.
 const stride = 37
 
-/** Minutes since the last visit, by place in the grid: six here now, about 15 within three hours, the last weeks ago. */
-const seenMinutesAgo = (place: number) => (place < 6 ? place * 0.75 : Math.round(12 * 1.15 ** (place - 6)))
+/** Whole minutes since the last visit, by place in the grid: five here now, about 15 within three hours, the last weeks ago. */
+const seenMinutesAgo = (place: number) => (place < 6 ? place : Math.round(12 * 1.15 ** (place - 6)))
 
 const photoPlans: readonly (readonly DemoPhoto["kind"][])[] = [
   ["portrait", "portrait"],

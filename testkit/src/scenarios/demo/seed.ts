@@ -1,6 +1,7 @@
 import type { Platform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
 import { newSecret } from "@pinyu/server/platform/ids.ts"
+import { addPhoto } from "../add-photo.ts"
 import { workInLanes } from "./lanes.ts"
 import { type DemoLike, planLikes } from "./likes.ts"
 import { type DemoMember, demoMembers } from "./members.ts"
@@ -56,11 +57,12 @@ export const seedDemoMembers = async ({
   /** Adds what lacks; the last visit comes last, since it may only move forward. */
   const complete = async (member: DemoMember, standing: Standing | undefined) => {
     const id = standing?.id ?? (await join(member))
-    const { profiles } = servicesAt(now - member.joinedDaysAgo * day + 20 * minute)
-    if (!standing?.about_me) await profiles.setAboutMe(id, member.aboutMe)
+    const services = servicesAt(now - member.joinedDaysAgo * day + 20 * minute)
+    const { profiles } = services
+    if (!standing?.about_me) await profiles.update(id, { about_me: member.aboutMe })
     if (member.isVip && !standing?.vip_expires_at) await profiles.grantVip(id, new Date(now + vipDays * day))
     for (const photo of member.photos.slice(standing?.photos ?? 0))
-      await profiles.addPhoto(id, await paint(member, photo))
+      await addPhoto(services, platform, id, await paint(member, photo))
     await servicesAt(now - member.seenMinutesAgo * minute).profiles.noteOnline(id)
     return id
   }

@@ -1,0 +1,2 @@
+export { type MediaJobs, mediaJobNames } from "./media.jobs.ts"
+export { createMedia } from "./media.service.ts"

@@ -1,0 +1,46 @@
+import type { PhotoType } from "@pinyu/contract/media/limits"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import type { TestApp } from "../test-app.ts"
+
+interface Offer {
+  signedUrl: string
+  headers: Record<string, string>
+}
+
+/** Sends a file to a signed address as a browser does, wherever that leads; answers the status. */
+export const sendUpload = async (
+  { app, config }: TestApp,
+  { signedUrl, headers }: Offer,
+  body: Buffer,
+): Promise<number> => {
+  if (config.s3)
+    return (await fetch(signedUrl, { method: "PUT", headers, body: new Uint8Array(body) })).status
+  const { pathname, search } = new URL(signedUrl)
+  return (await app.inject({ method: "PUT", url: pathname + search, headers, payload: body })).statusCode
+}
+
+/** An address for a photograph of the member, as the page asks for it. */
+export const askForUpload = async (
+  app: TestApp,
+  as: { accessToken: string },
+  contentType: PhotoType = "image/jpeg",
+) => {
+  const { body } = await app.call(profileRoutes.generateUploadUrl, {
+    as,
+    body: { fileName: "photo.jpg", contentType },
+  })
+  return body
+}
+
+/** Sends a photograph; answers the path that names it in the member's profile. */
+export const uploadPhoto = async (
+  app: TestApp,
+  as: { accessToken: string },
+  picture: Buffer,
+  contentType?: PhotoType,
+): Promise<string> => {
+  const offer = await askForUpload(app, as, contentType)
+  const status = await sendUpload(app, offer, picture)
+  if (status !== 200) throw new Error(`the upload was answered with ${status}`)
+  return offer.filePath
+}
