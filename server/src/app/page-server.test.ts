@@ -23,6 +23,8 @@ const script = "document.title='品遇'"
 const page = (name: string) =>
   `<html><meta name="pinyu-api" content="__API_ORIGIN__"><link rel="canonical" href="__WEB_ORIGIN__/"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
 
+const filesOrigin = "https://bucket.example"
+
 let folder: string
 let server: FastifyInstance
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a-1.js.br"), "brotli")
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
-  server = await buildPageServer({ folder, addresses, log })
+  server = await buildPageServer({ folder, addresses, filesOrigin, log })
   await server.listen({ host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
@@ -102,12 +104,15 @@ describe("pages", () => {
     expect(brotliDecompressSync(br.rawPayload)).toEqual(gunzipSync(gz.rawPayload))
   })
 
-  it("run their own inline scripts and no others, and talk to our API alone", async () => {
+  it("run their own inline scripts and no others, and talk to our API and the storage alone", async () => {
     const { headers } = await get("/")
     const policy = String(headers["content-security-policy"])
     const digest = createHash("sha256").update(script).digest("base64")
     expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`)
-    expect(policy).toContain("connect-src 'self' https://api.pinyu.example wss://api.pinyu.example;")
+    expect(policy).toContain(
+      "connect-src 'self' https://api.pinyu.example wss://api.pinyu.example https://bucket.example;",
+    )
+    expect(policy).toContain("img-src 'self' data: blob: https://bucket.example;")
     expect(policy).toContain("frame-ancestors 'none'")
   })
 })
@@ -135,14 +140,14 @@ describe("files", () => {
 
 it("knows the address of a page whose port was free to choose", async () => {
   const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
-  const served = await buildPageServer({ folder, addresses: late, log })
+  const served = await buildPageServer({ folder, addresses: late, filesOrigin, log })
   late.settle({ web: 4321, api: 4322 })
   expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
   await served.close()
 })
 
 it("says what to do when nothing is built", async () => {
-  await expect(buildPageServer({ folder: join(folder, "nowhere"), addresses, log })).rejects.toThrow(
-    "npm start",
-  )
+  await expect(
+    buildPageServer({ folder: join(folder, "nowhere"), addresses, filesOrigin, log }),
+  ).rejects.toThrow("npm start")
 })

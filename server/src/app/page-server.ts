@@ -22,6 +22,8 @@ interface PageServerOptions {
   /** The built client. */
   folder: string
   addresses: Addresses
+  /** Where signed addresses of files lead: ours, or a bucket's. */
+  filesOrigin: string
   log: Log
 }
 
@@ -88,16 +90,16 @@ const pageAddresses = Object.values(pages).map((page) => {
   return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
 })
 
-const contentSecurityPolicy = (api: string, scriptHashes: string[]) => ({
+const contentSecurityPolicy = (api: string, files: string, scriptHashes: string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes],
     // Mantine positions its overlays by style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:", api],
-    mediaSrc: ["'self'", "blob:", api],
-    connectSrc: ["'self'", api, api.replace(/^http/, "ws")],
+    imgSrc: ["'self'", "data:", "blob:", files],
+    mediaSrc: ["'self'", "blob:", files],
+    connectSrc: [...new Set(["'self'", api, api.replace(/^http/, "ws"), files])],
     workerSrc: ["'self'", "blob:"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -120,7 +122,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
  * Serves the built client: hashed files for a year, compressed as they were built, and every other address as a page.
  * The address of the API must be settled before, that of the page before the first request.
  */
-export const buildPageServer = async ({ folder, addresses, log }: PageServerOptions) => {
+export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: PageServerOptions) => {
   if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
   const built = await loadPages(folder, addresses)
   const logger: FastifyBaseLogger = log
@@ -132,7 +134,7 @@ export const buildPageServer = async ({ folder, addresses, log }: PageServerOpti
     return503OnClosing: false,
   })
   await server.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(addresses.api(), built.scriptHashes),
+    contentSecurityPolicy: contentSecurityPolicy(addresses.api(), filesOrigin, built.scriptHashes),
     referrerPolicy: { policy: "no-referrer" },
   })
   await server.register(serveStatic, {

@@ -58,7 +58,9 @@ export const startService = async (config: Config) => {
     await api.listen({ host: config.host, port: config.apiPort })
     addresses.settle({ web: config.webPort, api: portOf(api) })
     if (config.serveWeb) {
-      const page = await buildPageServer({ folder: clientFolder, addresses, log })
+      const anyFile = await platform.storage.signedUrl("any.webp", { lifetimeSeconds: 60 })
+      const filesOrigin = new URL(anyFile).origin
+      const page = await buildPageServer({ folder: clientFolder, addresses, filesOrigin, log })
       servers.push(page)
       await page.listen({ host: config.host, port: config.webPort })
       addresses.settle({ web: portOf(page), api: portOf(api) })
