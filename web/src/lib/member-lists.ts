@@ -37,11 +37,7 @@ export const membersOf = (list: Pick<MemberList, "pages"> | undefined) => {
 }
 
 /** The list with each page's members as `map` returns them; pages for which it returns the same stay the same. */
-const mapPages = (
-  list: MemberList | undefined,
-  map: (members: MemberCard[]) => MemberCard[],
-): MemberList | undefined => {
-  if (!list) return list
+const mapPages = (list: MemberList, map: (members: MemberCard[]) => MemberCard[]): MemberList => {
   const pages = list.pages.map((page) => {
     const members = map(page.members)
     return members === page.members ? page : { ...page, members }
@@ -55,6 +51,7 @@ export const changeMember = (
   memberId: string,
   change: Partial<MemberCard>,
 ): MemberList | undefined =>
+  list &&
   mapPages(list, (members) =>
     members.some(({ id }) => id === memberId)
       ? members.map((card) => (card.id === memberId ? { ...card, ...change } : card))
@@ -62,8 +59,5 @@ export const changeMember = (
   )
 
 /** The list without the members that `keep` refuses; the very same list where it refuses none. */
-export const keepMembers = (
-  list: MemberList | undefined,
-  keep: (member: MemberCard) => boolean,
-): MemberList | undefined =>
+export const keepMembers = (list: MemberList, keep: (member: MemberCard) => boolean): MemberList =>
   mapPages(list, (members) => (members.every(keep) ? members : members.filter(keep)))

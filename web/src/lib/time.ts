@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs
 const taipeiDate = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" })
 
 /** The day of an instant in Taipei, written out: "2026年1月31日". */
-const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
+export const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
 
 const taipeiTime = new Intl.DateTimeFormat("zh-TW", {
   timeZone: "Asia/Taipei",

@@ -10,12 +10,10 @@ import { EmptyState } from "../ui/feedback/state.tsx"
 const names: Readonly<Record<string, string>> = {
   [pages.feed]: shell.feed,
   [pages.wishes]: shell.wishes,
-  [pages.friends]: shell.friends,
   [pages.chat]: shell.chat,
   [pages.chatWith(":conversationId")]: shell.chat,
   [pages.conversation(":conversationId")]: shell.chat,
   [pages.profile]: shell.profile,
-  [pages.user(":userId")]: shell.memberProfile,
   [pages.privateAlbum]: shell.privateAlbum,
   [pages.album(":albumId")]: shell.privateAlbum,
   [pages.settings]: shell.settings,

@@ -1,50 +1,75 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
-import { friends } from "@pinyu/phrases/friends"
-import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { ApiError } from "../../lib/api-error.ts"
-import { changeMember, type MemberList, memberListKey } from "../../lib/member-lists.ts"
-import { toasts } from "../../ui/toast/toasts.ts"
-import { createLikes, type Likes } from "./likes.ts"
+import { fromCursor, keepMembers, type MemberPage, memberListKey, paging } from "../../lib/member-lists.ts"
+import { blacklistKey, forgetMember, friendsKey, statsKey, welcomeMember } from "./cache.ts"
+import type { LikeTab } from "./model.ts"
 
-/** Shows in every cached list whether a member is liked. */
-const showLike = (client: QueryClient, memberId: string, liked: boolean) => {
-  const filters = { queryKey: [memberListKey] }
-  const change = () => {
-    client.setQueriesData<MemberList>(filters, (list) => changeMember(list, memberId, { i_like_them: liked }))
-  }
-  change()
-  // A list that is being fetched now will arrive as it was before; what is true is put right after it.
-  for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
-    query.promise?.then(change, change)
-  }
-}
+/** Divides by two, three and four columns, so that a page ends with a full row. */
+const limit = 24
 
-const createMemberLikes = (client: QueryClient) =>
-  createLikes({
-    send: async (memberId, liked) => {
-      const request = { params: { userId: memberId } }
-      if (!liked) await call(friendsRoutes.unlike, request)
-      else if ((await call(friendsRoutes.like, request)).is_mutual) {
-        toasts.show({ text: friends.matched, tone: "success" })
-      }
-    },
-    show: (memberId, liked) => showLike(client, memberId, liked),
-    onFailure: (wished, error) => {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toasts.show({ text: refused ? error.message : wished ? friends.likeFailed : friends.unlikeFailed })
-    },
+const lists = {
+  "i-like": friendsRoutes.iLike,
+  "like-me": friendsRoutes.likeMe,
+  mutual: friendsRoutes.mutualLikes,
+} satisfies Record<LikeTab, unknown>
+
+/** How many each list has. */
+export const useFriendStats = () =>
+  useQuery({
+    queryKey: statsKey,
+    queryFn: async ({ signal }) => (await call(friendsRoutes.stats, {}, { signal })).stats,
   })
 
-/** One for each member's cache, so that the hearts of all pages know of each other's wishes. */
-const likesByCache = new WeakMap<QueryClient, Likes>()
+/** The members of one list. Who is not liked any more leaves it at once, and comes back to their place by undo. */
+export const useFriends = (tab: LikeTab) =>
+  useInfiniteQuery({
+    ...paging,
+    queryKey: [memberListKey, friendsKey, tab],
+    queryFn: async ({ pageParam, signal }): Promise<MemberPage> => {
+      const query = { limit, ...fromCursor(pageParam) }
+      const { users, nextCursor } = await call(lists[tab], { query }, { signal })
+      return { members: users, nextCursor }
+    },
+    select: (list) => (tab === "like-me" ? list : keepMembers(list, ({ i_like_them }) => i_like_them)),
+  })
 
-/** The likes of the signed-in member: `likes.toggle(memberId, isLikedNow)`. */
-export const useLikes = (): Likes => {
+/** Who is on the blacklist. */
+export const useBlacklist = () =>
+  useInfiniteQuery({
+    ...paging,
+    queryKey: blacklistKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(friendsRoutes.blacklist, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
+  })
+
+/** Puts a member on the blacklist. `leave` takes the person away from what is about to vanish. */
+export const useBlock = (leave: () => Promise<void>) => {
   const client = useQueryClient()
-  const known = likesByCache.get(client)
-  if (known) return known
-  const likes = createMemberLikes(client)
-  likesByCache.set(client, likes)
-  return likes
+  return useMutation({
+    mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
+      call(friendsRoutes.block, { params: { userId: memberId }, body: { reason } }),
+    onSuccess: async (_answer, { memberId }) => {
+      await leave()
+      forgetMember(client, memberId)
+    },
+  })
+}
+
+export const useEditReason = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
+      call(friendsRoutes.editBlock, { params: { userId: memberId }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: blacklistKey }),
+  })
+}
+
+export const useUnblock = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ blacklistId }: { blacklistId: string; memberId: string }) =>
+      call(friendsRoutes.unblock, { params: { blacklistId } }),
+    onSuccess: (_answer, { memberId }) => welcomeMember(client, memberId),
+  })
 }

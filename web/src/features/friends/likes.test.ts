@@ -6,15 +6,17 @@ const setUp = () => {
   const sent: boolean[] = []
   const shown: boolean[] = []
   const failures: boolean[] = []
-  const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const likes = createLikes({
-    send: (_memberId, liked) => {
+  const matches: string[] = []
+  const answers: { resolve: (answer: { mutual: boolean }) => void; reject: (error: Error) => void }[] = []
+  const likes = createLikes<{ id: string }>({
+    send: (_member, liked) => {
       sent.push(liked)
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = Promise.withResolvers<{ mutual: boolean }>()
       answers.push({ resolve, reject })
       return promise
     },
-    show: (_memberId, liked) => shown.push(liked),
+    show: (_member, liked) => shown.push(liked),
+    onMatch: ({ id }) => matches.push(id),
     onFailure: (wished) => failures.push(wished),
   })
   const heart = () => shown.at(-1) ?? false
@@ -22,11 +24,12 @@ const setUp = () => {
   return {
     sent,
     failures,
+    matches,
     heart,
-    tap: () => likes.toggle("a", heart()),
+    tap: () => likes.toggle({ id: "a" }, heart()),
     likes,
-    accept: async () => {
-      answers.shift()?.resolve()
+    accept: async (mutual = false) => {
+      answers.shift()?.resolve({ mutual })
       await settled()
     },
     refuse: async () => {
@@ -73,8 +76,8 @@ describe("createLikes", () => {
 
   it("turns over what is wished, not what an old screen shows", () => {
     const { likes, heart } = setUp()
-    likes.toggle("a", false)
-    likes.toggle("a", false)
+    likes.toggle({ id: "a" }, false)
+    likes.toggle({ id: "a" }, false)
     expect(heart()).toBe(false)
   })
 
@@ -109,8 +112,25 @@ describe("createLikes", () => {
 
   it("keeps the members apart", () => {
     const { likes, sent } = setUp()
-    likes.toggle("a", false)
-    likes.toggle("b", true)
+    likes.toggle({ id: "a" }, false)
+    likes.toggle({ id: "b" }, true)
     expect(sent).toEqual([true, false])
+  })
+
+  it("tells of a match when the like was taken, not before", async () => {
+    const { tap, accept, matches } = setUp()
+    tap()
+    expect(matches).toEqual([])
+    await accept(true)
+    expect(matches).toEqual(["a"])
+  })
+
+  it("tells of no match that was taken back meanwhile", async () => {
+    const { tap, accept, matches } = setUp()
+    tap()
+    tap()
+    await accept(true)
+    await accept()
+    expect(matches).toEqual([])
   })
 })

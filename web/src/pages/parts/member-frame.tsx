@@ -4,6 +4,7 @@ import { MantineProvider } from "@mantine/core"
 import type { User } from "@pinyu/contract/auth/schemas"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
+import { MatchMoment } from "../../features/friends/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
 import { MemberShell } from "../../ui/member/member-shell.tsx"
@@ -33,6 +34,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
         >
           {children}
         </MemberShell>
+        <MatchMoment me={user} />
       </MemberCache>
     </MantineProvider>
   )

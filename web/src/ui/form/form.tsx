@@ -9,7 +9,8 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
 }
 
 /** Enter that ends a composition chooses a word; Safari sends it after the composition, with key code 229. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
+export const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
 
 /** Takes a person to what was refused: the first wrong field, or else the sentence above the form. */
 export const showRefusal = (place: HTMLElement) => {

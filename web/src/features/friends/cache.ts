@@ -1,0 +1,63 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import type { QueryClient } from "@tanstack/react-query"
+import {
+  changeMember,
+  keepMembers,
+  type MemberList,
+  memberListKey,
+  memberProfileKey,
+} from "../../lib/member-lists.ts"
+
+/** First part of the keys of what only this area asks for. */
+export const friendsKey = "friends"
+export const statsKey = [friendsKey, "stats"]
+export const blacklistKey = [friendsKey, "blacklist"]
+
+type Change<Data> = (data: Data | undefined) => Data | undefined
+
+/** Changes what is cached under a key, now and again where something older is still on its way. */
+const changeCached = <Data>(client: QueryClient, queryKey: readonly string[], change: Change<Data>) => {
+  const apply = () => {
+    client.setQueriesData<Data>({ queryKey }, change)
+  }
+  apply()
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
+    query.promise?.then(apply, apply)
+  }
+}
+
+/** Shows in every cached list and profile whether a member is liked. */
+export const showLike = (client: QueryClient, memberId: string, liked: boolean) => {
+  changeCached<MemberList>(client, [memberListKey], (list) =>
+    changeMember(list, memberId, { i_like_them: liked }),
+  )
+  changeCached<MemberProfile>(
+    client,
+    [memberProfileKey, memberId],
+    (profile) => profile && { ...profile, i_like_them: liked, is_mutual: liked && profile.likes_me === true },
+  )
+}
+
+/** A like was taken or taken back: the lists of friends are no longer what they were. What is on screen stays. */
+export const refreshFriends = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: statsKey })
+  void client.invalidateQueries({ queryKey: [memberListKey, friendsKey], refetchType: "none" })
+}
+
+/** The member is on the blacklist now: gone from every list, and so is their profile. */
+export const forgetMember = (client: QueryClient, memberId: string) => {
+  changeCached<MemberList>(
+    client,
+    [memberListKey],
+    (list) => list && keepMembers(list, ({ id }) => id !== memberId),
+  )
+  client.removeQueries({ queryKey: [memberProfileKey, memberId] })
+  void client.invalidateQueries({ queryKey: [friendsKey] })
+}
+
+/** The member is off the blacklist: lists may show them again. */
+export const welcomeMember = (client: QueryClient, memberId: string) => {
+  client.removeQueries({ queryKey: [memberProfileKey, memberId] })
+  void client.invalidateQueries({ queryKey: [friendsKey] })
+  void client.invalidateQueries({ queryKey: [memberListKey] })
+}

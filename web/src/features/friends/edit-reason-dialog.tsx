@@ -1,0 +1,67 @@
+import { friendsLimits } from "@pinyu/contract/friends/limits"
+import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
+import { blacklistReason } from "@pinyu/contract/friends/schemas"
+import { common } from "@pinyu/phrases/common"
+import { friends } from "@pinyu/phrases/friends"
+import { hasAny } from "../../lib/problems.ts"
+import { problemsIn } from "../../lib/problems-in.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, textIn } from "../../ui/form/form.tsx"
+import { Dialog, DialogActions } from "../../ui/member/dialog.tsx"
+import { TextAreaField } from "../../ui/member/text-area-field.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { useEditReason } from "./api.ts"
+
+interface EditReasonDialogProps {
+  /** Whose reason; the dialog is closed without. */
+  user: BlacklistedUser | null
+  onClose: () => void
+}
+
+/** Changes why somebody is on the blacklist. */
+export function EditReasonDialog({ user, onClose }: EditReasonDialogProps) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} title={friends.editTitle}>
+      {user && <ReasonForm user={user} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => void }) {
+  const submission = useSubmission()
+  const edit = useEditReason()
+  const save = (typed: FormData) => {
+    const reason = textIn(typed, "reason")
+    void submission.submit(async () => {
+      const problems = problemsIn(blacklistReason, { reason })
+      if (hasAny(problems)) return problems
+      await edit.mutateAsync({ memberId: user.id, reason })
+      toasts.show({ text: friends.reasonSaved, tone: "success" })
+      onClose()
+      return undefined
+    })
+  }
+  return (
+    <Form submission={submission} onSubmit={save}>
+      <TextAreaField
+        label={friends.blockReason}
+        optional
+        name="reason"
+        max={friendsLimits.blacklistReason.max}
+        defaultValue={user.reason ?? ""}
+        error={submission.problems.reason}
+        onChange={() => submission.mend("reason")}
+        data-autofocus
+      />
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" busy={submission.pending}>
+          {friends.save}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { friends } from "@pinyu/phrases/friends"
+import type { ReactNode } from "react"
+import { useSearchParams } from "react-router"
+import type { MemberListQuery } from "../../lib/member-lists.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
+import { LinkButton } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Tabs } from "../../ui/member/tabs.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { mainId } from "../../ui/visually-hidden.tsx"
+import { useFriendStats, useFriends } from "./api.ts"
+import { Blacklist } from "./blacklist.tsx"
+import styles from "./friends-screen.module.css"
+import { LikeButton } from "./like-button.tsx"
+import { type Liked, useLikes } from "./member-likes.ts"
+import { addressOf, type LikeTab, tabFrom, tabsWith } from "./model.ts"
+
+interface MembersProps {
+  query: MemberListQuery
+  failed: { title: string; text: string }
+  empty: ReactNode
+  renderAction: (member: MemberCard) => ReactNode
+}
+
+interface FriendsScreenProps {
+  /** The grid of members, with all of its states. */
+  renderMembers: (props: MembersProps) => ReactNode
+}
+
+/** Who is liked, by whom, who by both, and who is on the blacklist. The address keeps the tab. */
+export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
+  const [address, setAddress] = useSearchParams()
+  const { data: stats } = useFriendStats()
+  const tab = tabFrom(address)
+  return (
+    <div className={styles.screen}>
+      <Heading level={1} size="xl">
+        {friends.title}
+      </Heading>
+      <Tabs
+        label={friends.tabsLabel}
+        tabs={tabsWith(stats)}
+        chosen={tab}
+        onChoose={(name) => setAddress(addressOf(name), { replace: true, preventScrollReset: true })}
+      >
+        <div className={styles.panel}>
+          {tab === "blacklist" ? (
+            <Blacklist />
+          ) : (
+            <LikeList key={tab} tab={tab} renderMembers={renderMembers} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+/** The heart that is nearest to one whose card is about to go, so that a keyboard goes on from there. */
+const nextHeart = (button: HTMLElement) => {
+  const item = button.closest("li")
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  return neighbour?.querySelector("button") ?? document.getElementById(mainId)
+}
+
+function LikeList({ tab, renderMembers }: FriendsScreenProps & { tab: LikeTab }) {
+  const query = useFriends(tab)
+  const { likes } = useLikes()
+
+  const offerUndo = (member: Liked, button: HTMLElement) => {
+    if (tab !== "like-me") nextHeart(button)?.focus({ preventScroll: true })
+    toasts.show({
+      text: friends.unliked(member.nickname),
+      seconds: 8,
+      actions: [{ label: friends.undo, onPress: () => likes.toggle(member, false) }],
+    })
+  }
+
+  return renderMembers({
+    query,
+    failed: { title: friends.failedTitle, text: friends.failedText },
+    empty: <NobodyHere tab={tab} />,
+    renderAction: (member) => <LikeButton member={member} onUnlike={(button) => offerUndo(member, button)} />,
+  })
+}
+
+function NobodyHere({ tab }: { tab: LikeTab }) {
+  const [to, label] =
+    tab === "like-me" ? [pages.profile, friends.goProfile] : [pages.explore, friends.goExplore]
+  return (
+    <EmptyState
+      {...friends.empty[tab]}
+      art={<Mark size="3rem" />}
+      action={
+        <LinkButton to={to} variant="outline">
+          {label}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { pages } from "@pinyu/contract/pages"
+import { friends } from "@pinyu/phrases/friends"
+import { useEffect, useId, useRef, useSyncExternalStore } from "react"
+import { Avatar } from "../../ui/avatar.tsx"
+import { Button, LinkButton } from "../../ui/button.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import styles from "./match-moment.module.css"
+import { type Liked, useLikes } from "./member-likes.ts"
+
+interface MatchMomentProps {
+  me: { id: string; avatar: string | null }
+}
+
+/** Stands in the member area's frame: wherever two members turn out to like each other, they are shown together. */
+export function MatchMoment({ me }: MatchMomentProps) {
+  const { moments } = useLikes()
+  const match = useSyncExternalStore(moments.subscribe, moments.current)
+  return match && <Moment key={match.id} me={me} match={match} onClose={moments.dismiss} />
+}
+
+function Moment({ me, match, onClose }: MatchMomentProps & { match: Liked; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog ref={dialog} className={styles.moment} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.pair}>
+        <span className={styles.mine}>
+          <Avatar src={me.avatar} id={me.id} size={144} />
+        </span>
+        <span className={styles.theirs}>
+          <Avatar src={match.avatar_urls[0]} id={match.id} size={144} />
+        </span>
+      </div>
+      <div className={styles.words}>
+        <Heading level={2} size="xl" id={titleId}>
+          {friends.matchTitle}
+        </Heading>
+        <p>{friends.matchText(match.nickname)}</p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={pages.chat} size="lg" className={styles.chat} onClick={() => dialog.current?.close()}>
+          {friends.matchChat}
+        </LinkButton>
+        <Button variant="quiet" className={styles.goOn} onClick={() => dialog.current?.close()}>
+          {friends.matchGoOn}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

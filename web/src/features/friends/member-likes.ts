@@ -1,0 +1,47 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { friends } from "@pinyu/phrases/friends"
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../lib/api.ts"
+import { ApiError } from "../../lib/api-error.ts"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { refreshFriends, showLike } from "./cache.ts"
+import { createLikes } from "./likes.ts"
+import { createMoments } from "./moments.ts"
+
+/** As much of a member as liking them needs: whom to name and to picture when it is a match. */
+export type Liked = Pick<MemberCard, "id" | "nickname" | "avatar_urls">
+
+const createMemberLikes = (client: QueryClient) => {
+  const moments = createMoments<Liked>()
+  const likes = createLikes<Liked>({
+    send: async ({ id }, liked) => {
+      const request = { params: { userId: id } }
+      const { is_mutual: mutual } = liked
+        ? await call(friendsRoutes.like, request)
+        : { ...(await call(friendsRoutes.unlike, request)), is_mutual: false }
+      refreshFriends(client)
+      return { mutual }
+    },
+    show: ({ id }, liked) => showLike(client, id, liked),
+    onMatch: moments.add,
+    onFailure: (wished, error) => {
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      toasts.show({ text: refused ? error.message : wished ? friends.likeFailed : friends.unlikeFailed })
+    },
+  })
+  return { likes, moments }
+}
+
+/** One for each member's cache, so that the hearts of all pages know of each other's wishes. */
+const likesByCache = new WeakMap<QueryClient, ReturnType<typeof createMemberLikes>>()
+
+/** The likes of the signed-in member, and the matches that came of them. */
+export const useLikes = () => {
+  const client = useQueryClient()
+  const known = likesByCache.get(client)
+  if (known) return known
+  const made = createMemberLikes(client)
+  likesByCache.set(client, made)
+  return made
+}

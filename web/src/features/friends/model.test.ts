@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { addressOf, friendTabs, tabFrom, tabsWith } from "./model.ts"
+
+describe("the tab in the address", () => {
+  it.each(friendTabs)("leads back to %s", (tab) => {
+    expect(tabFrom(new URLSearchParams(addressOf(tab)))).toBe(tab)
+  })
+
+  it.each(["", "tab=", "tab=nobody", "tab=I-LIKE"])("is the first one for %j", (query) => {
+    expect(tabFrom(new URLSearchParams(query))).toBe("i-like")
+  })
+})
+
+describe("tabsWith", () => {
+  it("gives each tab its own count", () => {
+    const stats = { i_like_count: 1, like_me_count: 2, mutual_like_count: 3, blacklist_count: 4 }
+    expect(tabsWith(stats).map(({ name, count }) => [name, count])).toEqual([
+      ["i-like", 1],
+      ["like-me", 2],
+      ["mutual", 3],
+      ["blacklist", 4],
+    ])
+  })
+
+  it("shows no count before it is known", () => {
+    expect(tabsWith(undefined).every(({ count }) => count === undefined)).toBe(true)
+  })
+})

@@ -1,0 +1,1 @@
+export { NoteBox } from "./note-box.tsx"

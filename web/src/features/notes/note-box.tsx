@@ -1,0 +1,104 @@
+import type { Note } from "@pinyu/contract/notes/routes"
+import { common } from "@pinyu/phrases/common"
+import { notes } from "@pinyu/phrases/notes"
+import { IconLock } from "@tabler/icons-react"
+import { useEffect, useId, useRef, useState } from "react"
+import { relativeTime } from "../../lib/time.ts"
+import { useNow } from "../../lib/use-now.ts"
+import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { useNote } from "./api.ts"
+import styles from "./note-box.module.css"
+import { NoteEditor } from "./note-editor.tsx"
+import { RemoveNoteDialog } from "./remove-note-dialog.tsx"
+
+/** The signed-in member's private note about another: one, seen by nobody else. */
+export function NoteBox({ memberId }: { memberId: string }) {
+  const titleId = useId()
+  return (
+    <section className={styles.box} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <Heading level={2} size="md" id={titleId}>
+          {notes.title}
+        </Heading>
+        <span className={styles.private}>
+          <Icon of={IconLock} size="0.875rem" />
+          {notes.private}
+        </span>
+      </div>
+      <NoteState key={memberId} memberId={memberId} />
+    </section>
+  )
+}
+
+function NoteState({ memberId }: { memberId: string }) {
+  const { data: note, isPending, isError, refetch } = useNote(memberId)
+  const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const begin = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+
+  // Whoever wrote or deleted goes on where it began, not at the top of the page.
+  const busy = editing || removing
+  useEffect(() => {
+    if (wasBusy.current && !busy) begin.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+
+  if (editing) {
+    return <NoteEditor memberId={memberId} content={note?.content ?? ""} onDone={() => setEditing(false)} />
+  }
+  if (note === undefined && isError) return <NoteFailed onRetry={() => void refetch()} />
+  if (isPending) return <NoteSkeleton />
+  return (
+    <>
+      {note ? <Written note={note} /> : <p className={styles.empty}>{notes.emptyText}</p>}
+      <div className={styles.actions}>
+        <Button ref={begin} variant="outline" size="sm" onClick={() => setEditing(true)}>
+          {note ? notes.edit : notes.write}
+        </Button>
+        {note && (
+          <Button variant="quiet" size="sm" onClick={() => setRemoving(true)}>
+            {notes.remove}
+          </Button>
+        )}
+      </div>
+      <RemoveNoteDialog memberId={memberId} open={removing} onClose={() => setRemoving(false)} />
+    </>
+  )
+}
+
+function Written({ note }: { note: Note }) {
+  const now = useNow()
+  return (
+    <div>
+      <p className={styles.content}>{note.content}</p>
+      <p className={styles.updated}>{notes.updated(relativeTime(note.updatedAt, now))}</p>
+    </div>
+  )
+}
+
+function NoteFailed({ onRetry }: { onRetry: () => void }) {
+  const retry = (
+    <Button variant="quiet" size="sm" onClick={onRetry}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <Banner tone="error" action={retry}>
+      {notes.failed}
+    </Banner>
+  )
+}
+
+function NoteSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <Skeleton />
+      <Skeleton width="60%" />
+    </div>
+  )
+}

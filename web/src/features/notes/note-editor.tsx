@@ -1,0 +1,78 @@
+import { notesLimits } from "@pinyu/contract/notes/limits"
+import { common } from "@pinyu/phrases/common"
+import { notes } from "@pinyu/phrases/notes"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { hasAny } from "../../lib/problems.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, isComposing } from "../../ui/form/form.tsx"
+import { TextAreaField } from "../../ui/member/text-area-field.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { useWriteNote } from "./api.ts"
+import { meaningOf, noteProblems } from "./model.ts"
+import styles from "./note-box.module.css"
+
+interface NoteEditorProps {
+  memberId: string
+  /** What is written so far. */
+  content: string
+  onDone: () => void
+}
+
+/** The note while it is written: Ctrl or Cmd with Enter saves, Escape cancels. */
+export function NoteEditor({ memberId, content, onDone }: NoteEditorProps) {
+  const [text, setText] = useState(content)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const submission = useSubmission()
+  const write = useWriteNote(memberId)
+
+  useEffect(() => {
+    area.current?.focus()
+    area.current?.setSelectionRange(-1, -1)
+  }, [])
+
+  const save = () =>
+    void submission.submit(async () => {
+      const problems = noteProblems(text)
+      if (hasAny(problems)) return problems
+      await write.mutateAsync(text)
+      toasts.show({ text: notes.saved, tone: "success" })
+      onDone()
+      return undefined
+    })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event
+    const meaning = meaningOf({ key, ctrlKey, metaKey, composing: isComposing(event) })
+    if (!meaning) return
+    event.preventDefault()
+    if (meaning === "save") save()
+    else onDone()
+  }
+
+  return (
+    <Form submission={submission} onSubmit={save}>
+      <TextAreaField
+        ref={area}
+        label={notes.content}
+        hint={<span className={styles.keys}>{notes.keys}</span>}
+        error={submission.problems.noteContent}
+        max={notesLimits.content.max}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          submission.mend("noteContent")
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" busy={submission.pending}>
+          {notes.save}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          {common.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

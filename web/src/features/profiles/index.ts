@@ -1,0 +1,1 @@
+export { MemberScreen } from "./member/member-screen.tsx"

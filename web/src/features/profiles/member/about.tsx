@@ -1,0 +1,28 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import styles from "./member-screen.module.css"
+import { bodyOf } from "./model.ts"
+import { Section } from "./section.tsx"
+
+/** What they say of themselves, and their height and weight. */
+export function About({ profile }: { profile: MemberProfile }) {
+  const body = bodyOf(profile)
+  return (
+    <Section title={memberProfile.aboutTitle}>
+      {profile.about_me ? (
+        <p className={styles.prose}>{profile.about_me}</p>
+      ) : (
+        <p className={styles.unsaid}>{memberProfile.noAbout(profile.nickname)}</p>
+      )}
+      {body.length > 0 && (
+        <ul className={styles.chips} aria-label={memberProfile.body}>
+          {body.map((measure) => (
+            <li key={measure} className={styles.chip}>
+              {measure}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { useQuery } from "@tanstack/react-query"
+import { call } from "../../../lib/api.ts"
+import { memberProfileKey } from "../../../lib/member-lists.ts"
+
+/** Another member's profile, as much as they show. */
+export const useMemberProfile = (userId: string) =>
+  useQuery({
+    queryKey: [memberProfileKey, userId],
+    queryFn: async ({ signal }) =>
+      (await call(profileRoutes.user, { params: { userId } }, { signal })).profile,
+  })

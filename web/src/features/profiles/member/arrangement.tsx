@@ -1,0 +1,34 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import styles from "./member-screen.module.css"
+import { arrangementOf } from "./model.ts"
+import { Section } from "./section.tsx"
+
+/** How they would like to meet, and whom. */
+export function Arrangement({ profile }: { profile: MemberProfile }) {
+  const details = arrangementOf(profile)
+  const { ideal_partner_description: ideal, nickname } = profile
+  return (
+    <Section title={memberProfile.arrangementTitle}>
+      {details.length === 0 && !ideal && (
+        <p className={styles.unsaid}>{memberProfile.noArrangement(nickname)}</p>
+      )}
+      {details.length > 0 && (
+        <dl className={styles.details}>
+          {details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {ideal && (
+        <dl className={styles.ideal}>
+          <dt>{memberProfile.idealPartner}</dt>
+          <dd className={styles.prose}>{ideal}</dd>
+        </dl>
+      )}
+    </Section>
+  )
+}

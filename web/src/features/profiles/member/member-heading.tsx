@@ -1,0 +1,50 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { optionNames } from "@pinyu/phrases/options"
+import { presenceLabels, presenceOf, relativeTime } from "../../../lib/time.ts"
+import { useNow } from "../../../lib/use-now.ts"
+import { classNames } from "../../../ui/class-names.ts"
+import styles from "./member-heading.module.css"
+import { bondOf, factsOf } from "./model.ts"
+
+interface MemberHeadingProps {
+  profile: MemberProfile
+  /** Whether it stands on the portrait. */
+  onPhoto?: boolean
+}
+
+/** Who it is, in a few lines. */
+export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) {
+  const facts = factsOf(profile)
+  const bond = bondOf(profile)
+  return (
+    <div className={classNames(styles.heading, onPhoto && styles.onPhoto)}>
+      <h1 className={styles.name}>{profile.nickname}</h1>
+      {facts.length > 0 && (
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      <p className={styles.tags}>
+        <span className={styles.tag}>{optionNames.identity[profile.identity]}</span>
+        {profile.is_vip && <span className={classNames(styles.tag, styles.vip)}>{memberProfile.vip}</span>}
+        {profile.last_online && <Presence lastOnline={profile.last_online} />}
+      </p>
+      {bond && <p className={styles.bond}>{bond}</p>}
+    </div>
+  )
+}
+
+function Presence({ lastOnline }: { lastOnline: string }) {
+  const now = useNow()
+  const presence = presenceOf(lastOnline, now)
+  return (
+    <span className={classNames(styles.presence, styles[presence])}>
+      {presence === "offline"
+        ? memberProfile.lastSeen(relativeTime(lastOnline, now))
+        : presenceLabels[presence]}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import styles from "./member-screen.module.css"
+
+/** The profile before it is there. */
+export function MemberSkeleton({ wide }: { wide: boolean }) {
+  if (!wide) {
+    return (
+      <div className={styles.narrow} aria-busy="true">
+        <Skeleton ratio="4 / 5" />
+        <div className={styles.body}>
+          <Skeleton height="2.75rem" shape="card" />
+          <Skeleton width="60%" />
+          <Skeleton ratio="2 / 1" shape="card" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.wide} aria-busy="true">
+      <div className={styles.side}>
+        <Skeleton ratio="3 / 4" shape="card" />
+        <Skeleton width="8rem" height="2rem" />
+        <Skeleton width="14rem" />
+        <Skeleton height="2.75rem" shape="card" />
+      </div>
+      <div className={styles.main}>
+        <Skeleton height="8rem" shape="card" />
+        <Skeleton height="8rem" shape="card" />
+        <Skeleton height="16rem" shape="card" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { describe, expect, it } from "vitest"
+import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { arrangementOf, bodyOf, bondOf, factsOf, isGone } from "./model.ts"
+
+const open: MemberProfile = {
+  ...{ id: "a", nickname: "小雅", avatar_urls: [], identity: "sugar_baby", gender: "female", is_vip: false },
+  ...{ age: 31, city: "臺北市", height_cm: 165, weight_kg: 52, occupation: "花藝師" },
+  ...{ smoking_habit: "non_smoker", drinking_habit: "wine_tasting", about_me: "喜歡散步。" },
+  ...{ relationship_type: "long_term", interaction_mode: "dinner_gathering" },
+  ...{ ideal_partner_description: null, last_online: null, can_chat: true },
+  ...{ i_like_them: false, likes_me: false, is_mutual: false },
+}
+
+const closed: MemberProfile = {
+  ...open,
+  ...{ age: null, city: null, height_cm: null, weight_kg: null, occupation: null, smoking_habit: null },
+  ...{ drinking_habit: null, relationship_type: null, interaction_mode: null, likes_me: null },
+}
+
+describe("what a profile says", () => {
+  it("names everything that is shown", () => {
+    expect(factsOf(open)).toEqual(["31 歲", "臺北市", "花藝師"])
+    expect(bodyOf(open)).toEqual(["165 公分", "52 公斤"])
+    expect(arrangementOf(open).map(({ value }) => value)).toEqual(["長期", "餐敘", "不抽菸", "品酒"])
+  })
+
+  it("leaves out what is hidden or was not said, without a gap", () => {
+    expect(factsOf(closed)).toEqual([])
+    expect(bodyOf({ ...open, height_cm: null })).toEqual(["52 公斤"])
+    expect(arrangementOf({ ...open, smoking_habit: null }).map(({ label }) => label)).toEqual([
+      "關係類型",
+      "互動方式",
+      "喝酒",
+    ])
+  })
+})
+
+describe("bondOf", () => {
+  it.each([
+    [{ is_mutual: true, i_like_them: true, likes_me: true }, memberProfile.mutual],
+    [{ likes_me: true }, memberProfile.likesMe("小雅")],
+    [{ i_like_them: true }, null],
+    // A tap that is still on its way: no "they like you" beside a heart that is already given.
+    [{ i_like_them: true, likes_me: true }, null],
+    [{ likes_me: null }, null],
+  ])("of %o is %s", (known, said) => {
+    expect(bondOf({ ...open, ...known })).toBe(said)
+  })
+})
+
+describe("isGone", () => {
+  it("is so for a refusal, not for a missing answer or a tired server", () => {
+    expect(isGone(new ApiError(404, "member_not_found", ""))).toBe(true)
+    expect(isGone(new ApiError(422, "invalid_fields", ""))).toBe(true)
+    expect(isGone(networkError())).toBe(false)
+    expect(isGone(new ApiError(503, "unavailable", ""))).toBe(false)
+    expect(isGone(new Error("other"))).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { useState } from "react"
+import { Tabs } from "../../../ui/member/tabs.tsx"
+import { About } from "./about.tsx"
+import { Activity } from "./activity.tsx"
+import { Arrangement } from "./arrangement.tsx"
+import { Gallery, useViewer } from "./gallery.tsx"
+import { MemberActions } from "./member-actions.tsx"
+import { MemberHeading } from "./member-heading.tsx"
+import styles from "./member-screen.module.css"
+import type { ProfileParts } from "./member-screen.tsx"
+import type { MemberSection } from "./model.ts"
+import { Photo } from "./photo.tsx"
+
+interface ProfileProps {
+  profile: MemberProfile
+  parts: ProfileParts
+}
+
+const tabs: { name: MemberSection; label: string }[] = [
+  { name: "photos", label: memberProfile.photosTitle },
+  { name: "details", label: memberProfile.detailsTitle },
+  { name: "activity", label: memberProfile.activityTitle },
+]
+
+/** The profile on a phone: the portrait first, the rest behind three tabs. */
+export function NarrowProfile({ profile, parts }: ProfileProps) {
+  const [section, setSection] = useState<MemberSection>("photos")
+  const viewer = useViewer(profile)
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.hero}>
+        <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.heroPhoto} />
+        <MemberHeading profile={profile} onPhoto />
+      </div>
+      <div className={styles.body}>
+        <MemberActions profile={profile} parts={parts} />
+        <Tabs label={memberProfile.sections} tabs={tabs} chosen={section} onChoose={setSection}>
+          <div className={styles.panel}>
+            {section === "photos" && <Gallery profile={profile} onOpen={viewer.open} />}
+            {section === "details" && (
+              <>
+                <About profile={profile} />
+                <Arrangement profile={profile} />
+                {parts.note}
+              </>
+            )}
+            {section === "activity" && <Activity level={2} />}
+          </div>
+        </Tabs>
+      </div>
+      {viewer.element}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { useState } from "react"
+import { classNames } from "../../../ui/class-names.ts"
+import { avatarSource, defaultAvatar } from "../../../ui/default-avatar.ts"
+import styles from "./photo.module.css"
+
+interface PhotoProps {
+  profile: Pick<MemberProfile, "id" | "nickname" | "avatar_urls">
+  /** Which of the member's photographs, from 0. */
+  place: number
+  /** Opens the viewer there. */
+  onOpen: (place: number) => void
+  className?: string | undefined
+}
+
+/** One photograph, which opens the viewer. Where the member has none, a default picture stands in and opens nothing. */
+export function Photo({ profile, place, onOpen, className }: PhotoProps) {
+  const { id, nickname, avatar_urls: photos } = profile
+  const [broken, setBroken] = useState(false)
+  const image = (
+    <img
+      src={broken ? defaultAvatar(id) : avatarSource(photos[place], id)}
+      alt=""
+      width={960}
+      height={1280}
+      className={styles.image}
+      loading={place === 0 ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+  if (photos[place] === undefined) return <div className={classNames(styles.photo, className)}>{image}</div>
+  return (
+    <button
+      type="button"
+      className={classNames(styles.photo, className)}
+      aria-label={memberProfile.enlarge(nickname, place + 1, photos.length)}
+      onClick={() => onOpen(place)}
+    >
+      {image}
+    </button>
+  )
+}

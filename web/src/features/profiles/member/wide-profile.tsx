@@ -1,0 +1,43 @@
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { About } from "./about.tsx"
+import { Activity } from "./activity.tsx"
+import { Arrangement } from "./arrangement.tsx"
+import { Gallery, useViewer } from "./gallery.tsx"
+import { MemberActions } from "./member-actions.tsx"
+import { MemberHeading } from "./member-heading.tsx"
+import styles from "./member-screen.module.css"
+import type { ProfileParts } from "./member-screen.tsx"
+import { Photo } from "./photo.tsx"
+import { Section } from "./section.tsx"
+
+interface ProfileProps {
+  profile: MemberProfile
+  parts: ProfileParts
+}
+
+/** The profile where there is room: who it is at the side, all that they tell beside it. */
+export function WideProfile({ profile, parts }: ProfileProps) {
+  const viewer = useViewer(profile)
+  return (
+    <div className={styles.wide}>
+      <aside className={styles.side}>
+        <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.portrait} />
+        <MemberHeading profile={profile} />
+        <MemberActions profile={profile} parts={parts} />
+        {parts.note}
+      </aside>
+      <div className={styles.main}>
+        <About profile={profile} />
+        <Arrangement profile={profile} />
+        <Section title={memberProfile.photosTitle}>
+          <Gallery profile={profile} onOpen={viewer.open} />
+        </Section>
+        <Section title={memberProfile.activityTitle}>
+          <Activity level={3} />
+        </Section>
+      </div>
+      {viewer.element}
+    </div>
+  )
+}

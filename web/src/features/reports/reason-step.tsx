@@ -1,0 +1,87 @@
+import { reportReasons } from "@pinyu/contract/options"
+import { reportsLimits } from "@pinyu/contract/reports/limits"
+import { common } from "@pinyu/phrases/common"
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
+import { useId } from "react"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, textIn } from "../../ui/form/form.tsx"
+import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import { TextAreaField } from "../../ui/member/text-area-field.tsx"
+import { type Draft, draftFrom } from "./model.ts"
+import styles from "./report-dialog.module.css"
+
+interface ReasonStepProps {
+  nickname: string
+  /** What was said before going back. */
+  draft: Draft | null
+  onClose: () => void
+  onDone: (draft: Draft) => void
+}
+
+/** Why, and what happened. */
+export function ReasonStep({ nickname, draft: known, onClose, onDone }: ReasonStepProps) {
+  const submission = useSubmission()
+  const { reason: missing, details: wrong } = submission.problems
+  const goOn = (typed: FormData) =>
+    void submission.submit(async () => {
+      const { draft, problems } = draftFrom(textIn(typed, "reason"), textIn(typed, "details"))
+      if (draft) onDone(draft)
+      return problems
+    })
+  return (
+    <Form submission={submission} onSubmit={goOn}>
+      <DialogText>{reports.lead(nickname)}</DialogText>
+      <Reasons chosen={known?.reason} error={missing} onChoose={() => submission.mend("reason")} />
+      <TextAreaField
+        label={reports.details}
+        optional
+        name="details"
+        hint={reports.detailsHint}
+        error={wrong}
+        max={reportsLimits.details.max}
+        defaultValue={known?.details ?? ""}
+        onChange={() => submission.mend("details")}
+      />
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit">{reports.next}</Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+interface ReasonsProps {
+  chosen: string | undefined
+  error: string | undefined
+  onChoose: () => void
+}
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={styles.reasons} aria-describedby={error && errorId}>
+      <legend className={styles.legend}>{reports.reason}</legend>
+      {reportReasons.map((reason, index) => (
+        <label key={reason} className={styles.reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={reason === chosen}
+            aria-invalid={error ? true : undefined}
+            onChange={onChoose}
+            data-autofocus={index === 0 || undefined}
+          />
+          {optionNames.reportReason[reason]}
+        </label>
+      ))}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

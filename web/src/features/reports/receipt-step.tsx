@@ -1,0 +1,37 @@
+import { reports } from "@pinyu/phrases/reports"
+import { useFocusHere } from "../../lib/use-focus-here.ts"
+import { Button } from "../../ui/button.tsx"
+import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import type { Receipt } from "./api.ts"
+import styles from "./report-dialog.module.css"
+
+interface ReceiptStepProps {
+  receipt: Receipt
+  onClose: () => void
+  onBlock: () => void
+}
+
+/** The number to ask with later, and the offer to see no more of whom was reported. */
+export function ReceiptStep({ receipt: { report, already_open }, onClose, onBlock }: ReceiptStepProps) {
+  const done = useFocusHere()
+  return (
+    <>
+      <div role="status">
+        <DialogText>{already_open ? reports.alreadyOpen : reports.received}</DialogText>
+        <dl className={styles.receipt}>
+          <dt>{reports.number}</dt>
+          <dd>{report.receipt_number}</dd>
+        </dl>
+      </div>
+      <DialogText>{reports.blockToo}</DialogText>
+      <DialogActions>
+        <Button variant="outline" onClick={onBlock}>
+          {reports.block}
+        </Button>
+        <Button ref={done} onClick={onClose}>
+          {reports.done}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
+import { useFocusHere } from "../../lib/use-focus-here.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import type { Draft } from "./model.ts"
+
+interface SureStepProps {
+  nickname: string
+  draft: Draft
+  onBack: () => void
+  send: () => Promise<void>
+}
+
+/** Whether one is sure. */
+export function SureStep({ nickname, draft, onBack, send }: SureStepProps) {
+  const submission = useSubmission()
+  const back = useFocusHere()
+  const confirm = () =>
+    void submission.submit(async () => {
+      await send()
+      return undefined
+    })
+  return (
+    <>
+      {submission.sentence && <Banner tone="error">{submission.sentence}</Banner>}
+      <DialogText>{reports.sure(nickname, optionNames.reportReason[draft.reason])}</DialogText>
+      <DialogActions>
+        <Button ref={back} variant="outline" onClick={onBack}>
+          {reports.back}
+        </Button>
+        <Button busy={submission.pending} onClick={confirm}>
+          {reports.submit}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
