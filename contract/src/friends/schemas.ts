@@ -6,7 +6,7 @@ import { friendsLimits } from "./limits.ts"
 /** A member whom the caller likes, or who likes the caller. */
 export const likedUser = memberCard.extend({ liked_at: instant })
 /** A member with whom the like is mutual, since the later of the two. */
-export const matchedUser = memberCard.extend({ liked_at: instant, matched_at: instant })
+export const matchedUser = memberCard.extend({ matched_at: instant })
 
 /** A member on the caller's blacklist: no more of them than is needed to know who it is. */
 export const blacklistedUser = z.object({

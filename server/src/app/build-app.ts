@@ -14,7 +14,9 @@ import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
+import { notesHandlers } from "../features/notes/index.ts"
 import { profileHandlers } from "../features/profiles/index.ts"
+import { reportsHandlers } from "../features/reports/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
@@ -110,6 +112,8 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.profiles, profileHandlers(services.profiles, services.media), gate)
   bindRoutes(app, routeTable.explore, exploreHandlers(services.explore), gate)
   bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
+  bindRoutes(app, routeTable.notes, notesHandlers(services.notes), gate)
+  bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
 
   servePlainRoutes(app, { config, platform, version })

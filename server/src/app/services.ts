@@ -3,8 +3,10 @@ import { createAuth } from "../features/auth/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFriends } from "../features/friends/index.ts"
 import { createMedia } from "../features/media/index.ts"
+import { createNotes } from "../features/notes/index.ts"
 import { createNotifications } from "../features/notifications/index.ts"
-import { createProfiles } from "../features/profiles/index.ts"
+import { createProfiles, evidenceOfMember } from "../features/profiles/index.ts"
+import { createReports } from "../features/reports/index.ts"
 import type { Platform } from "./platform.ts"
 
 /** The platform's parts by the names that the admins' dashboard has for them. */
@@ -56,9 +58,17 @@ export const createServices = (platform: Platform) => {
     noteOnline: profiles.noteOnline,
   })
   const explore = createExplore({ db, clock, cardsOf: profiles.cards })
-  const friends = createFriends({ db, clock, cardsOf: profiles.cards })
+  const friends = createFriends({
+    db,
+    clock,
+    cardsOf: profiles.cards,
+    notify: notifications.record,
+    signPictures: profiles.signPictures,
+  })
+  const notes = createNotes({ db, clock })
+  const reports = createReports({ db, clock, evidenceOf: { member: evidenceOfMember } })
   const admin = createAdmin({ db, clock, limiter, passwords, probes: adminProbes(platform), secrets })
-  return { admin, auth, explore, friends, media, notifications, profiles }
+  return { admin, auth, explore, friends, media, notes, notifications, profiles, reports }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -21,6 +21,15 @@ export const visibleMembers = (db: Db, viewerId: string) =>
         or exists (select from likes where liker_id = members.id and liked_id = ${viewerId}))`,
   )
 
+/** Whether a member exists for the viewer. */
+export const canSee = async (db: Db, viewerId: string, memberId: string) => {
+  const row = await visibleMembers(db, viewerId)
+    .select("members.id")
+    .where("members.id", "=", memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of `visibleMembers` who want to be found: what explore and search choose from. */
 export const discoverableMembers = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId)

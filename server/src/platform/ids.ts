@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto"
 import { v7 } from "uuid"
 
 /** A new UUIDv7: unique, and later ones sort after earlier ones. Not a secret: it tells when it was made. */
@@ -22,3 +22,12 @@ export const digitsFor = (key: Buffer, subject: string, count: number): string =
  * nobody can guess: a password or a short code needs `passwords` or a bounded number of tries.
  */
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest()
+
+/** Letters and digits that nobody mistakes for one another when reading them aloud. */
+const clearLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+/** A number to ask about a report by, such as `R-7KQ2-M4XD`: forty random bits. */
+export const newReceiptNumber = (): string => {
+  const four = () => Array.from({ length: 4 }, () => clearLetters[randomInt(clearLetters.length)]).join("")
+  return `R-${four()}-${four()}`
+}

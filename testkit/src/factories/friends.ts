@@ -9,7 +9,7 @@ export const buildLike = ({ services }: TestApp, liker: Someone, liked: Someone)
   services.friends.like(liker.id, liked.id)
 
 /** `blocker` puts `blocked` on their blacklist: each is hidden from the other. */
-export const buildBlock = async ({ db, clock }: TestApp, blocker: Someone, blocked: Someone) => {
-  const block = { blocker_id: blocker.id, blocked_id: blocked.id, created_at: clock.now() }
-  await db.insertInto("blocks").values(block).execute()
+export const buildBlock = async ({ services }: TestApp, blocker: Someone, blocked: Someone) => {
+  const { blacklist_id } = await services.friends.blacklist.block(blocker.id, blocked.id, null)
+  return blacklist_id
 }

@@ -1,16 +1,9 @@
-import { sql } from "kysely"
+import { type SelectQueryBuilder, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { admirers, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-/** Whether the target exists for the viewer. */
-export const canSee = async (db: Db, viewerId: string, targetId: string) => {
-  const row = await visibleMembers(db, viewerId)
-    .select("members.id")
-    .where("members.id", "=", targetId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export { canSee } from "../../db/visibility.ts"
 
 /** Makes changes between two members wait for each other, whichever of them acts, until the transaction ends. */
 export const lockPair = async (trx: Trx, one: string, other: string) => {
@@ -41,21 +34,81 @@ export const likes = async (db: Db, likerId: string, likedId: string) => {
   return row !== undefined
 }
 
-/** Whom a member likes among those they can see, newest like first, from after a position. */
-export const findLiked = (db: Db, likerId: string, after: Position | undefined, limit: number) =>
-  visibleMembers(db, likerId)
+/** Whether a member shows whom they like. @unfiltered it is the caller's own setting */
+export const showsLikes = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("members")
+    .select("show_likes")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow()
+  return row.show_likes
+}
+
+const liked = (db: Db, viewerId: string) =>
+  visibleMembers(db, viewerId)
     .innerJoin("likes", "likes.liked_id", "members.id")
-    .select(["likes.liked_id as id", "likes.created_at as at"])
-    .where("likes.liker_id", "=", likerId)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple("likes.created_at", "likes.liked_id"),
-          "<",
-          tuple(after?.at as Date, after?.id as string),
-        ),
-      ),
+    .where("likes.liker_id", "=", viewerId)
+
+const matched = (db: Db, viewerId: string) =>
+  visibleMembers(db, viewerId)
+    .innerJoin("likes as mine", "mine.liked_id", "members.id")
+    .innerJoin("likes as theirs", "theirs.liker_id", "members.id")
+    .where("mine.liker_id", "=", viewerId)
+    .where("theirs.liked_id", "=", viewerId)
+
+/** When a like became mutual: with the later of the two. */
+const matchedAt = sql<Date>`greatest(mine.created_at, theirs.created_at)`
+
+/** One page of members in order, the latest `at` first, from after a position. */
+const inOrder = <DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, { id: string; at: Date }>,
+  keys: { id: string; at: ReturnType<typeof sql<Date>> },
+  after: Position | undefined,
+  limit: number,
+) =>
+  query
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(${keys.at}, ${sql.ref(keys.id)}) < (${after?.at}, ${after?.id})`),
     )
-    .orderBy("likes.created_at", "desc")
-    .orderBy("likes.liked_id", "desc")
+    .orderBy(keys.at, "desc")
+    .orderBy(sql.ref(keys.id), "desc")
     .limit(limit)
+
+/** Whom a member likes among those they can see, newest like first, from after a position. */
+export const findLiked = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+  inOrder(
+    liked(db, viewerId).select(["likes.liked_id as id", "likes.created_at as at"]),
+    { at: sql<Date>`likes.created_at`, id: "likes.liked_id" },
+    after,
+    limit,
+  )
+
+/** Who likes a member, as far as that member may know, newest like first, from after a position. */
+export const findAdmirers = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+  inOrder(
+    admirers(db, viewerId).select(["likes.liker_id as id", "likes.created_at as at"]),
+    { at: sql<Date>`likes.created_at`, id: "likes.liker_id" },
+    after,
+    limit,
+  )
+
+/** With whom a member's like is mutual, newest match first, from after a position. */
+export const findMatched = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+  inOrder(
+    matched(db, viewerId).select("members.id").select(matchedAt.as("at")),
+    { at: matchedAt, id: "members.id" },
+    after,
+    limit,
+  )
+
+const countAll = sql<string>`count(*)`.as("count")
+
+/** How long the three lists of likes are. */
+export const countLikes = async (db: Db, viewerId: string) => {
+  const [iLike, likeMe, mutual] = await Promise.all([
+    liked(db, viewerId).select(countAll).executeTakeFirstOrThrow(),
+    admirers(db, viewerId).select(countAll).executeTakeFirstOrThrow(),
+    matched(db, viewerId).select(countAll).executeTakeFirstOrThrow(),
+  ])
+  return { iLike: Number(iLike.count), likeMe: Number(likeMe.count), mutual: Number(mutual.count) }
+}

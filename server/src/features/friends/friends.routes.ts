@@ -4,6 +4,14 @@ import type { Friends } from "./friends.service.ts"
 
 export const friendsHandlers = (friends: Friends): Handlers<typeof friendsRoutes> => ({
   iLike: ({ viewer, query }) => friends.iLike(viewer.id, query),
+  likeMe: ({ viewer, query }) => friends.likeMe(viewer.id, query),
+  mutualLikes: ({ viewer, query }) => friends.mutualLikes(viewer.id, query),
+  blacklist: ({ viewer, query }) => friends.blacklist.list(viewer.id, query),
+  stats: async ({ viewer }) => ({ stats: await friends.stats(viewer.id) }),
   like: ({ viewer, params }) => friends.like(viewer.id, params.userId),
   unlike: ({ viewer, params }) => friends.unlike(viewer.id, params.userId),
+  block: ({ viewer, params, body }) => friends.blacklist.block(viewer.id, params.userId, body.reason),
+  editBlock: ({ viewer, params, body }) =>
+    friends.blacklist.editReason(viewer.id, params.userId, body.reason),
+  unblock: ({ viewer, params }) => friends.blacklist.unblock(viewer.id, params.blacklistId),
 })

@@ -1,8 +1,12 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
-import type { Db, Listing } from "../../db/client.ts"
+import type { FriendStats } from "@pinyu/contract/friends/schemas"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import { friendsMessages } from "@pinyu/phrases/friends-messages"
+import type { Db, Listing, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
 import { refuse } from "../../platform/refusal.ts"
+import { createBlacklist } from "./blacklist.service.ts"
 import * as queries from "./friends.queries.ts"
 
 interface Dependencies {
@@ -10,43 +14,93 @@ interface Dependencies {
   clock: Clock
   /** The cards of the listed members in their order, without those whom the viewer may not see. */
   cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
+  /** Keeps for a member what happened, in the transaction in which it did. */
+  notify: (trx: Trx, event: NotificationEvent) => Promise<void>
+  signPictures: (keys: readonly string[]) => Promise<string[]>
 }
 
-interface PageRequest {
+export interface PageRequest {
   cursor?: string | undefined
   limit: number
 }
 
-/** Likes between members. */
-export const createFriends = ({ db, clock, cardsOf }: Dependencies) => ({
-  /**
-   * Likes a member; a repeat changes nothing. Refuses with `cannot_like_self`, and with `member_not_found` whom the
-   * viewer may not see.
-   */
-  like: async (viewerId: string, targetId: string) => {
-    if (viewerId === targetId) throw refuse("cannot_like_self")
-    const isMutual = await db.transaction().execute(async (trx) => {
-      await queries.lockPair(trx, viewerId, targetId)
-      if (!(await queries.canSee(trx, viewerId, targetId))) throw refuse("member_not_found")
-      await queries.insertLike(trx, viewerId, targetId, clock.now())
-      return queries.likes(trx, targetId, viewerId)
-    })
-    return { liked: true as const, is_mutual: isMutual }
-  },
+type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: number) => Listing
 
-  /** Takes a like back; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
-  unlike: async (viewerId: string, targetId: string) => {
-    if (!(await queries.canSee(db, viewerId, targetId))) throw refuse("member_not_found")
-    await queries.deleteLike(db, viewerId, targetId)
-    return { liked: false as const }
-  },
+/** Likes between members, and the blacklist. */
+export const createFriends = ({ db, clock, cardsOf, notify, signPictures }: Dependencies) => {
+  const blacklist = createBlacklist({ db, clock, signPictures })
 
-  /** Whom the member likes, newest first. */
-  iLike: async (viewerId: string, { cursor, limit }: PageRequest) => {
-    const listing = queries.findLiked(db, viewerId, decodeCursor(cursor), limit + 1)
-    const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing), limit)
+  const pageFrom = async (find: FindPage, viewerId: string, { cursor, limit }: PageRequest) =>
+    pageOf(await cardsOf(viewerId, find(db, viewerId, decodeCursor(cursor), limit + 1)), limit)
+
+  const liked = async (find: FindPage, viewerId: string, request: PageRequest) => {
+    const { page, nextCursor } = await pageFrom(find, viewerId, request)
     return { users: page.map(({ at, card }) => ({ ...card, liked_at: at.toISOString() })), nextCursor }
-  },
-})
+  }
+
+  /** Tells whom a new like concerns: both of them once it is mutual, else the liked one if the liker shows it. */
+  const announce = async (trx: Trx, likerId: string, likedId: string, isMutual: boolean) => {
+    if (isMutual) {
+      await notify(trx, { type: "match_found", memberId: likerId, actorId: likedId })
+      await notify(trx, { type: "match_found", memberId: likedId, actorId: likerId })
+    } else if (await queries.showsLikes(trx, likerId))
+      await notify(trx, { type: "like_received", memberId: likedId, actorId: likerId })
+  }
+
+  return {
+    blacklist,
+
+    /**
+     * Likes a member; a repeat changes nothing. Refuses with `cannot_like_self`, and with `member_not_found` whom the
+     * viewer may not see.
+     */
+    like: async (viewerId: string, targetId: string) => {
+      if (viewerId === targetId) throw refuse("cannot_like_self")
+      const isMutual = await db.transaction().execute(async (trx) => {
+        await queries.lockPair(trx, viewerId, targetId)
+        if (!(await queries.canSee(trx, viewerId, targetId))) throw refuse("member_not_found")
+        const isNew = await queries.insertLike(trx, viewerId, targetId, clock.now())
+        const mutual = await queries.likes(trx, targetId, viewerId)
+        if (isNew) await announce(trx, viewerId, targetId, mutual)
+        return mutual
+      })
+      const message = isMutual ? friendsMessages.matched : friendsMessages.liked
+      return { message, liked: true as const, is_mutual: isMutual }
+    },
+
+    /** Takes a like back; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
+    unlike: async (viewerId: string, targetId: string) => {
+      if (!(await queries.canSee(db, viewerId, targetId))) throw refuse("member_not_found")
+      await queries.deleteLike(db, viewerId, targetId)
+      return { message: friendsMessages.unliked, liked: false as const }
+    },
+
+    /** Whom the member likes, newest first. */
+    iLike: (viewerId: string, request: PageRequest) => liked(queries.findLiked, viewerId, request),
+
+    /** Who likes the member and shows it, newest first. */
+    likeMe: (viewerId: string, request: PageRequest) => liked(queries.findAdmirers, viewerId, request),
+
+    /** With whom the like is mutual, newest match first. */
+    mutualLikes: async (viewerId: string, request: PageRequest) => {
+      const { page, nextCursor } = await pageFrom(queries.findMatched, viewerId, request)
+      return { users: page.map(({ at, card }) => ({ ...card, matched_at: at.toISOString() })), nextCursor }
+    },
+
+    /** How long each list is. */
+    stats: async (viewerId: string): Promise<FriendStats> => {
+      const [likes, blocked] = await Promise.all([
+        queries.countLikes(db, viewerId),
+        blacklist.count(viewerId),
+      ])
+      return {
+        i_like_count: likes.iLike,
+        like_me_count: likes.likeMe,
+        mutual_like_count: likes.mutual,
+        blacklist_count: blocked,
+      }
+    },
+  }
+}
 
 export type Friends = ReturnType<typeof createFriends>

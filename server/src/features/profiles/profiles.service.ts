@@ -60,6 +60,9 @@ export const createProfiles = ({ db, clock, files, pictures, record, storage }: 
   }
 
   return {
+    /** Addresses at which stored pictures can be looked at for a while, in their order. */
+    signPictures: sign,
+
     /** Makes the member in the transaction of the registration. */
     create: (trx: Trx, member: NewMember) => {
       const now = clock.now()

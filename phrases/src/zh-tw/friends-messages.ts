@@ -1,0 +1,9 @@
+/** What the API answers when something between two members went well. */
+export const friendsMessages = {
+  liked: "已送出喜歡。",
+  matched: "你們彼此喜歡了。",
+  unliked: "已收回喜歡。",
+  blocked: "已加入黑名單，你們不會再看到彼此。",
+  reasonChanged: "原因已更新。",
+  unblocked: "已移出黑名單。",
+} as const

@@ -1,0 +1,79 @@
+import { sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { blacklistedMembers } from "../../db/visibility.ts"
+import type { Position } from "../../platform/cursor.ts"
+
+interface Block {
+  blockerId: string
+  blockedId: string
+}
+
+/** The blacklist's entry of one member for another; undefined where there is none. */
+export const findBlock = (db: Db, { blockerId, blockedId }: Block) =>
+  db
+    .selectFrom("blocks")
+    .select("id")
+    .where("blocker_id", "=", blockerId)
+    .where("blocked_id", "=", blockedId)
+    .executeTakeFirst()
+
+export const insertBlock = (
+  trx: Trx,
+  { blockerId, blockedId, ...entry }: Block & { id: string; reason: string | null; created_at: Date },
+) =>
+  trx
+    .insertInto("blocks")
+    .values({ blocker_id: blockerId, blocked_id: blockedId, ...entry })
+    .execute()
+
+/** Answers whether there was such an entry. */
+export const updateReason = async (db: Db, { blockerId, blockedId }: Block, reason: string | null) => {
+  const result = await db
+    .updateTable("blocks")
+    .set({ reason })
+    .where("blocker_id", "=", blockerId)
+    .where("blocked_id", "=", blockedId)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const deleteBlock = (db: Db, blockerId: string, id: string) =>
+  db.deleteFrom("blocks").where("id", "=", id).where("blocker_id", "=", blockerId).execute()
+
+/** Whatever likes there are between two members, either way. */
+export const deleteLikesBetween = (trx: Trx, one: string, other: string) =>
+  trx
+    .deleteFrom("likes")
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("liker_id", "=", one), eb("liked_id", "=", other)]),
+        and([eb("liker_id", "=", other), eb("liked_id", "=", one)]),
+      ]),
+    )
+    .execute()
+
+/** Whom a member has on their blacklist, the newest entry first, from after a position. */
+export const findBlacklist = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+  blacklistedMembers(db, viewerId)
+    .select(["members.id as memberId", "members.nickname", "blocks.id", "blocks.reason"])
+    .select("blocks.created_at as at")
+    .select(
+      sql<string | null>`(select small_key from member_photos where member_id = members.id
+        order by position limit 1)`.as("photo"),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(blocks.created_at, blocks.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy("blocks.created_at", "desc")
+    .orderBy("blocks.id", "desc")
+    .limit(limit)
+    .execute()
+
+export type BlacklistRow = Awaited<ReturnType<typeof findBlacklist>>[number]
+
+export const countBlacklist = async (db: Db, viewerId: string) => {
+  const { count } = await blacklistedMembers(db, viewerId)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,69 @@
+import { friendsMessages } from "@pinyu/phrases/friends-messages"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { newId } from "../../platform/ids.ts"
+import { refuse } from "../../platform/refusal.ts"
+import * as queries from "./blacklist.queries.ts"
+import { presentBlacklisted } from "./friends.present.ts"
+import { canSee, lockPair } from "./friends.queries.ts"
+import type { PageRequest } from "./friends.service.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** Addresses at which stored pictures can be looked at. */
+  signPictures: (keys: readonly string[]) => Promise<string[]>
+}
+
+/** Whom members want nothing to do with: neither sees the other anywhere. */
+export const createBlacklist = ({ db, clock, signPictures }: Dependencies) => ({
+  /**
+   * Puts a member on the viewer's blacklist and takes likes back both ways. Whoever is on it already keeps their entry; a
+   * reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
+   * viewer may not see.
+   */
+  block: async (viewerId: string, targetId: string, reason: string | null) => {
+    if (viewerId === targetId) throw refuse("cannot_block_self")
+    const pair = { blockerId: viewerId, blockedId: targetId }
+    const id = await db.transaction().execute(async (trx) => {
+      await lockPair(trx, viewerId, targetId)
+      const known = await queries.findBlock(trx, pair)
+      if (known && reason !== null) await queries.updateReason(trx, pair, reason)
+      if (known) return known.id
+      if (!(await canSee(trx, viewerId, targetId))) throw refuse("member_not_found")
+      const entry = { id: newId(), reason, created_at: clock.now() }
+      await queries.insertBlock(trx, { ...pair, ...entry })
+      await queries.deleteLikesBetween(trx, viewerId, targetId)
+      return entry.id
+    })
+    return { message: friendsMessages.blocked, blacklist_id: id }
+  },
+
+  /** Changes the reason. Refuses with `member_not_found` whoever is not on the viewer's blacklist. */
+  editReason: async (viewerId: string, targetId: string, reason: string | null) => {
+    const found = await queries.updateReason(db, { blockerId: viewerId, blockedId: targetId }, reason)
+    if (!found) throw refuse("member_not_found")
+    return { message: friendsMessages.reasonChanged }
+  },
+
+  /** Takes an entry off the viewer's blacklist. One that is gone, or another's, changes nothing. */
+  unblock: async (viewerId: string, blacklistId: string) => {
+    await queries.deleteBlock(db, viewerId, blacklistId)
+    return { message: friendsMessages.unblocked }
+  },
+
+  /** The viewer's blacklist, newest first. */
+  list: async (viewerId: string, { cursor, limit }: PageRequest) => {
+    const rows = await queries.findBlacklist(db, viewerId, decodeCursor(cursor), limit + 1)
+    const { page, nextCursor } = pageOf(rows, limit)
+    const users = page.map(async (row) =>
+      presentBlacklisted(row, await signPictures(row.photo === null ? [] : [row.photo])),
+    )
+    return { users: await Promise.all(users), nextCursor }
+  },
+
+  count: (viewerId: string) => queries.countBlacklist(db, viewerId),
+})
+
+export type Blacklist = ReturnType<typeof createBlacklist>

@@ -1,0 +1,45 @@
+import type { Note } from "@pinyu/contract/notes/routes"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { refuse } from "../../platform/refusal.ts"
+import * as queries from "./notes.queries.ts"
+
+const present = ({ content, updated_at }: { content: string; updated_at: Date }): Note => ({
+  content,
+  updatedAt: updated_at.toISOString(),
+})
+
+/**
+ * Private notes: one of each member about each other, for its author alone. Everything refuses with `member_not_found`
+ * about whom the author may not see.
+ */
+export const createNotes = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const requireVisible = async (authorId: string, targetId: string) => {
+    if (!(await queries.canSee(db, authorId, targetId))) throw refuse("member_not_found")
+  }
+
+  return {
+    read: async (authorId: string, targetId: string) => {
+      await requireVisible(authorId, targetId)
+      const row = await queries.findNote(db, authorId, targetId)
+      return { hasNote: row !== undefined, note: row ? present(row) : null }
+    },
+
+    /** Refuses with `cannot_note_self`. */
+    write: async (authorId: string, targetId: string, content: string) => {
+      if (authorId === targetId) throw refuse("cannot_note_self")
+      await requireVisible(authorId, targetId)
+      const note = { content, updated_at: clock.now() }
+      await queries.putNote(db, { author_id: authorId, target_id: targetId, ...note })
+      return { note: present(note) }
+    },
+
+    remove: async (authorId: string, targetId: string) => {
+      await requireVisible(authorId, targetId)
+      await queries.deleteNote(db, authorId, targetId)
+      return { hasNote: false as const, note: null }
+    },
+  }
+}
+
+export type Notes = ReturnType<typeof createNotes>

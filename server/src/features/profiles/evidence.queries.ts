@@ -1,0 +1,24 @@
+import { sql } from "kysely"
+import type { Db } from "../../db/client.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+
+/**
+ * What admins need of a member who was reported: everything that the profile says, shown or not, with the photographs.
+ * Undefined where the viewer cannot see the member. What was reported as one thing must not be another by the time it is looked at.
+ */
+export const findEvidence = async (db: Db, viewerId: string, memberId: string) => {
+  const row = await visibleMembers(db, viewerId)
+    .where("members.id", "=", memberId)
+    .select(["members.nickname", "members.birth_date", "members.city", "members.identity", "members.gender"])
+    .select(["members.height_cm", "members.weight_kg", "members.occupation", "members.about_me"])
+    .select(["members.smoking_habit", "members.drinking_habit", "members.relationship_type"])
+    .select(["members.interaction_mode", "members.ideal_partner_description", "members.created_at"])
+    .select(
+      sql<string[]>`array(select unnest(array[large_key, small_key]) from member_photos
+        where member_id = members.id order by position)`.as("photos"),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { photos, ...content } = row
+  return { memberId, content: { ...content, photos }, files: photos }
+}

@@ -1,0 +1,66 @@
+import type { ReportTarget } from "@pinyu/contract/options"
+import type { ReportForm } from "@pinyu/contract/reports/routes"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId, newReceiptNumber } from "../../platform/ids.ts"
+import { refuse } from "../../platform/refusal.ts"
+import * as queries from "./reports.queries.ts"
+
+/** What is kept of something that was reported. */
+export interface Evidence {
+  /** Who made it. */
+  memberId: string
+  /** As it was at that moment. */
+  content: object
+  /** The keys of the stored files that belong to it. */
+  files: readonly string[]
+}
+
+/** The evidence of something that the viewer can see; null of anything else. */
+export type EvidenceOf = (trx: Trx, viewerId: string, targetId: string) => Promise<Evidence | null>
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** From each area whose things can be reported. */
+  evidenceOf: Partial<Record<ReportTarget, EvidenceOf>>
+}
+
+interface SavedReport {
+  id: string
+  receipt_number: string
+  created_at: Date
+}
+
+const present = ({ id, receipt_number, created_at }: SavedReport, alreadyOpen: boolean) => ({
+  report: { id, receipt_number, created_at: created_at.toISOString() },
+  already_open: alreadyOpen,
+})
+
+/** What members report, kept with its evidence for the admins. */
+export const createReports = ({ db, clock, evidenceOf }: Dependencies) => ({
+  /**
+   * Keeps a report with what it is about; of an open one on the same the answer is that one. Refuses with
+   * `report_target_not_found` what the reporter cannot see, and with `cannot_report_self` what is their own.
+   */
+  submit: (reporterId: string, form: ReportForm) =>
+    db.transaction().execute(async (trx) => {
+      const { target_type, target_id, reason, details } = form
+      const evidence = await evidenceOf[target_type]?.(trx, reporterId, target_id)
+      if (!evidence) throw refuse("report_target_not_found")
+      if (evidence.memberId === reporterId) throw refuse("cannot_report_self")
+      const saved = { id: newId(), receipt_number: newReceiptNumber(), created_at: clock.now() }
+      const isNew = await queries.insertReport(trx, {
+        ...saved,
+        ...{ reporter_id: reporterId, target_type, target_id, reason, details },
+        target_member_id: evidence.memberId,
+        evidence: JSON.stringify(evidence.content),
+      })
+      if (isNew) await queries.insertReportFiles(trx, saved.id, evidence.files)
+      const open = isNew ? saved : await queries.findOpenReport(trx, reporterId, target_type, target_id)
+      if (!open) throw refuse("unavailable", { retryAfterSeconds: 1 })
+      return present(open, !isNew)
+    }),
+})
+
+export type Reports = ReturnType<typeof createReports>
