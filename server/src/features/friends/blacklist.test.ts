@@ -1,0 +1,142 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const pair = () => Promise.all([buildMember(app), buildMember(app)])
+const block = (by: BuiltMember, userId: string, body: object = {}) =>
+  app.call(friendsRoutes.block, { as: by, params: { userId }, body })
+const edit = (by: BuiltMember, userId: string, body: object) =>
+  app.call(friendsRoutes.editBlock, { as: by, params: { userId }, body })
+const unblock = (by: BuiltMember, blacklistId: string) =>
+  app.call(friendsRoutes.unblock, { as: by, params: { blacklistId } })
+const listOf = async (by: BuiltMember) => (await app.call(friendsRoutes.blacklist, { as: by })).body.users
+const exploredBy = async (by: BuiltMember) =>
+  (await app.call(exploreRoutes.list, { as: by, query: { limit: 50 } })).body.members.map(({ id }) => id)
+const likesBetween = async (one: BuiltMember, other: BuiltMember) => {
+  const ids = [one.id, other.id]
+  const rows = app.db
+    .selectFrom("likes")
+    .selectAll()
+    .where("liker_id", "in", ids)
+    .where("liked_id", "in", ids)
+  return (await rows.execute()).length
+}
+
+describe("the blacklist", () => {
+  it("hides each from the other, takes likes back both ways, and gives back sight but no likes", async () => {
+    const [one, other] = await pair()
+    await buildLike(app, one, other)
+    await buildLike(app, other, one)
+    const { body } = await block(one, other.id, { reason: " 一直傳訊息 " })
+    expect(await likesBetween(one, other)).toBe(0)
+    expect(await exploredBy(one)).not.toContain(other.id)
+    expect(await exploredBy(other)).not.toContain(one.id)
+    expect(await listOf(one)).toMatchObject([
+      { id: other.id, nickname: other.nickname, blacklist_id: body.blacklist_id, reason: "一直傳訊息" },
+    ])
+    expect(await listOf(other)).toEqual([])
+
+    expect((await unblock(one, body.blacklist_id)).status).toBe(200)
+    expect(await exploredBy(other)).toContain(one.id)
+    expect(await likesBetween(one, other)).toBe(0)
+  })
+
+  it("keeps one entry however often it is made; a reason that is given replaces the old one", async () => {
+    const [one, other] = await pair()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => block(one, other.id, { reason: "舊的" })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.blacklist_id)).size).toBe(1)
+    await block(one, other.id)
+    expect((await listOf(one))[0]?.reason).toBe("舊的")
+    await block(one, other.id, { reason: "新的" })
+    expect((await listOf(one))[0]?.reason).toBe("新的")
+  })
+
+  it("lets the reason be changed and left out, by whose list it is", async () => {
+    const [one, other] = await pair()
+    await buildBlock(app, one, other)
+    expect((await edit(one, other.id, { reason: "借錢" })).status).toBe(200)
+    expect((await listOf(one))[0]?.reason).toBe("借錢")
+    expect((await edit(one, other.id, { reason: "" })).status).toBe(200)
+    expect((await listOf(one))[0]?.reason).toBeNull()
+    expect((await edit(other, one.id, { reason: "?" })).body.code).toBe("member_not_found")
+    expect((await edit(one, other.id, { reason: "字".repeat(101) })).body.fields).toHaveProperty("reason")
+  })
+
+  it("is taken off by its owner alone; another's entry is as if it were gone", async () => {
+    const [one, other] = await pair()
+    const id = await buildBlock(app, one, other)
+    const foreign = await unblock(other, id)
+    const nothing = await unblock(other, "0197a000-0000-7000-8000-000000000000")
+    expect([foreign.status, foreign.body]).toEqual([nothing.status, nothing.body])
+    expect(await listOf(one)).toHaveLength(1)
+    await unblock(one, id)
+    expect(await listOf(one)).toEqual([])
+  })
+
+  it("does not tell that the other one has done the same", async () => {
+    const [one, other] = await pair()
+    await buildBlock(app, one, other)
+    const before = await listOf(one)
+    const row = { id: "0197a000-0000-7000-8000-0000000000bb", created_at: app.clock.now() }
+    await app.db
+      .insertInto("blocks")
+      .values({ ...row, blocker_id: other.id, blocked_id: one.id })
+      .execute()
+    expect(await listOf(one)).toEqual(before)
+    expect((await block(one, other.id)).status).toBe(200)
+  })
+
+  it("refuses oneself, and answers the same for nobody, the suspended and whoever blocked first", async () => {
+    const [one, blocker] = await pair()
+    const suspended = await buildMember(app, { status: "suspended" })
+    await buildBlock(app, blocker, one)
+    expect((await block(one, one.id)).body.code).toBe("cannot_block_self")
+    const nobody = await block(one, "0197a000-0000-7000-8000-000000000000")
+    expect([nobody.status, nobody.body.code]).toEqual([404, "member_not_found"])
+    for (const id of [blocker.id, suspended.id]) {
+      const answer = await block(one, id)
+      expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body])
+    }
+    expect(await listOf(one)).toEqual([])
+  })
+
+  it("leaves no like behind, whoever is quicker", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = await pair()
+      await Promise.all([
+        app.call(friendsRoutes.like, { as: other, params: { userId: one.id } }),
+        block(one, other.id),
+        app.call(friendsRoutes.like, { as: one, params: { userId: other.id } }),
+      ])
+      expect(await likesBetween(one, other)).toBe(0)
+    }
+  })
+
+  it("pages, the newest entry first", async () => {
+    const one = await buildMember(app)
+    const others = await Promise.all(Array.from({ length: 3 }, () => buildMember(app)))
+    for (const other of others) {
+      app.clock.advance(1)
+      await buildBlock(app, one, other)
+    }
+    const first = await app.call(friendsRoutes.blacklist, { as: one, query: { limit: 2 } })
+    const query = { limit: 2, cursor: first.body.nextCursor ?? "" }
+    const second = await app.call(friendsRoutes.blacklist, { as: one, query })
+    const seen = [...first.body.users, ...second.body.users].map(({ id }) => id)
+    expect(seen).toEqual(others.map(({ id }) => id).toReversed())
+    expect(second.body.nextCursor).toBeNull()
+  })
+})

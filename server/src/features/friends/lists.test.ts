@@ -1,0 +1,144 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type List = "iLike" | "likeMe" | "mutualLikes" | "blacklist"
+
+const idsIn = async (by: BuiltMember, list: List, query: object = {}) => {
+  const { body } = await app.call(friendsRoutes[list], { as: by, query })
+  return { ids: body.users.map(({ id }) => id), nextCursor: body.nextCursor }
+}
+const statsOf = async (by: BuiltMember) => (await app.call(friendsRoutes.stats, { as: by })).body.stats
+const setPrivacy = (by: BuiltMember, body: object) => app.call(profileRoutes.setPrivacy, { as: by, body })
+const toldOf = (member: BuiltMember) =>
+  app.db
+    .selectFrom("notifications")
+    .select(["type", "actor_id"])
+    .where("member_id", "=", member.id)
+    .orderBy("type")
+    .execute()
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => buildMember(app)))
+const [likeReceived, matchFound] = ["like_received", "match_found"]
+
+describe("the lists of friends", () => {
+  it("say who likes whom, each newest first, and the stats count just them", async () => {
+    const [me, first, second, admirer] = (await members(4)) as [
+      BuiltMember,
+      BuiltMember,
+      BuiltMember,
+      BuiltMember,
+    ]
+    for (const [from, to] of [
+      [me, first],
+      [admirer, me],
+      [me, second],
+      [second, me],
+    ] as const) {
+      app.clock.advance(1)
+      await buildLike(app, from, to)
+    }
+    await buildBlock(app, me, await buildMember(app))
+    expect((await idsIn(me, "iLike")).ids).toEqual([second.id, first.id])
+    expect((await idsIn(me, "likeMe")).ids).toEqual([second.id, admirer.id])
+    expect((await idsIn(me, "mutualLikes")).ids).toEqual([second.id])
+    expect(await statsOf(me)).toEqual({
+      i_like_count: 2,
+      like_me_count: 2,
+      mutual_like_count: 1,
+      blacklist_count: 1,
+    })
+  })
+
+  it("page without a gap or a repeat, though likes fall on one instant", async () => {
+    const me = await buildMember(app)
+    const others = await members(7)
+    for (const other of others) {
+      await buildLike(app, me, other)
+      await buildLike(app, other, me)
+    }
+    for (const list of ["iLike", "likeMe", "mutualLikes"] as const) {
+      const seen: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const page = await idsIn(me, list, { limit: 3, cursor: cursor ?? undefined })
+        seen.push(...page.ids)
+        cursor = page.nextCursor
+      } while (cursor)
+      expect(seen.toSorted(), list).toEqual(others.map(({ id }) => id).toSorted())
+    }
+  })
+
+  it("tell since when a like is mutual: since the later one", async () => {
+    const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
+    await buildLike(app, other, me)
+    app.clock.advance(60)
+    await buildLike(app, me, other)
+    const { body } = await app.call(friendsRoutes.mutualLikes, { as: me })
+    expect(body.users[0]?.matched_at).toBe(app.clock.now().toISOString())
+  })
+
+  it("leave out whoever is suspended, blocked either way or no longer to be found, in counts too", async () => {
+    const me = await buildMember(app)
+    const [suspended, blocker, blocked, hidden] = (await members(4)) as [
+      BuiltMember,
+      BuiltMember,
+      BuiltMember,
+      BuiltMember,
+    ]
+    for (const other of [suspended, blocker, blocked, hidden]) await buildLike(app, me, other)
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
+    await buildBlock(app, blocker, me)
+    await buildBlock(app, me, blocked)
+    await setPrivacy(hidden, { discoverable: false })
+    expect((await idsIn(me, "iLike")).ids).toEqual([])
+    expect(await statsOf(me)).toMatchObject({ i_like_count: 0, blacklist_count: 1 })
+
+    await buildLike(app, hidden, me)
+    expect((await idsIn(me, "iLike")).ids).toEqual([hidden.id])
+  })
+
+  it("keep a like to oneself who does not show theirs, until it is mutual", async () => {
+    const [me, shy] = (await members(2)) as [BuiltMember, BuiltMember]
+    await setPrivacy(shy, { show_likes: false })
+    await buildLike(app, shy, me)
+    expect((await idsIn(me, "likeMe")).ids).toEqual([])
+    expect(await statsOf(me)).toMatchObject({ like_me_count: 0 })
+    expect(await toldOf(me)).toEqual([])
+
+    await buildLike(app, me, shy)
+    expect((await idsIn(me, "likeMe")).ids).toEqual([shy.id])
+    expect(await toldOf(me)).toEqual([{ type: "match_found", actor_id: shy.id }])
+  })
+})
+
+describe("what members are told of likes", () => {
+  it("is one like, however often it is sent, and one match for both", async () => {
+    const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
+    await Promise.all(Array.from({ length: 100 }, () => buildLike(app, me, other)))
+    await app.services.friends.unlike(me.id, other.id)
+    await buildLike(app, me, other)
+    expect(await toldOf(other)).toEqual([{ type: likeReceived, actor_id: me.id }])
+
+    await Promise.all(Array.from({ length: 20 }, () => buildLike(app, other, me)))
+    expect(await toldOf(me)).toEqual([{ type: matchFound, actor_id: other.id }])
+    expect((await toldOf(other)).map(({ type }) => type)).toEqual([likeReceived, matchFound])
+  })
+
+  it("is nothing when the like was refused", async () => {
+    const [me, blocker] = (await members(2)) as [BuiltMember, BuiltMember]
+    await buildBlock(app, blocker, me)
+    const answer = await app.call(friendsRoutes.like, { as: me, params: { userId: blocker.id } })
+    expect(answer.status).toBe(404)
+    expect(await toldOf(blocker)).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const pair = () => Promise.all([buildMember(app), buildMember(app)])
+const formFor = (targetId: string, changes: object = {}) => ({
+  target_type: "member",
+  target_id: targetId,
+  reason: "scam",
+  ...changes,
+})
+const report = (by: BuiltMember, body: object) => app.call(reportsRoutes.submit, { as: by, body })
+const savedOn = (targetId: string) =>
+  app.db.selectFrom("reports").selectAll().where("target_id", "=", targetId).execute()
+
+describe("a report", () => {
+  it("is kept with its receipt", async () => {
+    const [reporter, target] = await pair()
+    const { status, body } = await report(reporter, formFor(target.id, { details: " 要我匯款 " }))
+    expect(status).toBe(201)
+    expect(body.already_open).toBe(false)
+    expect(body.report.receipt_number).toMatch(/^R-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+    expect(await savedOn(target.id)).toMatchObject([
+      {
+        id: body.report.id,
+        reporter_id: reporter.id,
+        target_member_id: target.id,
+        reason: "scam",
+        details: "要我匯款",
+        status: "open",
+      },
+    ])
+  })
+
+  it("shows what was reported as it was then, pictures included, though all of it changes", async () => {
+    const [reporter, target] = await pair()
+    await buildPhoto(app, target)
+    await app.call(profileRoutes.update, { as: target, body: { about_me: "保證獲利", occupation: "老師" } })
+    await report(reporter, formFor(target.id))
+    const [saved] = await savedOn(target.id)
+    const kept = app.db
+      .selectFrom("report_files")
+      .select("key")
+      .where("report_id", "=", saved?.id ?? "")
+    const files = await kept.execute()
+    expect(files).toHaveLength(2)
+
+    await app.call(profileRoutes.update, {
+      as: target,
+      body: { about_me: null, occupation: null, nickname: "換名字", avatar_urls: [] },
+    })
+    await app.jobsIdle()
+    expect((await savedOn(target.id))[0]?.evidence).toMatchObject({
+      nickname: target.nickname,
+      about_me: "保證獲利",
+      occupation: "老師",
+      birth_date: "1995-06-15",
+    })
+    for (const { key } of files) {
+      const file = await app.platform.storage.read(key)
+      expect(file, key).not.toBeNull()
+      file?.body.destroy()
+    }
+  })
+
+  it("is one for each pair while it is open, also when sent many times at once", async () => {
+    const [reporter, target] = await pair()
+    const other = await buildMember(app)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => report(reporter, formFor(target.id))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.report.receipt_number)).size).toBe(1)
+    expect(answers.filter(({ body }) => !body.already_open)).toHaveLength(1)
+    expect((await report(other, formFor(target.id))).body.already_open).toBe(false)
+
+    await app.db
+      .updateTable("reports")
+      .set({ status: "closed" })
+      .where("reporter_id", "=", reporter.id)
+      .execute()
+    expect((await report(reporter, formFor(target.id))).body.already_open).toBe(false)
+    expect(await savedOn(target.id)).toHaveLength(3)
+  })
+
+  it("outlives both members", async () => {
+    const [reporter, target] = await pair()
+    const { body } = await report(reporter, formFor(target.id))
+    await app.db.deleteFrom("members").where("id", "in", [reporter.id, target.id]).execute()
+    const rows = app.db.selectFrom("reports").selectAll().where("id", "=", body.report.id)
+    expect(await rows.executeTakeFirst()).toMatchObject({ reporter_id: null, target_member_id: null })
+  })
+
+  it("refuses oneself, and says nothing about whoever one cannot see", async () => {
+    const [reporter, blocker] = await pair()
+    const suspended = await buildMember(app, { status: "suspended" })
+    await buildBlock(app, blocker, reporter)
+    expect((await report(reporter, formFor(reporter.id))).body.code).toBe("cannot_report_self")
+    const nobody = await report(reporter, formFor("0197a000-0000-7000-8000-000000000000"))
+    expect([nobody.status, nobody.body.code]).toEqual([404, "report_target_not_found"])
+    for (const id of [blocker.id, suspended.id]) {
+      const answer = await report(reporter, formFor(id))
+      expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body])
+    }
+  })
+
+  it.each([
+    ["no reason", { reason: undefined }, "reason"],
+    ["a reason of its own", { reason: "boring" }, "reason"],
+    ["a target of no kind", { target_type: "planet" }, "target_type"],
+    ["too long a story", { details: "字".repeat(1001) }, "details"],
+  ])("refuses %s", async (_name, changes, field) => {
+    const [reporter, target] = await pair()
+    const { status, body } = await report(reporter, formFor(target.id, changes))
+    expect([status, body.code]).toEqual([422, "invalid_fields"])
+    expect(body.fields).toHaveProperty(field)
+    expect(await savedOn(target.id)).toEqual([])
+  })
+})
