@@ -19,6 +19,7 @@ export const pages = {
   chatWith: (conversationId: string) => `/chat/${segment(conversationId)}`,
   conversation: (conversationId: string) => `/chat/conversation/${segment(conversationId)}`,
   profile: "/profile",
+  profilePrivacy: "/profile/privacy",
   user: (userId: string) => `/user/${segment(userId)}`,
   privateAlbum: "/private-album",
   album: (albumId: string) => `/albums/${segment(albumId)}`,

@@ -1,0 +1,144 @@
+import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+
+/** One's own profile: reading it, editing it, its photographs. */
+export const profiles = {
+  title: "我的檔案",
+  edit: "編輯檔案",
+  preview: "別人看到的樣子",
+  privacyLink: "隱私與身分",
+  vipUntil: (date: string) => `VIP 會員，到 ${date}`,
+
+  photosTitle: "我的照片",
+  basicsTitle: "基本資料",
+  aboutTitle: "自我介紹",
+  expectationsTitle: "期待的關係",
+  notFilled: "尚未填寫",
+
+  nickname: "暱稱",
+  age: "年齡",
+  years: (age: number) => `${age} 歲`,
+  height: "身高",
+  heightOf: (cm: number) => `${cm} 公分`,
+  cm: "公分",
+  weight: "體重",
+  weightOf: (kg: number) => `${kg} 公斤`,
+  kg: "公斤",
+  gender: "性別",
+  city: "居住城市",
+  occupation: "職業",
+  occupationExample: "例如：建築師",
+  smoking: "抽菸",
+  drinking: "喝酒",
+  relationshipType: "關係類型",
+  interactionMode: "相處方式",
+  idealPartner: "理想的對象",
+  idealPartnerExample: "和什麼樣的人在一起，你會覺得自在？",
+  aboutMe: "關於我",
+  aboutMeExample: "最近喜歡的事、週末的樣子、讓你笑的東西…",
+  fixed: "生日與性別在註冊後不能修改。",
+
+  save: "儲存",
+  saved: "檔案已儲存",
+  waitingForPhotos: "照片上傳完成後，就會一起儲存。",
+  unsentPhotos: "有照片沒有上傳成功，請重試或移除後再儲存。",
+  saveFailed: "檔案沒有儲存成功，請稍後再試。",
+
+  leaveTitle: "還沒儲存",
+  leaveText: "現在離開，剛才的修改就不會保留。",
+  leave: "不儲存，離開",
+  stay: "留在這裡",
+
+  failedTitle: "無法載入你的檔案",
+  failedText: "可能是連線不穩，請稍後再試。",
+  offlineTitle: "目前沒有網路連線",
+  offlineText: "連上網路後，你的檔案就會出現在這裡。",
+} as const
+
+/** The photographs of one's own profile. */
+export const profilePhotos = {
+  list: "照片，第一張是預設頭像",
+  hint: (max: number) => `最多 ${max} 張。拖曳可以調整順序，第一張是預設頭像。`,
+  photo: (place: number) => `照片 ${place}`,
+  defaultPhoto: (place: number) => `照片 ${place}，預設頭像`,
+  isDefault: "預設",
+  add: "新增照片",
+  camera: "拍照",
+  library: "從相簿選擇",
+  actions: (place: number) => `照片 ${place} 的選項`,
+  makeDefault: "設為預設",
+  moveEarlier: "往前移",
+  moveLater: "往後移",
+  remove: "刪除",
+  removed: "照片已刪除",
+  undo: "復原",
+  reorder: (place: number) => `調整照片 ${place} 的順序`,
+  reorderRole: "可調整順序",
+  reorderHelp: "按空白鍵拿起照片，用方向鍵移動，再按空白鍵放下，按 Esc 取消。",
+  picked: (place: number) => `拿起了照片 ${place}`,
+  movedTo: (place: number, total: number) => `移到第 ${place} 個位置，共 ${total} 個`,
+  dropped: (place: number) => `照片放在第 ${place} 個位置`,
+  moveCancelled: "照片回到原來的位置",
+
+  sending: (place: number) => `照片 ${place} 上傳中`,
+  percent: (percent: number) => `${percent}%`,
+  processing: "處理中",
+  cancelSending: (place: number) => `取消上傳照片 ${place}`,
+  failed: "沒有上傳成功",
+  retry: "重試",
+  discard: "移除",
+
+  cropTitle: "調整照片",
+  cropArea: "用拖曳或方向鍵移動照片",
+  zoom: "縮放",
+  rotate: "旋轉",
+  use: "使用這張照片",
+
+  unreadable: "這個檔案打不開，請換一張 JPG、PNG 或 WebP 照片。",
+  heic: "這個瀏覽器打不開 HEIC 照片，請先存成 JPG，或換一張。",
+  tooMany: (max: number) => `最多只能上傳 ${max} 張照片。`,
+  uploadFailed: "照片沒有上傳成功，請再試一次。",
+  changeFailed: "照片的變更沒有儲存成功，請稍後再試。",
+} as const
+
+/** What a member shows of themselves, and which identity they have. */
+export const privacy = {
+  title: "隱私與身分",
+  back: "我的檔案",
+  showTitle: "別人看得到什麼",
+  showText: "關掉的項目不會出現在任何人的畫面，也不會用來篩選或排序。",
+  visitsTitle: "我的足跡",
+  settings: {
+    discoverable: {
+      label: "出現在探索與搜尋",
+      text: "關閉後，只有你喜歡的人看得到你的檔案。",
+    },
+    show_online: { label: "上線時間", text: "讓別人知道你最近什麼時候在線上。" },
+    show_age: { label: "年齡", text: "只顯示歲數，生日從不公開。" },
+    show_city: { label: "居住城市", text: "最多只到城市，不會有更細的位置。" },
+    show_body: { label: "身高與體重", text: "顯示在你的檔案裡。" },
+    show_likes: {
+      label: "我喜歡了誰",
+      text: "關閉後，要等彼此喜歡，對方才會知道。",
+    },
+    record_views: {
+      label: "留下瀏覽紀錄",
+      text: "關閉後，你看別人的檔案時，對方不會收到通知。",
+    },
+  } satisfies Record<keyof PrivacySettings, { label: string; text: string }>,
+  changeFailed: "這項設定沒有儲存成功，已恢復原狀。",
+
+  identityTitle: "我的身分",
+  identityNow: (identity: string) => `你現在的身分是${identity}。`,
+  identityRule: (days: number) => `每 ${days} 天可以變更一次。`,
+  identityFrom: (date: string) => `${date}起可以再次變更。`,
+  identitySwitch: (identity: string) => `改為${identity}`,
+  confirmTitle: "確定要變更身分嗎",
+  confirmText: (identity: string, days: number) =>
+    `別人會看到你是${identity}，接下來 ${days} 天都不能再變更。`,
+  switched: (identity: string) => `身分已改為${identity}`,
+
+  failedTitle: "無法載入隱私設定",
+  failedText: "可能是連線不穩，你的設定都沒有改變。",
+  offlineTitle: "目前沒有網路連線",
+  offlineText: "連上網路後，就能查看與調整設定。",
+} as const
