@@ -13,6 +13,12 @@ export interface Position {
 const encodeCursor = ({ at, id }: Position) =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url")
 
+/** What is asked of a list: where to go on, and how many at most. */
+export interface PageRequest {
+  cursor?: string | undefined
+  limit: number
+}
+
 const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

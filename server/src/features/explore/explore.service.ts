@@ -3,7 +3,7 @@ import { exploreLimits } from "@pinyu/contract/explore/limits"
 import type { ExploreQuery, MemberCard, SearchQuery } from "@pinyu/contract/explore/schemas"
 import type { Db, Listing } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
+import { decodeCursor, type PageRequest, type Position, pageOf } from "../../platform/cursor.ts"
 import { findMemberIds, type MemberFilter } from "./explore.queries.ts"
 
 interface Dependencies {
@@ -42,11 +42,7 @@ export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
 
 /** The grid of members to discover, and the search among them. */
 export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
-  const page = async (
-    viewerId: string,
-    filter: MemberFilter,
-    { cursor, limit }: { cursor?: string | undefined; limit: number },
-  ) => {
+  const page = async (viewerId: string, filter: MemberFilter, { cursor, limit }: PageRequest) => {
     const listing = findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1)
     const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing), limit)
     return { members: page.map(({ card }) => card), nextCursor }

@@ -1,13 +1,12 @@
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./blacklist.queries.ts"
 import { presentBlacklisted } from "./friends.present.ts"
 import { canSee, lockPair } from "./friends.queries.ts"
-import type { PageRequest } from "./friends.service.ts"
 
 interface Dependencies {
   db: Db
@@ -65,5 +64,3 @@ export const createBlacklist = ({ db, clock, signPictures }: Dependencies) => ({
 
   count: (viewerId: string) => queries.countBlacklist(db, viewerId),
 })
-
-export type Blacklist = ReturnType<typeof createBlacklist>

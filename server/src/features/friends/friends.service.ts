@@ -4,7 +4,7 @@ import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
+import { decodeCursor, type PageRequest, type Position, pageOf } from "../../platform/cursor.ts"
 import { refuse } from "../../platform/refusal.ts"
 import { createBlacklist } from "./blacklist.service.ts"
 import * as queries from "./friends.queries.ts"
@@ -17,11 +17,6 @@ interface Dependencies {
   /** Keeps for a member what happened, in the transaction in which it did. */
   notify: (trx: Trx, event: NotificationEvent) => Promise<void>
   signPictures: (keys: readonly string[]) => Promise<string[]>
-}
-
-export interface PageRequest {
-  cursor?: string | undefined
-  limit: number
 }
 
 type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: number) => Listing
