@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { codeIn } from "../outbox.ts"
 import type { TestApp } from "../test-app.ts"
@@ -12,6 +13,8 @@ export interface MemberOverrides extends Partial<Omit<NewAccount, "passwordHash"
   aboutMe?: string
   lastOnline?: Date
   phone?: string
+  /** What they show; everything unless said otherwise. */
+  privacy?: Partial<PrivacySettings>
   status?: "active" | "suspended"
   vipExpiresAt?: Date
 }
@@ -70,7 +73,7 @@ export const signInAs = async (
 
 /** A member through the real services, verified unless told otherwise, and signed in. */
 export const buildMember = async (app: TestApp, overrides: MemberOverrides = {}): Promise<BuiltMember> => {
-  const { aboutMe, lastOnline, phone, status, vipExpiresAt, ...form } = overrides
+  const { aboutMe, lastOnline, phone, privacy, status, vipExpiresAt, ...form } = overrides
   const { acceptTerms, password, ...defaults } = registrationForm()
   const passwordHash = await passwordHashOf(app)
   const account: NewAccount = { ...defaults, city: "臺北市", emailVerified: true, ...form, passwordHash }
@@ -78,6 +81,7 @@ export const buildMember = async (app: TestApp, overrides: MemberOverrides = {})
   const id = await db.transaction().execute((trx) => app.services.auth.createAccount(trx, account))
 
   const member = {
+    ...privacy,
     ...(aboutMe !== undefined && { about_me: aboutMe }),
     ...(lastOnline && { last_online: lastOnline }),
     ...(status && { status }),

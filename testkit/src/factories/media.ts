@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { TestApp } from "../test-app.ts"
@@ -43,4 +44,24 @@ export const uploadPhoto = async (
   const status = await sendUpload(app, offer, picture)
   if (status !== 200) throw new Error(`the upload was answered with ${status}`)
   return offer.filePath
+}
+
+const pngChunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(data.length, 0)
+  numbers.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
+}
+
+/** A black PNG of so many pixels a side, one bit each: a hundred kilobytes may unfold to gigabytes. */
+export const blackPng = (side: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const lines = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
+  const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", lines), pngChunk("IEND", Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
 }

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers"
-import { crc32, deflateSync } from "node:zlib"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { askForUpload, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
+import { askForUpload, blackPng, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/factories/profiles.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp()
+  // A bucket goes by the world's clock.
+  app = await testApp({ clock: testClock(new Date()) })
 })
 afterAll(() => app.close())
 
@@ -178,29 +179,6 @@ describe("what is refused as a photograph", () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )
 
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const numbers = Buffer.alloc(8)
-    numbers.writeUInt32BE(data.length, 0)
-    numbers.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
-  }
-  /** A black PNG of so many pixels a side, one bit each: a file of some hundred kilobytes. */
-  const bomb = (side: number) => {
-    const header = Buffer.alloc(13)
-    header.writeUInt32BE(side, 0)
-    header.writeUInt32BE(side, 4)
-    header[8] = 1
-    const lines = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
-    const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
-    return Buffer.concat([
-      signature,
-      chunk("IHDR", header),
-      chunk("IDAT", lines),
-      chunk("IEND", Buffer.alloc(0)),
-    ])
-  }
-
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ["an SVG", () => svg, "invalid_image"],
     ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "invalid_image"],
@@ -226,7 +204,7 @@ describe("what is refused as a photograph", () => {
       "invalid_image",
     ],
     ["the beginning of a JPEG", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "invalid_image"],
-    ["a picture that unfolds to 900 million pixels", () => bomb(30_000), "image_too_large"],
+    ["a picture that unfolds to 900 million pixels", () => blackPng(30_000), "image_too_large"],
   ])("%s", async (_name, picture, code) => {
     const member = await buildMember(app)
     const good = await upload(member)
@@ -241,7 +219,7 @@ describe("what is refused as a photograph", () => {
 
   it("but not a picture by the same hand that has as many as a camera's", async () => {
     const member = await buildMember(app)
-    const avatar_urls = [await uploadPhoto(app, member, bomb(4_000), "image/png")]
+    const avatar_urls = [await uploadPhoto(app, member, blackPng(4_000), "image/png")]
     expect((await save(member, { avatar_urls })).status).toBe(200)
   })
 

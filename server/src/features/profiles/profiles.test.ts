@@ -1,5 +1,5 @@
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -66,6 +66,150 @@ describe("GET /api/profile/me", () => {
     })
     app.clock.advance(1)
     expect((await me(member)).body.profile.is_vip).toBe(false)
+  })
+})
+
+describe("PUT /api/profile/me", () => {
+  const update = (as: BuiltMember, body: object) => app.call(profileRoutes.update, { as, body })
+
+  it("changes what is named, trimmed, and leaves the rest", async () => {
+    const member = await buildMember(app, { aboutMe: "喜歡山" })
+    const said = {
+      nickname: "  小海 ",
+      city: "台南市",
+      height_cm: 170,
+      weight_kg: 58,
+      occupation: "插畫家",
+      smoking_habit: "non_smoker",
+      drinking_habit: "wine_tasting",
+      relationship_type: "long_term",
+      interaction_mode: "dinner_gathering",
+      ideal_partner_description: "願意慢慢來的人",
+    }
+    const { status, body } = await update(member, said)
+    const expected = {
+      ...said,
+      nickname: "小海",
+      city: "臺南市",
+      about_me: "喜歡山",
+      birth_date: "1995-06-15",
+    }
+    expect([status, body.profile]).toEqual([200, expect.objectContaining(expected)])
+    expect((await me(member)).body.profile).toEqual(body.profile)
+  })
+
+  it("takes back what was said", async () => {
+    const member = await buildMember(app, { aboutMe: "喜歡山" })
+    await update(member, { smoking_habit: "heavy", occupation: "船長", ideal_partner_description: "你" })
+    const nothing = { about_me: "", occupation: "  ", ideal_partner_description: null, smoking_habit: null }
+    const { body } = await update(member, nothing)
+    expect(body.profile).toMatchObject({
+      about_me: null,
+      occupation: null,
+      ideal_partner_description: null,
+      smoking_habit: null,
+    })
+  })
+
+  it("counts what a person calls characters' code points, up to each limit", async () => {
+    const member = await buildMember(app)
+    const longest = { nickname: "名".repeat(20), occupation: "🍀".repeat(20), about_me: "字".repeat(500) }
+    expect((await update(member, longest)).body.profile).toMatchObject(longest)
+  })
+
+  it("drops what is nobody's to change here", async () => {
+    const member = await buildMember(app)
+    const before = (await me(member)).body.profile
+    const theirs = {
+      email: "x@example.com",
+      identity: "sugar_daddy",
+      birth_date: "1980-01-01",
+      gender: "male",
+    }
+    const { status } = await update(member, { ...theirs, id: "1", is_vip: true, status: "suspended" })
+    expect([status, (await me(member)).body.profile]).toEqual([200, before])
+  })
+
+  it.each<[string, unknown]>([
+    ["nickname", ""],
+    ["nickname", "   "],
+    ["nickname", "名".repeat(21)],
+    ["nickname", null],
+    ["nickname", "a\u0000"],
+    ["city", "火星市"],
+    ["city", null],
+    ["height_cm", 99],
+    ["height_cm", 251],
+    ["height_cm", 170.5],
+    ["height_cm", "170"],
+    ["weight_kg", 29],
+    ["weight_kg", 201],
+    ["occupation", "職".repeat(21)],
+    ["smoking_habit", "never"],
+    ["drinking_habit", ""],
+    ["relationship_type", "married"],
+    ["interaction_mode", 1],
+    ["about_me", "字".repeat(501)],
+    ["about_me", "\ud800"],
+    ["ideal_partner_description", "字".repeat(501)],
+    ["avatar_urls", null],
+    ["avatar_urls", "photos/a.webp"],
+    ["avatar_urls.0", [""]],
+    ["avatar_urls.0", [1]],
+    ["avatar_urls.0", ["a".repeat(301)]],
+  ])("refuses %s of %j, and changes nothing", async (field, value) => {
+    const member = await buildMember(app)
+    const before = (await me(member)).body.profile
+    const [name = ""] = field.split(".")
+    const { status, body } = await update(member, { occupation: "攝影", [name]: value })
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", [field]])
+    expect((await me(member)).body.profile).toEqual(before)
+  })
+})
+
+describe("PUT /api/profile/identity", () => {
+  const switchTo = (as: BuiltMember, identity: string) =>
+    app.call(profileRoutes.switchIdentity, { as, body: { identity } })
+  const daysLater = (days: number) =>
+    new Date(app.clock.now().getTime() + days * 24 * 3_600_000).toISOString()
+
+  it("switches between those of the member's gender, once in 30 days, to the second", async () => {
+    const member = await buildMember(app)
+    const { body } = await switchTo(member, "sugar_mommy")
+    expect(body.profile).toMatchObject({ identity: "sugar_mommy", identity_switch_from: daysLater(30) })
+    expect((await switchTo(member, "sugar_baby")).body.code).toBe("identity_switched_lately")
+
+    const monthLater = daysLater(30)
+    app.clock.set(new Date(new Date(monthLater).getTime() - 1000))
+    const { profiles } = app.services
+    await expect(profiles.switchIdentity(member.id, "sugar_baby")).rejects.toThrow("identity_switched_lately")
+    app.clock.set(monthLater)
+    expect((await profiles.own(member.id)).identity_switch_from).toBeNull()
+    expect((await profiles.switchIdentity(member.id, "sugar_baby")).identity).toBe("sugar_baby")
+  })
+
+  it("is not used up by the identity that one has, nor by a retry", async () => {
+    const member = await buildMember(app)
+    expect((await switchTo(member, "sugar_baby")).body.profile.identity_switch_from).toBeNull()
+    await switchTo(member, "sugar_mommy")
+    const again = await switchTo(member, "sugar_mommy")
+    expect([again.status, again.body.profile.identity]).toEqual([200, "sugar_mommy"])
+  })
+
+  it("refuses what is not for the member's gender, and what is none", async () => {
+    const member = await buildMember(app)
+    expect((await switchTo(member, "sugar_daddy")).body.code).toBe("identity_does_not_fit")
+    expect((await switchTo(member, "admin")).body.code).toBe("invalid_fields")
+    const man = await buildMember(app, { identity: "sugar_daddy", gender: "male" })
+    expect((await switchTo(man, "sugar_mommy")).body.code).toBe("identity_does_not_fit")
+  })
+
+  it("switches once for many requests at once", async () => {
+    const member = await buildMember(app)
+    const many = Array.from({ length: 20 }, () => switchTo(member, "sugar_mommy"))
+    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]))
+    const back = await Promise.all([switchTo(member, "sugar_baby"), switchTo(member, "sugar_baby")])
+    expect(back.map(({ status }) => status)).toEqual([409, 409])
   })
 })
 

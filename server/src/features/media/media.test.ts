@@ -1,0 +1,144 @@
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { askForUpload, sendUpload, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture } from "@pinyu/testkit/factories/profiles.ts"
+import { isRefusal } from "@pinyu/testkit/storages.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+
+const ask = (body: object) => app.call(profileRoutes.generateUploadUrl, { as: member, body })
+const isThere = async (key: string) => {
+  const found = await app.platform.storage.read(key)
+  found?.body.destroy()
+  return found !== null
+}
+const rowsOf = async (key: string) =>
+  (await app.db.selectFrom("uploads").select("used_at").where("key", "=", key).execute()).length
+const claim = (keys: string[], memberId = member.id) =>
+  app.db.transaction().execute((trx) => app.services.media.markUsed(trx, memberId, "profile_photo", keys))
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+  member = await buildMember(app)
+})
+// A bucket goes by the world's clock.
+afterEach(() => app.clock.set(new Date()))
+afterAll(() => app.close())
+
+describe("an upload", () => {
+  it("goes to an address of its own, with just the type that was asked for", async () => {
+    const { status, body } = await ask({ fileName: "我的照片.JPG", contentType: "image/jpeg" })
+    expect(status).toBe(200)
+    expect(body.filePath).toMatch(new RegExp(`^uploads/${member.id}/[0-9a-f-]{36}\\.jpg$`))
+    expect(body.headers).toEqual({ "Content-Type": "image/jpeg" })
+    const png = { signedUrl: body.signedUrl, headers: { "Content-Type": "image/png" } }
+    expect(isRefusal(await sendUpload(app, png, Buffer.from("x")))).toBe(true)
+    expect(await sendUpload(app, body, Buffer.from("x"))).toBe(200)
+    expect(await isThere(body.filePath)).toBe(true)
+  })
+
+  it("is just as long as was said", async () => {
+    const { body } = await ask({ fileName: "a.png", contentType: "image/png", size: 5 })
+    expect(isRefusal(await sendUpload(app, body, Buffer.from("123456")))).toBe(true)
+    expect(await sendUpload(app, body, Buffer.from("12345"))).toBe(200)
+  })
+
+  it.each([
+    ["a type that is no picture", { contentType: "text/html" }, "contentType"],
+    ["a drawing that may hold scripts", { contentType: "image/svg+xml" }, "contentType"],
+    ["more than ten megabytes", { size: 10 * 1024 * 1024 + 1 }, "size"],
+    ["nothing", { size: 0 }, "size"],
+    ["no name", { fileName: "" }, "fileName"],
+    ["a name without end", { fileName: "a".repeat(256) }, "fileName"],
+  ])("is not offered for %s", async (_name, wrong, field) => {
+    const { status, body } = await ask({ fileName: "a.png", contentType: "image/png", ...wrong })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it("is not offered to a visitor", async () => {
+    const body = { fileName: "a.png", contentType: "image/png" }
+    expect((await app.call(profileRoutes.generateUploadUrl, { body })).status).toBe(401)
+  })
+})
+
+describe("using an upload", () => {
+  it("is allowed to one of many who try at once, and only to its owner", async () => {
+    const { filePath } = await askForUpload(app, member)
+    const stranger = await buildMember(app)
+    await expect(claim([filePath], stranger.id)).rejects.toThrow("upload_not_yours")
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => claim([filePath])))
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    const { requireUnused } = app.services.media
+    await expect(requireUnused(member.id, "profile_photo", [filePath])).rejects.toThrow("upload_not_yours")
+  })
+
+  it("is of all or none", async () => {
+    const [one, used] = [await askForUpload(app, member), await askForUpload(app, member)]
+    await claim([used.filePath])
+    await expect(claim([one.filePath, used.filePath])).rejects.toThrow("upload_not_yours")
+    await expect(claim([one.filePath])).resolves.toBeUndefined()
+  })
+
+  it("is over after a day", async () => {
+    const { filePath } = await askForUpload(app, member)
+    const { requireUnused } = app.services.media
+    app.clock.advance(24 * 3600 - 1)
+    await expect(requireUnused(member.id, "profile_photo", [filePath])).resolves.toBeUndefined()
+    app.clock.advance(1)
+    await expect(requireUnused(member.id, "profile_photo", [filePath])).rejects.toThrow("upload_not_yours")
+  })
+})
+
+describe("what nothing shows", () => {
+  const draft = async (owner: { id: string }, name: string) => {
+    const key = `photos/${owner.id}/${name}.webp`
+    await app.services.media.storeDrafts(owner.id, [{ key, body: Buffer.from(name) }])
+    return key
+  }
+
+  it("is dropped after a day: unused uploads, what was sent again to a used one's address, and drafts", async () => {
+    const owner = await buildMember(app)
+    const picture = await colouredPicture()
+    const sent = await uploadPhoto(app, owner, picture)
+    const offer = await askForUpload(app, owner)
+    await sendUpload(app, offer, picture)
+    const { avatar_urls } = await app.services.profiles.update(owner.id, { avatar_urls: [offer.filePath] })
+    await app.jobsIdle()
+    expect(await isThere(offer.filePath)).toBe(false)
+    await sendUpload(app, offer, picture)
+    const forgotten = await draft(owner, "forgotten")
+
+    app.clock.advance(24 * 3600 - 1)
+    await app.services.media.dropStale()
+    expect(await isThere(sent)).toBe(true)
+    app.clock.advance(2)
+    const young = await draft(owner, "young")
+    await app.services.media.dropStale()
+    for (const key of [sent, offer.filePath, forgotten])
+      expect([await isThere(key), await rowsOf(key)]).toEqual([false, 0])
+    for (const key of [...avatar_urls, young]) expect(await isThere(key)).toBe(true)
+  })
+
+  it("is dropped at once where nobody kept it", async () => {
+    const [kept, left] = [await draft(member, "kept"), await draft(member, "left")]
+    await app.db.transaction().execute((trx) => app.services.media.keepDrafts(trx, [kept]))
+    await app.services.media.dropDrafts([kept, left])
+    expect([await isThere(kept), await isThere(left), await rowsOf(left)]).toEqual([true, false, 0])
+  })
+
+  it("stays where the transaction that lets go of it fails", async () => {
+    const key = await draft(member, "held")
+    await app.db.transaction().execute((trx) => app.services.media.keepDrafts(trx, [key]))
+    const broken = app.db.transaction().execute(async (trx) => {
+      await app.services.media.deleteFiles(trx, [key])
+      throw new Error("changed my mind")
+    })
+    await expect(broken).rejects.toThrow("changed my mind")
+    await app.jobsIdle()
+    expect(await isThere(key)).toBe(true)
+  })
+})

@@ -1,0 +1,216 @@
+import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const view = (as: BuiltMember, userId: string) => app.call(profileRoutes.user, { as, params: { userId } })
+const pair = () => Promise.all([buildMember(app), buildMember(app)])
+/** Who was told that whom looked at them. */
+const visitsTo = async ({ id }: { id: string }) => {
+  const rows = app.db.selectFrom("notifications").select("actor_id").where("member_id", "=", id)
+  return (await rows.where("type", "=", "profile_viewed").execute()).map(({ actor_id }) => actor_id)
+}
+
+describe("GET /api/profile/user/:userId", () => {
+  it("is what the member shows, online to the minute, with large photographs and never the birth date", async () => {
+    const viewer = await buildMember(app)
+    const member = await buildMember(app, { aboutMe: "喜歡山" })
+    await buildPhoto(app, member)
+    const profile = { occupation: "船長", drinking_habit: "social", relationship_type: "negotiable" } as const
+    await app.services.profiles.update(member.id, profile)
+    app.clock.advance(100.5)
+    await app.services.profiles.noteOnline(member.id)
+    const own = await app.services.profiles.own(member.id)
+
+    const { status, body } = await view(viewer, member.id)
+    const minute = app.clock.now()
+    minute.setUTCSeconds(0, 0)
+    expect(status).toBe(200)
+    expect(body.profile).toEqual({
+      id: member.id,
+      nickname: member.nickname,
+      avatar_urls: own.avatar_urls_signed,
+      age: ageOn("1995-06-15", taipeiDay(app.clock.now())),
+      city: "臺北市",
+      height_cm: 165,
+      weight_kg: 52,
+      identity: "sugar_baby",
+      gender: "female",
+      ...profile,
+      smoking_habit: null,
+      about_me: "喜歡山",
+      interaction_mode: null,
+      ideal_partner_description: null,
+      is_vip: false,
+      last_online: minute.toISOString(),
+      i_like_them: false,
+      likes_me: false,
+      is_mutual: false,
+      can_chat: true,
+    })
+  })
+
+  it("tells of likes either way", async () => {
+    const [one, other] = await pair()
+    await buildLike(app, one, other)
+    expect((await view(one, other.id)).body.profile).toMatchObject({
+      i_like_them: true,
+      likes_me: false,
+      is_mutual: false,
+    })
+    expect((await view(other, one.id)).body.profile).toMatchObject({
+      i_like_them: false,
+      likes_me: true,
+      is_mutual: false,
+    })
+    await buildLike(app, other, one)
+    expect((await view(one, other.id)).body.profile).toMatchObject({
+      i_like_them: true,
+      likes_me: true,
+      is_mutual: true,
+    })
+  })
+
+  it("is for oneself what others see", async () => {
+    const member = await buildMember(app, { privacy: { show_age: false, discoverable: false } })
+    const { body } = await view(member, member.id)
+    expect(body.profile).toMatchObject({ id: member.id, age: null, can_chat: false, i_like_them: false })
+  })
+
+  it("is one answer for nobody, the suspended, blocks either way, and who does not want to be found", async () => {
+    const viewer = await buildMember(app)
+    const [blocker, blocked] = await pair()
+    const suspended = await buildMember(app, { status: "suspended" })
+    const hidden = await buildMember(app, { privacy: { discoverable: false } })
+    await buildBlock(app, blocker, viewer)
+    await buildBlock(app, viewer, blocked)
+    const nobody = "0197a000-0000-7000-8000-000000000000"
+    const ids = [nobody, suspended.id, hidden.id, blocker.id, blocked.id]
+    const [first, ...others] = await Promise.all(ids.map((id) => view(viewer, id)))
+    expect(first).toMatchObject({ status: 404, body: { code: "member_not_found" } })
+    for (const answer of others) expect([answer.status, answer.body]).toEqual([first?.status, first?.body])
+    expect((await view(viewer, "me")).status).toBe(404)
+    expect((await app.call(profileRoutes.user, { params: { userId: viewer.id } })).status).toBe(401)
+  })
+
+  it("exists for those whom who is not to be found likes", async () => {
+    const viewer = await buildMember(app)
+    const hidden = await buildMember(app, { privacy: { discoverable: false } })
+    await buildLike(app, hidden, viewer)
+    expect((await view(viewer, hidden.id)).status).toBe(200)
+  })
+})
+
+describe("what a profile does not show", () => {
+  it.each([
+    [{ show_online: false }, { last_online: null }],
+    [{ show_age: false }, { age: null }],
+    [{ show_city: false }, { city: null }],
+    [{ show_body: false }, { height_cm: null, weight_kg: null }],
+  ])("with %j is %j, and nothing else", async (privacy, hidden) => {
+    const [viewer, member] = await pair()
+    const { profile } = (await view(viewer, member.id)).body
+    await app.services.profiles.setPrivacy(member.id, privacy)
+    expect((await view(viewer, member.id)).body.profile).toEqual({ ...profile, ...hidden })
+  })
+
+  it("is whether they like somebody, or not, until it is mutual", async () => {
+    const [viewer, member] = await pair()
+    await app.services.profiles.setPrivacy(member.id, { show_likes: false })
+    const likesMe = async () => (await view(viewer, member.id)).body.profile.likes_me
+    expect(await likesMe()).toBeNull()
+    await buildLike(app, member, viewer)
+    expect(await likesMe()).toBeNull()
+    await buildLike(app, viewer, member)
+    expect(await likesMe()).toBe(true)
+  })
+})
+
+describe("a visit", () => {
+  it("is told once a day in Taipei, for a hundred at once and for each visitor", async () => {
+    const [viewer, member] = await pair()
+    const other = await buildMember(app)
+    app.clock.set("2026-05-01T15:59:00Z")
+    const { view: look } = app.services.profiles
+    await Promise.all(Array.from({ length: 100 }, () => look(viewer.id, member.id)))
+    await look(other.id, member.id)
+    expect((await visitsTo(member)).toSorted()).toEqual([viewer.id, other.id].toSorted())
+    app.clock.advance(60)
+    await look(viewer.id, member.id)
+    expect(await visitsTo(member)).toHaveLength(3)
+  })
+
+  it("is not told of oneself, nor of who does not want it", async () => {
+    const [viewer, member] = await pair()
+    await app.services.profiles.setPrivacy(viewer.id, { record_views: false })
+    const { view: look } = app.services.profiles
+    await look(member.id, member.id)
+    await look(viewer.id, member.id)
+    expect(await visitsTo(member)).toEqual([])
+  })
+
+  it("is not told of who does not exist for the member, unless they like them", async () => {
+    const [viewer, member] = await pair()
+    await app.services.profiles.setPrivacy(viewer.id, { discoverable: false })
+    const { view: look } = app.services.profiles
+    await look(viewer.id, member.id)
+    expect(await visitsTo(member)).toEqual([])
+    await buildLike(app, viewer, member)
+    await look(viewer.id, member.id)
+    expect(await visitsTo(member)).toEqual([viewer.id])
+  })
+
+  it("is not told where there was nothing to see", async () => {
+    const [viewer, member] = await pair()
+    await buildBlock(app, member, viewer)
+    await expect(app.services.profiles.view(viewer.id, member.id)).rejects.toThrow("member_not_found")
+    expect(await visitsTo(member)).toEqual([])
+  })
+})
+
+describe("/api/profile/privacy", () => {
+  const privacy = (as: BuiltMember) => app.call(profileRoutes.privacy, { as })
+  const set = (as: BuiltMember, body: object) => app.call(profileRoutes.setPrivacy, { as, body })
+  const everything = {
+    show_online: true,
+    show_age: true,
+    show_city: true,
+    show_body: true,
+    show_likes: true,
+    discoverable: true,
+    record_views: true,
+  }
+
+  it("shows everything until the member says otherwise, one by one", async () => {
+    const member = await buildMember(app)
+    expect((await privacy(member)).body.privacy).toEqual(everything)
+    for (const name of Object.keys(everything)) {
+      const { body } = await set(member, { [name]: false })
+      expect(body.privacy).toEqual({ ...everything, [name]: false })
+      expect((await privacy(member)).body).toEqual(body)
+      await set(member, { [name]: true })
+    }
+    expect((await set(member, {})).body.privacy).toEqual(everything)
+  })
+
+  it.each([{ show_age: "no" }, { discoverable: null }, { record_views: 0 }])("refuses %j", async (body) => {
+    const member = await buildMember(app)
+    const answer = await set(member, body)
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
+  })
+
+  it("answers nothing to a visitor", async () => {
+    expect((await app.call(profileRoutes.privacy)).status).toBe(401)
+    expect((await app.call(profileRoutes.setPrivacy, { body: {} })).status).toBe(401)
+  })
+})
