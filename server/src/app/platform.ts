@@ -14,7 +14,7 @@ import { createPictureTool } from "../platform/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
-import { createTraces, noTraces } from "../platform/traces.ts"
+import { noTraces } from "../platform/traces.ts"
 import { createAddresses } from "./addresses.ts"
 import { openFiles } from "./files.ts"
 import { lookAt } from "./health.ts"
@@ -43,6 +43,13 @@ const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undef
   return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
 }
 
+/** Traces where a collector is configured. What sends them is loaded only then: it is large. */
+const openTraces = async ({ tracesUrl }: Config) => {
+  if (tracesUrl === null) return noTraces
+  const { createTraces } = await import("../platform/open-telemetry.ts")
+  return createTraces(tracesUrl)
+}
+
 /**
  * Opens the outside world as configured: the database, brought up to date, and everything else that services stand
  * on. `close` ends it in the opposite order. Throws when a part cannot be had; nothing is left running then.
@@ -51,7 +58,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { clock = systemClock, log = createLog({ level: config.logLevel }) } = options
   const addresses = createAddresses(config)
   const secrets = await loadSecrets(config.dataDir, config)
-  const traces = config.tracesUrl ? await createTraces(config.tracesUrl) : noTraces
+  const traces = await openTraces(config)
   const metrics = createMetrics()
   const watched = watchCalls((call) => {
     metrics.observeCall(call)
