@@ -130,5 +130,3 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
     },
   }
 }
-
-export type Media = ReturnType<typeof createMedia>

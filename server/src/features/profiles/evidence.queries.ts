@@ -1,13 +1,19 @@
 import { sql } from "kysely"
-import type { Db } from "../../db/client.ts"
+import type { Trx } from "../../db/client.ts"
 import { visibleMembers } from "../../db/visibility.ts"
+
+/** Lets nobody change the member until the transaction ends, their photographs included. @unfiltered nothing is shown */
+const hold = (trx: Trx, memberId: string) =>
+  trx.selectFrom("members").select("id").where("id", "=", memberId).forShare().execute()
 
 /**
  * What admins need of a member who was reported: everything that the profile says, shown or not, with the photographs.
  * Undefined where the viewer cannot see the member. What was reported as one thing must not be another by the time it is looked at.
  */
-export const findEvidence = async (db: Db, viewerId: string, memberId: string) => {
-  const row = await visibleMembers(db, viewerId)
+export const findEvidence = async (trx: Trx, viewerId: string, memberId: string) => {
+  // Or a photograph could be deleted between the moment when it is seen here and the one when the report keeps it.
+  await hold(trx, memberId)
+  const row = await visibleMembers(trx, viewerId)
     .where("members.id", "=", memberId)
     .select(["members.nickname", "members.birth_date", "members.city", "members.identity", "members.gender"])
     .select(["members.height_cm", "members.weight_kg", "members.occupation", "members.about_me"])

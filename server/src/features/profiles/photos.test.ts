@@ -5,8 +5,11 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { askForUpload, blackPng, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/factories/profiles.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
+import { evidenceOfMember } from "./index.ts"
 
 let app: TestApp
 
@@ -144,28 +147,32 @@ describe("the photographs of a profile", () => {
     expect((await own(member)).avatar_urls).toEqual(paths.slice(1))
   })
 
-  it("stay in storage where a report shows them", async () => {
+  it("stay in storage where a report shows them, though they are deleted while it is being made", async () => {
     const { member, paths } = await memberWith("#ff0000")
-    const [path = ""] = paths
-    const report_id = "0197a000-0000-7000-8000-000000000001"
-    const report = { id: report_id, receipt_number: "R-TEST", target_type: "member" as const }
-    await app.db
-      .insertInto("reports")
-      .values({
-        ...report,
-        reporter_id: null,
-        target_id: member.id,
-        target_member_id: member.id,
-        reason: "photo",
-        details: null,
-        evidence: "{}",
-        created_at: app.clock.now(),
-      })
-      .execute()
-    await app.db.insertInto("report_files").values({ report_id, key: path }).execute()
-    await save(member, { avatar_urls: [] })
+    const reporter = await buildMember(app)
+    const report = { id: newId(), receipt_number: "R-TEST", reporter_id: reporter.id, target_id: member.id }
+    const about = {
+      target_type: "member",
+      target_member_id: member.id,
+      reason: "photo",
+      details: null,
+    } as const
+    const deleting = await app.db.transaction().execute(async (trx) => {
+      const seen = await evidenceOfMember(trx, reporter.id, member.id)
+      const update = save(member, { avatar_urls: [] })
+      const waits = sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect((await waits.execute(app.db)).rows.length).toBeGreaterThan(0))
+      const kept = { ...report, ...about, evidence: "{}", created_at: app.clock.now() }
+      await trx.insertInto("reports").values(kept).execute()
+      const files = (seen?.files ?? []).map((key) => ({ report_id: report.id, key }))
+      await trx.insertInto("report_files").values(files).execute()
+      return { update }
+    })
+    expect((await deleting.update).body.profile.avatar_urls).toEqual([])
     await app.jobsIdle()
-    expect(await filesOf(member)).toEqual([path])
+    const [large = ""] = paths
+    expect((await filesOf(member)).toSorted()).toEqual([large, large.replace("large", "small")])
   })
 })
 
