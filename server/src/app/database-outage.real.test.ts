@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { healthRoutes } from "@pinyu/contract/health"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -136,10 +138,18 @@ describe("a database that takes no writes", () => {
 
 describe("a database that hangs", () => {
   it("keeps nobody waiting for long, and heals by itself with the jobs", async () => {
+    const admin = await buildAdmin(app)
     await me()
     await server.freeze()
     const since = performance.now()
     const probe = answer(ready()).then((told) => [...told, performance.now() - since < 4_000])
+    const told = await app.call(adminRoutes.status, { as: admin })
+    expect(performance.now() - since).toBeLessThan(2_000)
+    expect(told.body).toMatchObject({
+      cloudSql: { status: "down" },
+      memorystoreForValkey: { status: "ok" },
+      cloudStorage: { status: "ok" },
+    })
     // More than the pool has connections: some wait for an answer, the others for a connection.
     const calls = await Promise.all(Array.from({ length: 30 }, () => answer(me())))
     expect(performance.now() - since).toBeLessThan(16_000)

@@ -1,5 +1,7 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { healthRoutes } from "@pinyu/contract/health"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -60,7 +62,16 @@ it("holds sign-in limits while Valkey is there, gone, and back", async () => {
 })
 
 it("neither hangs nor forgets its limits while Valkey says nothing", async () => {
+  const admin = await buildAdmin(app)
   redis.freeze()
+  const began = performance.now()
+  const told = await app.call(adminRoutes.status, { as: admin })
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(told.body).toMatchObject({
+    cloudSql: { status: "ok" },
+    memorystoreForValkey: { status: "down" },
+    cloudStorage: { status: "ok" },
+  })
   const { ms, ninth } = await failNineTimes()
   redis.thaw()
   expect(ninth.status).toBe(429)
