@@ -6,7 +6,6 @@ import { useEffect, useId, useRef, useState } from "react"
 import { relativeTime } from "../../lib/time.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { Button } from "../../ui/button.tsx"
-import { Banner } from "../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
@@ -82,15 +81,17 @@ function Written({ note }: { note: Note }) {
 }
 
 function NoteFailed({ onRetry }: { onRetry: () => void }) {
-  const retry = (
-    <Button variant="quiet" size="sm" onClick={onRetry}>
-      {common.retry}
-    </Button>
-  )
   return (
-    <Banner tone="error" action={retry}>
-      {notes.failed}
-    </Banner>
+    <>
+      <p role="alert" className={styles.empty}>
+        {notes.failed}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </div>
+    </>
   )
 }
 

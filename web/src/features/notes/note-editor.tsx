@@ -19,6 +19,9 @@ interface NoteEditorProps {
   onDone: () => void
 }
 
+/** A phone has no such keys to press. */
+const hasKeys = () => matchMedia("(pointer: fine)").matches
+
 /** The note while it is written: Ctrl or Cmd with Enter saves, Escape cancels. */
 export function NoteEditor({ memberId, content, onDone }: NoteEditorProps) {
   const [text, setText] = useState(content)
@@ -55,7 +58,7 @@ export function NoteEditor({ memberId, content, onDone }: NoteEditorProps) {
       <TextAreaField
         ref={area}
         label={notes.content}
-        hint={<span className={styles.keys}>{notes.keys}</span>}
+        hint={hasKeys() && notes.keys}
         error={submission.problems.noteContent}
         max={notesLimits.content.max}
         value={text}

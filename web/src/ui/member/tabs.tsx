@@ -32,6 +32,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
       value={chosen}
       onChange={choose}
       variant="none"
+      className={styles.tabs ?? ""}
       keepMounted={false}
       classNames={{ tab: styles.tab ?? "", tabLabel: styles.label ?? "" }}
     >

@@ -28,14 +28,16 @@ export function MemberActions({ profile: { nickname, can_chat }, parts }: Member
           {memberProfile.chat}
         </LinkButton>
       )}
-      <ActionMenu
-        label={memberProfile.more(nickname)}
-        icon={IconDots}
-        items={[
-          { label: memberProfile.block, icon: IconBan, onChoose: parts.onBlock },
-          { label: memberProfile.report, icon: IconFlag, onChoose: parts.onReport },
-        ]}
-      />
+      <div className={styles.menu}>
+        <ActionMenu
+          label={memberProfile.more(nickname)}
+          icon={IconDots}
+          items={[
+            { label: memberProfile.block, icon: IconBan, onChoose: parts.onBlock },
+            { label: memberProfile.report, icon: IconFlag, onChoose: parts.onReport },
+          ]}
+        />
+      </div>
     </div>
   )
 }

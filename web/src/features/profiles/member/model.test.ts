@@ -2,7 +2,7 @@ import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { describe, expect, it } from "vitest"
 import { ApiError, networkError } from "../../../lib/api-error.ts"
-import { arrangementOf, bodyOf, bondOf, factsOf, isGone } from "./model.ts"
+import { arrangementOf, bodyOf, bondOf, factsOf, firstSectionOf, isGone } from "./model.ts"
 
 const open: MemberProfile = {
   ...{ id: "a", nickname: "小雅", avatar_urls: [], identity: "sugar_baby", gender: "female", is_vip: false },
@@ -47,6 +47,13 @@ describe("bondOf", () => {
     [{ likes_me: null }, null],
   ])("of %o is %s", (known, said) => {
     expect(bondOf({ ...open, ...known })).toBe(said)
+  })
+})
+
+describe("firstSectionOf", () => {
+  it("is the photographs where there is more to see than the portrait", () => {
+    expect(firstSectionOf({ ...open, avatar_urls: ["a", "b"] })).toBe("photos")
+    expect(firstSectionOf({ ...open, avatar_urls: ["a"] })).toBe("details")
   })
 })
 

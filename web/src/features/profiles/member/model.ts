@@ -47,5 +47,9 @@ export const bondOf = ({ nickname, is_mutual, likes_me, i_like_them }: MemberPro
   return likes_me && !i_like_them ? memberProfile.likesMe(nickname) : null
 }
 
-export const memberSections = ["photos", "details", "activity"] as const
-export type MemberSection = (typeof memberSections)[number]
+/** What a phone shows of a profile, one at a time. */
+export type MemberSection = "photos" | "details" | "activity"
+
+/** What a phone shows first: the photographs, unless the portrait above is all there is. */
+export const firstSectionOf = ({ avatar_urls }: MemberProfile): MemberSection =>
+  avatar_urls.length > 1 ? "photos" : "details"

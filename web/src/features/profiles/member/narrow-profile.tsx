@@ -10,7 +10,7 @@ import { MemberActions } from "./member-actions.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
 import type { ProfileParts } from "./member-screen.tsx"
-import type { MemberSection } from "./model.ts"
+import { firstSectionOf, type MemberSection } from "./model.ts"
 import { Photo } from "./photo.tsx"
 
 interface ProfileProps {
@@ -26,7 +26,7 @@ const tabs: { name: MemberSection; label: string }[] = [
 
 /** The profile on a phone: the portrait first, the rest behind three tabs. */
 export function NarrowProfile({ profile, parts }: ProfileProps) {
-  const [section, setSection] = useState<MemberSection>("photos")
+  const [section, setSection] = useState<MemberSection>(firstSectionOf(profile))
   const viewer = useViewer(profile)
   return (
     <div className={styles.narrow}>

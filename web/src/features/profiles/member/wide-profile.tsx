@@ -29,10 +29,12 @@ export function WideProfile({ profile, parts }: ProfileProps) {
       </aside>
       <div className={styles.main}>
         <About profile={profile} />
+        {profile.avatar_urls.length > 1 && (
+          <Section title={memberProfile.photosTitle}>
+            <Gallery profile={profile} onOpen={viewer.open} />
+          </Section>
+        )}
         <Arrangement profile={profile} />
-        <Section title={memberProfile.photosTitle}>
-          <Gallery profile={profile} onOpen={viewer.open} />
-        </Section>
         <Section title={memberProfile.activityTitle}>
           <Activity level={3} />
         </Section>
