@@ -52,7 +52,8 @@ export const text = (limits: { min?: number; max: number }) =>
     .overwrite((value) => value.trim().normalize("NFC"))
     .pipe(rawText(limits))
 
-export const id = z.uuid(say("bad_format"))
+/** A member or thing by its id. One spelling comes out: what is compared, locked or counted by id is the same one. */
+export const id = z.uuid(say("bad_format")).toLowerCase()
 export const instant = z.iso.datetime()
 
 /** A city by its official name; both spellings (臺, 台) are accepted and 臺 comes out. */

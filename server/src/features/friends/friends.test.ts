@@ -52,9 +52,10 @@ describe("liking", () => {
     expect(await liked(one)).toEqual([other.id])
   })
 
-  it("refuses oneself", async () => {
+  it("refuses oneself, however one's id is spelled", async () => {
     const one = await buildMember(app)
-    expect((await like(one, one.id)).body.code).toBe("cannot_like_self")
+    for (const id of [one.id, one.id.toUpperCase()])
+      expect((await like(one, id)).body.code).toBe("cannot_like_self")
   })
 
   it("gives one answer for nobody, the suspended, and blocks either way", async () => {
