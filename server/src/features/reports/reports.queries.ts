@@ -14,14 +14,15 @@ export const findOpenReport = (db: Db, reporterId: string, targetType: ReportTar
     .where("status", "=", "open")
     .executeTakeFirst()
 
-/** Adds a report, unless the reporter has an open one on the same; answers whether it was added. */
+/**
+ * Adds a report, unless the reporter has an open one on the same, or somebody else's has this very number; answers whether
+ * it was added.
+ */
 export const insertReport = async (trx: Trx, report: Insertable<ReportsTable>) => {
   const result = await trx
     .insertInto("reports")
     .values(report)
-    .onConflict((conflict) =>
-      conflict.columns(["reporter_id", "target_type", "target_id"]).where("status", "=", "open").doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }

@@ -38,29 +38,43 @@ const present = ({ id, receipt_number, created_at }: SavedReport, alreadyOpen: b
 })
 
 /** What members report, kept with its evidence for the admins. */
-export const createReports = ({ db, clock, evidenceOf }: Dependencies) => ({
-  /**
-   * Keeps a report with what it is about; of an open one on the same the answer is that one. Refuses with
-   * `report_target_not_found` what the reporter cannot see, and with `cannot_report_self` what is their own.
-   */
-  submit: (reporterId: string, form: ReportForm) =>
-    db.transaction().execute(async (trx) => {
-      const { target_type, target_id, reason, details } = form
-      const evidence = await evidenceOf[target_type]?.(trx, reporterId, target_id)
-      if (!evidence) throw refuse("report_target_not_found")
-      if (evidence.memberId === reporterId) throw refuse("cannot_report_self")
-      const saved = { id: newId(), receipt_number: newReceiptNumber(), created_at: clock.now() }
-      const isNew = await queries.insertReport(trx, {
-        ...saved,
-        ...{ reporter_id: reporterId, target_type, target_id, reason, details },
-        target_member_id: evidence.memberId,
-        evidence: JSON.stringify(evidence.content),
-      })
-      if (isNew) await queries.insertReportFiles(trx, saved.id, evidence.files)
-      const open = isNew ? saved : await queries.findOpenReport(trx, reporterId, target_type, target_id)
-      if (!open) throw refuse("unavailable", { retryAfterSeconds: 1 })
-      return present(open, !isNew)
-    }),
-})
+export const createReports = ({ db, clock, evidenceOf }: Dependencies) => {
+  const keep = async (
+    trx: Trx,
+    reporterId: string,
+    form: ReportForm,
+    evidence: Evidence,
+  ): Promise<ReturnType<typeof present>> => {
+    const saved = { id: newId(), receipt_number: newReceiptNumber(), created_at: clock.now() }
+    const isNew = await queries.insertReport(trx, {
+      ...saved,
+      ...form,
+      reporter_id: reporterId,
+      target_member_id: evidence.memberId,
+      evidence: JSON.stringify(evidence.content),
+    })
+    if (isNew) {
+      await queries.insertReportFiles(trx, saved.id, evidence.files)
+      return present(saved, false)
+    }
+    const open = await queries.findOpenReport(trx, reporterId, form.target_type, form.target_id)
+    // Neither new nor there: the number is another's, or the open one was closed just now.
+    return open ? present(open, true) : keep(trx, reporterId, form, evidence)
+  }
+
+  return {
+    /**
+     * Keeps a report with what it is about; of an open one on the same the answer is that one. Refuses with
+     * `report_target_not_found` what the reporter cannot see, and with `cannot_report_self` what is their own.
+     */
+    submit: (reporterId: string, form: ReportForm) =>
+      db.transaction().execute(async (trx) => {
+        const evidence = await evidenceOf[form.target_type]?.(trx, reporterId, form.target_id)
+        if (!evidence) throw refuse("report_target_not_found")
+        if (evidence.memberId === reporterId) throw refuse("cannot_report_self")
+        return keep(trx, reporterId, form, evidence)
+      }),
+  }
+}
 
 export type Reports = ReturnType<typeof createReports>

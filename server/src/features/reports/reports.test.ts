@@ -4,6 +4,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
@@ -72,6 +73,21 @@ describe("a report", () => {
       expect(file, key).not.toBeNull()
       file?.body.destroy()
     }
+  })
+
+  it("gets another number when its own is taken", async () => {
+    const [reporter, target] = await pair()
+    const { body } = await report(await buildMember(app), formFor(target.id))
+    await sql`create sequence tries`.execute(app.db)
+    await sql`create function repeat_number() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then new.receipt_number := ${sql.lit(body.report.receipt_number)}; end if;
+      return new; end $$`.execute(app.db)
+    await sql`create trigger repeating before insert on reports
+      for each row execute function repeat_number()`.execute(app.db)
+    const second = await report(reporter, formFor(target.id))
+    expect([second.status, second.body.already_open]).toEqual([201, false])
+    expect(second.body.report.receipt_number).not.toBe(body.report.receipt_number)
+    await sql`drop trigger repeating on reports`.execute(app.db)
   })
 
   it("is one for each pair while it is open, also when sent many times at once", async () => {
