@@ -28,7 +28,7 @@ const beside = () => [
   ...(app.platform.external.storage ? [] : ["GET /files/*", "PUT /files/*"]),
 ]
 
-/** What the router holds, read from its tree: each level is indented by four. */
+/** What the router holds, read from its tree: each level is indented by four. One place may have several names. */
 const servedRoutes = () => {
   const parents: string[] = []
   return app.app
@@ -55,7 +55,9 @@ describe("the route table", () => {
     }
     const lines = servedRoutes()
     expect(lines.length).toBeGreaterThan(beside().length)
-    expect(lines.filter((line) => !declared.includes(line))).toEqual([])
+    const served = lines.map((line) => line.replace(/:\w+(\|:\w+)*/g, ":"))
+    const known = declared.map((line) => line.replace(/:\w+/g, ":"))
+    expect(served.filter((line) => !known.includes(line))).toEqual([])
   })
 
   it("has each id and each address once", () => {
