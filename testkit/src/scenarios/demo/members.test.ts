@@ -1,8 +1,10 @@
 import { nickname, registration } from "@pinyu/contract/auth/schemas"
 import { ageOn } from "@pinyu/contract/calendar"
 import { cities, forcedGender, identities } from "@pinyu/contract/options"
+import { profileChange } from "@pinyu/contract/profiles/schemas"
 import { isCommonPassword } from "@pinyu/server/platform/passwords.ts"
 import { describe, expect, it } from "vitest"
+import type { DemoDetails } from "./details.ts"
 import { planLikes } from "./likes.ts"
 import { demoMembers } from "./members.ts"
 import { demoAdmin, demoMemberHandles, demoPassword } from "./sign-ins.ts"
@@ -54,6 +56,20 @@ describe("the demo's members", () => {
       expect(sentences, nickname).toBeLessThanOrEqual(4)
       expect([...aboutMe].length, nickname).toBeLessThanOrEqual(500)
       expect(aboutMe).not.toMatch(unfit)
+    }
+  })
+
+  it("fill the rest of their profiles as its form lets them, some of it left empty", () => {
+    for (const { nickname, occupation, details } of demoMembers) {
+      const change = { occupation, ...details }
+      expect(profileChange.parse(change), nickname).toEqual(change)
+      expect(details.ideal_partner_description ?? "").not.toMatch(unfit)
+    }
+    const fields = Object.keys(demoMembers[0]?.details ?? {}) as (keyof DemoDetails)[]
+    for (const field of fields) {
+      const silent = demoMembers.filter(({ details }) => details[field] === null).length
+      expect(silent, field).toBeGreaterThan(0)
+      expect(silent, field).toBeLessThan(demoMembers.length / 3)
     }
   })
 

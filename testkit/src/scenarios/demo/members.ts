@@ -1,4 +1,5 @@
 import type { Gender, Identity } from "@pinyu/contract/options"
+import { type DemoDetails, detailsAt } from "./details.ts"
 import type { DemoPerson } from "./people/person.ts"
 import { sugarBabiesMen } from "./people/sugar-babies-men.ts"
 import { sugarBabiesWomen } from "./people/sugar-babies-women.ts"
@@ -20,6 +21,7 @@ export interface DemoMember extends DemoPerson {
   /** Seeds the drawing of their pictures. */
   seed: number
   photos: readonly DemoPhoto[]
+  details: DemoDetails
   /** How long before the seeding they registered. */
   joinedDaysAgo: number
   /** How long before the seeding they were last here. */
@@ -63,6 +65,7 @@ export const demoMembers: readonly DemoMember[] = everybody
     ...person,
     email: demoEmail(person.handle),
     seed: place + 1,
+    details: detailsAt(place, person.identity),
     photos: person.withoutPhotos ? [] : photosAt(place),
     joinedDaysAgo: 45 + ((place * 29) % 150),
     seenMinutesAgo: seenMinutesAgo(place),

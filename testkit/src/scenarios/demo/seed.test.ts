@@ -1,6 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestApp, testApp } from "../../test-app.ts"
@@ -58,6 +59,13 @@ describe("the demo's members in an app", () => {
     for (const { email } of demoMembers) expect(await app.outbox.mailsTo(email)).toEqual([])
     const { user } = await signIn(app, "demo.yating")
     expect(user).toMatchObject({ nickname: "雅婷", email_verified: true, tier: "email_verified" })
+  })
+
+  it("say all of it in their profiles", async () => {
+    const yating = await signIn(app, "demo.yating")
+    const [member] = demoMembers.filter(({ handle }) => handle === "demo.yating")
+    const { profile } = (await app.call(profileRoutes.me, { as: yating })).body
+    expect(profile).toMatchObject({ occupation: "出版社編輯", about_me: member?.aboutMe, ...member?.details })
   })
 
   it("fill the grid of whoever signs in, with photographs that can be fetched", async () => {

@@ -59,7 +59,8 @@ export const seedDemoMembers = async ({
     const id = standing?.id ?? (await join(member))
     const services = servicesAt(now - member.joinedDaysAgo * day + 20 * minute)
     const { profiles } = services
-    if (!standing?.about_me) await profiles.update(id, { about_me: member.aboutMe })
+    const { aboutMe, details, occupation } = member
+    if (!standing?.about_me) await profiles.update(id, { about_me: aboutMe, occupation, ...details })
     if (member.isVip && !standing?.vip_expires_at) await profiles.grantVip(id, new Date(now + vipDays * day))
     for (const photo of member.photos.slice(standing?.photos ?? 0))
       await addPhoto(services, platform, id, await paint(member, photo))

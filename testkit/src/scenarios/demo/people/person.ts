@@ -5,6 +5,7 @@ export interface DemoPerson {
   /** What their e-mail address begins with; also what tells them apart between two seedings. */
   handle: string
   nickname: string
+  occupation: string
   /** Written out, so that they are adults on every day to come. */
   birthDate: string
   city: City

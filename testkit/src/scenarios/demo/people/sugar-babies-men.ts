@@ -4,6 +4,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "yuchen.dance",
     nickname: "宇辰",
+    occupation: "現代舞者",
     birthDate: "1999-03-03",
     city: "臺北市",
     height: 178,
@@ -14,6 +15,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "leo.barista",
     nickname: "Leo 里歐",
+    occupation: "咖啡師",
     birthDate: "1997-08-15",
     city: "臺北市",
     height: 175,
@@ -24,6 +26,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "hao.climb",
     nickname: "浩浩愛岩壁",
+    occupation: "海洋工程研究生",
     birthDate: "1995-12-12",
     city: "新北市",
     height: 180,
@@ -34,6 +37,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "eric.strings",
     nickname: "大提琴阿翔",
+    occupation: "大提琴手",
     birthDate: "2001-05-05",
     city: "新北市",
     height: 174,
@@ -44,6 +48,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "kai.chef",
     nickname: "小凱煮飯中",
+    occupation: "法式餐廳二廚",
     birthDate: "1996-10-22",
     city: "桃園市",
     height: 172,
@@ -54,6 +59,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "zhe.film",
     nickname: "哲",
+    occupation: "紀錄片導演",
     birthDate: "1994-02-14",
     city: "臺中市",
     height: 177,
@@ -64,6 +70,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "ming.dragonboat",
     nickname: "阿明划龍舟",
+    occupation: "體育老師",
     birthDate: "1998-06-25",
     city: "臺南市",
     height: 183,
@@ -74,6 +81,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "ray.synth",
     nickname: "Ray",
+    occupation: "錄音室助理",
     birthDate: "2000-09-09",
     city: "高雄市",
     height: 176,
@@ -84,6 +92,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "alishan.sunrise",
     nickname: "看日出的人",
+    occupation: "山林解說員",
     birthDate: "1993-01-19",
     city: "嘉義縣",
     height: 171,
@@ -94,6 +103,7 @@ export const sugarBabiesMen: readonly DemoPerson[] = [
   {
     handle: "matsu.blue",
     nickname: "藍眼淚守夜人",
+    occupation: "民宿管家",
     birthDate: "1991-11-11",
     city: "連江縣",
     height: 173,

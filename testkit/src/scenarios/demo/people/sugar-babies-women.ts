@@ -4,6 +4,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "demo.yating",
     nickname: "雅婷",
+    occupation: "出版社編輯",
     birthDate: "1997-09-12",
     city: "臺北市",
     height: 164,
@@ -14,6 +15,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "vivian.jade",
     nickname: "Vivian",
+    occupation: "外商行銷",
     birthDate: "1995-02-08",
     city: "臺北市",
     height: 168,
@@ -25,6 +27,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "tangyuan.mia",
     nickname: "湯圓要吃鹹的",
+    occupation: "插畫家助理",
     birthDate: "2000-12-21",
     city: "臺北市",
     height: 158,
@@ -35,6 +38,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "queena.stage",
     nickname: "昆娜",
+    occupation: "音樂劇演員",
     birthDate: "1992-07-07",
     city: "臺北市",
     height: 171,
@@ -45,6 +49,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "peiyu.orchid",
     nickname: "沛妤",
+    occupation: "植物標本管理員",
     birthDate: "1998-04-01",
     city: "新北市",
     height: 162,
@@ -55,6 +60,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "cloud.nine",
     nickname: "雲朵收集者",
+    occupation: "氣象所研究生",
     birthDate: "2002-06-19",
     city: "新北市",
     height: 160,
@@ -65,6 +71,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "sophie.lo",
     nickname: "Sophie 蘇菲",
+    occupation: "法文翻譯",
     birthDate: "1993-10-30",
     city: "新北市",
     height: 166,
@@ -76,6 +83,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "meow.director",
     nickname: "貓奴系主任",
+    occupation: "高中化學老師",
     birthDate: "1990-08-08",
     city: "新北市",
     height: 163,
@@ -86,6 +94,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "coco.runway",
     nickname: "Coco",
+    occupation: "空服員",
     birthDate: "1996-05-17",
     city: "桃園市",
     height: 172,
@@ -96,6 +105,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "xiaolu.pottery",
     nickname: "小鹿捏陶",
+    occupation: "陶藝家",
     birthDate: "1999-11-05",
     city: "桃園市",
     height: 161,
@@ -106,6 +116,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "windy.genome",
     nickname: "九降風女孩",
+    occupation: "生技研究員",
     birthDate: "1994-03-28",
     city: "新竹市",
     height: 165,
@@ -116,6 +127,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "hakka.persimmon",
     nickname: "柿餅小姐",
+    occupation: "客家茶點店主",
     birthDate: "1991-12-03",
     city: "苗栗縣",
     height: 159,
@@ -126,6 +138,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "zoe.galaxy",
     nickname: "Zoe",
+    occupation: "舞臺燈光設計",
     birthDate: "1997-01-26",
     city: "臺中市",
     height: 169,
@@ -136,6 +149,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "yiting.latte",
     nickname: "依庭想曬太陽",
+    occupation: "護理師",
     birthDate: "2001-08-27",
     city: "臺中市",
     height: 157,
@@ -146,6 +160,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "ruby.tango",
     nickname: "Ruby",
+    occupation: "會計師",
     birthDate: "1989-06-14",
     city: "臺中市",
     height: 167,
@@ -157,6 +172,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "moonlit.baker",
     nickname: "半夜三點的麵包",
+    occupation: "麵包師傅",
     birthDate: "1995-09-29",
     city: "彰化縣",
     height: 160,
@@ -167,6 +183,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "huwei.puppet",
     nickname: "布袋戲千金",
+    occupation: "布袋戲編劇",
     birthDate: "1998-02-18",
     city: "雲林縣",
     height: 163,
@@ -177,6 +194,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "anping.chloe",
     nickname: "Chloe 安平",
+    occupation: "古蹟導覽員",
     birthDate: "1996-12-16",
     city: "臺南市",
     height: 162,
@@ -187,6 +205,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "luna.library",
     nickname: "圖書館第三排",
+    occupation: "圖書館員",
     birthDate: "1993-05-23",
     city: "臺南市",
     height: 165,
@@ -197,6 +216,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "ocean.nina",
     nickname: "妮娜",
+    occupation: "水下攝影師",
     birthDate: "1999-07-16",
     city: "高雄市",
     height: 166,
@@ -208,6 +228,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "amber.law",
     nickname: "Amber",
+    occupation: "轉職中的記者",
     birthDate: "1992-11-18",
     city: "高雄市",
     height: 170,
@@ -218,6 +239,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "mango.season",
     nickname: "芒果季限定",
+    occupation: "長笛手",
     birthDate: "2003-04-09",
     city: "高雄市",
     height: 158,
@@ -228,6 +250,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "hengchun.sun",
     nickname: "落山風",
+    occupation: "衝浪教練",
     birthDate: "1994-08-31",
     city: "屏東縣",
     height: 164,
@@ -238,6 +261,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "yilan.rainyday",
     nickname: "下雨天比較美",
+    occupation: "手工皂職人",
     birthDate: "2000-01-07",
     city: "宜蘭縣",
     height: 161,
@@ -248,6 +272,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "taitung.feather",
     nickname: "都蘭的阿米",
+    occupation: "織布藝術家",
     birthDate: "1995-06-02",
     city: "臺東縣",
     height: 167,
@@ -258,6 +283,7 @@ export const sugarBabiesWomen: readonly DemoPerson[] = [
   {
     handle: "penghu.cactus",
     nickname: "仙人掌冰",
+    occupation: "冰店老闆",
     birthDate: "1998-10-13",
     city: "澎湖縣",
     height: 159,

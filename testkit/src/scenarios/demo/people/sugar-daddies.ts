@@ -4,6 +4,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "demo.lin",
     nickname: "維謙",
+    occupation: "建築結構技師",
     birthDate: "1979-04-18",
     city: "臺北市",
     height: 176,
@@ -15,6 +16,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "jonathan.hsu",
     nickname: "Jonathan",
+    occupation: "金融業主管",
     birthDate: "1983-11-02",
     city: "臺北市",
     height: 181,
@@ -25,6 +27,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "mr.mist",
     nickname: "陽明山上的霧",
+    occupation: "半退休的企業主",
     birthDate: "1971-02-25",
     city: "臺北市",
     height: 173,
@@ -36,6 +39,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "captain.kuo",
     nickname: "老郭船長",
+    occupation: "遠洋船長",
     birthDate: "1968-08-09",
     city: "基隆市",
     height: 178,
@@ -46,6 +50,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "achieh.wu",
     nickname: "阿傑",
+    occupation: "腳踏車零件公司負責人",
     birthDate: "1986-06-30",
     city: "新北市",
     height: 175,
@@ -56,6 +61,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "professor.tsai",
     nickname: "蔡老師",
+    occupation: "歷史系教授",
     birthDate: "1966-12-14",
     city: "新北市",
     height: 170,
@@ -66,6 +72,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "marcus.yeh",
     nickname: "Marcus 葉",
+    occupation: "國際線機師",
     birthDate: "1981-09-21",
     city: "桃園市",
     height: 183,
@@ -77,6 +84,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "dahsi.wood",
     nickname: "大溪木頭人",
+    occupation: "木器職人",
     birthDate: "1974-03-07",
     city: "桃園市",
     height: 172,
@@ -87,6 +95,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "hsinchu.chip",
     nickname: "不加班的工程師",
+    occupation: "晶片設計工程師",
     birthDate: "1988-01-16",
     city: "新竹縣",
     height: 177,
@@ -97,6 +106,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "chen.villa",
     nickname: "陳大哥",
+    occupation: "機械出口商",
     birthDate: "1970-05-28",
     city: "臺中市",
     height: 174,
@@ -107,6 +117,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "victor.lai",
     nickname: "Victor",
+    occupation: "牙醫師",
     birthDate: "1985-07-12",
     city: "臺中市",
     height: 180,
@@ -118,6 +129,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "lukang.lantern",
     nickname: "鹿港燈火",
+    occupation: "紡織廠經營者",
     birthDate: "1972-10-03",
     city: "彰化縣",
     height: 169,
@@ -128,6 +140,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "chiayi.rain",
     nickname: "諸羅小雨",
+    occupation: "獸醫師",
     birthDate: "1977-06-06",
     city: "嘉義市",
     height: 171,
@@ -138,6 +151,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "tainan.lan",
     nickname: "府城藍先生",
+    occupation: "書店主人",
     birthDate: "1969-01-23",
     city: "臺南市",
     height: 175,
@@ -148,6 +162,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "harbor.daniel",
     nickname: "港邊的 Daniel",
+    occupation: "港口物流經理",
     birthDate: "1982-02-11",
     city: "高雄市",
     height: 182,
@@ -158,6 +173,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "dr.fang",
     nickname: "方醫師",
+    occupation: "眼科醫師",
     birthDate: "1975-09-17",
     city: "高雄市",
     height: 174,
@@ -169,6 +185,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "lanyang.farmer",
     nickname: "蘭陽種稻的人",
+    occupation: "稻農",
     birthDate: "1980-12-29",
     city: "宜蘭縣",
     height: 173,
@@ -179,6 +196,7 @@ export const sugarDaddies: readonly DemoPerson[] = [
   {
     handle: "kinmen.stone",
     nickname: "石頭厝主人",
+    occupation: "退休",
     birthDate: "1964-04-04",
     city: "金門縣",
     height: 168,

@@ -4,6 +4,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "madam.chiang",
     nickname: "江姐",
+    occupation: "花藝工作室主持人",
     birthDate: "1973-08-20",
     city: "臺北市",
     height: 163,
@@ -15,6 +16,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "irene.sung",
     nickname: "Irene",
+    occupation: "律師",
     birthDate: "1984-03-15",
     city: "臺北市",
     height: 168,
@@ -25,6 +27,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "tamsui.piano",
     nickname: "淡水河畔的琴聲",
+    occupation: "鋼琴老師",
     birthDate: "1976-11-27",
     city: "新北市",
     height: 160,
@@ -35,6 +38,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "joyce.fu",
     nickname: "喬伊絲",
+    occupation: "跨境物流總監",
     birthDate: "1987-05-09",
     city: "桃園市",
     height: 165,
@@ -45,6 +49,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "tea.auntie",
     nickname: "風城茶女士",
+    occupation: "茶室主人",
     birthDate: "1970-02-02",
     city: "新竹市",
     height: 158,
@@ -55,6 +60,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "michelle.ruan",
     nickname: "Michelle 阮",
+    occupation: "室內設計師",
     birthDate: "1980-10-10",
     city: "臺中市",
     height: 167,
@@ -66,6 +72,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "sunmoon.lady",
     nickname: "湖心亭",
+    occupation: "旅館經營者",
     birthDate: "1968-06-18",
     city: "南投縣",
     height: 161,
@@ -76,6 +83,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "tainan.yue",
     nickname: "月娥",
+    occupation: "繡莊第三代",
     birthDate: "1978-01-30",
     city: "臺南市",
     height: 159,
@@ -86,6 +94,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "kaohsiung.vera",
     nickname: "Vera",
+    occupation: "餐酒館老闆",
     birthDate: "1989-07-24",
     city: "高雄市",
     height: 170,
@@ -96,6 +105,7 @@ export const sugarMommies: readonly DemoPerson[] = [
   {
     handle: "hualien.summit",
     nickname: "七星潭的海",
+    occupation: "海洋教育工作者",
     birthDate: "1982-04-26",
     city: "花蓮縣",
     height: 164,
