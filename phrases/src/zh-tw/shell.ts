@@ -14,6 +14,7 @@ export const shell = {
   register: "註冊",
 
   profile: "我的檔案",
+  profilePrivacy: "隱私與身分",
   privateAlbum: "私密相簿",
   settings: "帳號設定",
   logout: "登出",

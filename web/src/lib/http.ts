@@ -4,6 +4,8 @@ import { errorFrom, networkError } from "./api-error.ts"
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Sent to its end even when the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 interface HttpDeps {
@@ -43,7 +45,7 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
   const send = async (
     route: Route,
     request: { params?: object | undefined; query?: object | undefined; body?: object | undefined },
-    { headers, signal }: CallOptions,
+    { headers, signal, keepalive = false }: CallOptions,
     token: string | null,
   ) => {
     const tooLate = AbortSignal.timeout(timeoutMs)
@@ -51,6 +53,7 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
       return await fetch(origin() + addressOf(route, request), {
         method: route.method,
         credentials: "include",
+        keepalive,
         signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
         headers: {
           accept: "application/json",

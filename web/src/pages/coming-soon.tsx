@@ -13,7 +13,6 @@ const names: Readonly<Record<string, string>> = {
   [pages.chat]: shell.chat,
   [pages.chatWith(":conversationId")]: shell.chat,
   [pages.conversation(":conversationId")]: shell.chat,
-  [pages.profile]: shell.profile,
   [pages.privateAlbum]: shell.privateAlbum,
   [pages.album(":albumId")]: shell.privateAlbum,
   [pages.settings]: shell.settings,

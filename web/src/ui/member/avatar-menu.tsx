@@ -4,7 +4,7 @@ import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Menu } from "@mantine/core"
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
-import { IconLock, IconLogout, IconSettings, IconUser } from "@tabler/icons-react"
+import { IconLock, IconLogout, IconSettings, IconShieldLock, IconUser } from "@tabler/icons-react"
 import { Link } from "react-router"
 import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
 import { Avatar } from "../avatar.tsx"
@@ -24,6 +24,7 @@ export interface AccountMenuUser {
 
 const places = [
   { to: pages.profile, label: shell.profile, icon: IconUser },
+  { to: pages.profilePrivacy, label: shell.profilePrivacy, icon: IconShieldLock },
   { to: pages.privateAlbum, label: shell.privateAlbum, icon: IconLock },
   { to: pages.settings, label: shell.settings, icon: IconSettings },
 ]

@@ -1,0 +1,86 @@
+import { photoTypes } from "@pinyu/contract/media/limits"
+import { profilePhotos as words } from "@pinyu/phrases/profiles"
+import { IconCamera, IconPhoto, IconPlus } from "@tabler/icons-react"
+import { lazy, Suspense, useRef, useState } from "react"
+import { loadChunk } from "../../../lib/chunk.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { openPicture } from "./photo-files.ts"
+import styles from "./photo-grid.module.css"
+
+const loadCropDialog = () => loadChunk(() => import("./crop-dialog.tsx"))
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }))
+
+/** Only phones and tablets have a camera to hold up; elsewhere there is nothing to choose between. */
+const hasCameraInHand = () => matchMedia("(pointer: coarse)").matches
+
+interface AddPhotoProps {
+  onAdd: (photo: Blob) => void
+}
+
+/** The empty place that takes a new photograph: chosen or taken, cropped, and handed on. */
+export function AddPhoto({ onAdd }: AddPhotoProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  const library = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    // The same file can be chosen again.
+    input.value = ""
+    if (!file) return
+    const opened = await openPicture(file)
+    if ("url" in opened) setUrl(opened.url)
+    else toasts.show({ text: opened.sentence, tone: "error" })
+  }
+  const end = () => {
+    if (url) URL.revokeObjectURL(url)
+    setUrl(null)
+  }
+
+  const input = {
+    type: "file",
+    className: styles.file,
+    accept: photoTypes.join(","),
+    tabIndex: -1,
+    "aria-hidden": true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => void choose(event.currentTarget),
+  } as const
+
+  return (
+    <>
+      <input ref={library} {...input} />
+      <input ref={camera} {...input} accept="image/*" capture="user" />
+      {hasCameraInHand() ? (
+        <div className={styles.add}>
+          <ActionMenu
+            label={words.add}
+            icon={IconPlus}
+            items={[
+              { label: words.library, icon: IconPhoto, onChoose: () => library.current?.click() },
+              { label: words.camera, icon: IconCamera, onChoose: () => camera.current?.click() },
+            ]}
+          />
+        </div>
+      ) : (
+        <button type="button" className={styles.add} onClick={() => library.current?.click()}>
+          <Icon of={IconPlus} />
+          <span>{words.add}</span>
+        </button>
+      )}
+      {url && (
+        <Suspense>
+          <CropDialog
+            url={url}
+            onClose={end}
+            onCrop={(photo) => {
+              end()
+              onAdd(photo)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

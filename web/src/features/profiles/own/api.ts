@@ -1,0 +1,107 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { Identity } from "@pinyu/contract/options"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import type { OwnProfile, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
+import { privacy as privacyWords } from "@pinyu/phrases/profiles"
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../../lib/api.ts"
+import { memberListKey, memberProfileKey } from "../../../lib/member-lists.ts"
+import { session } from "../../../lib/session.ts"
+import { sendFile } from "../../../lib/upload.ts"
+import { toasts } from "../../../ui/toast/toasts.ts"
+
+const ownProfileKey = ["own-profile"]
+const privacyKey = ["privacy"]
+
+/** The signed-in member's own profile. */
+export const useOwnProfile = () =>
+  useQuery({
+    queryKey: ownProfileKey,
+    queryFn: async ({ signal }) => (await call(profileRoutes.me, {}, { signal })).profile,
+  })
+
+/** The frame around the pages shows name and picture, too; where that fails it is right at the next visit. */
+const refreshUser = async () => session.updateUser((await call(authRoutes.me, {})).user)
+
+const showProfile = async (client: QueryClient, profile: OwnProfile) => {
+  await client.cancelQueries({ queryKey: ownProfileKey })
+  client.setQueryData<OwnProfile>(ownProfileKey, profile)
+  void client.invalidateQueries({ queryKey: [memberProfileKey, profile.id] })
+  void refreshUser().catch(() => undefined)
+  return profile
+}
+
+/** Changes the own profile, even when the page is closed meanwhile; resolves to what it is then. */
+export const useChangeProfile = () => {
+  const client = useQueryClient()
+  return async (change: ProfileChange) =>
+    showProfile(client, (await call(profileRoutes.update, { body: change }, { keepalive: true })).profile)
+}
+
+/** Asks for the own profile anew, where it was changed elsewhere. */
+export const useReloadProfile = () => {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: ownProfileKey })
+}
+
+/** Sends a photograph to the storage; resolves to the path that names it. */
+export const sendPhoto = async (
+  body: Blob,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+) => {
+  const request = { fileName: "photo.jpg", contentType: "image/jpeg", size: body.size } as const
+  const offer = await call(profileRoutes.generateUploadUrl, { body: request }, { signal })
+  await sendFile({ offer, body, onProgress, signal })
+  return offer.filePath
+}
+
+/** What the member shows of themselves. */
+export const usePrivacy = () =>
+  useQuery({
+    queryKey: privacyKey,
+    queryFn: async ({ signal }) => (await call(profileRoutes.privacy, {}, { signal })).privacy,
+  })
+
+interface PrivacyWish {
+  setting: keyof PrivacySettings
+  on: boolean
+}
+
+/** Turns one setting on or off: shown at once, put back where it is not taken. One call at a time, in order. */
+export const useSetPrivacy = () => {
+  const client = useQueryClient()
+  const show = ({ setting, on }: PrivacyWish) =>
+    client.setQueryData<PrivacySettings>(privacyKey, (known) => known && { ...known, [setting]: on })
+  const { mutate } = useMutation({
+    mutationKey: privacyKey,
+    scope: { id: "privacy" },
+    // Told at once where there is no network: what looks hidden must be hidden.
+    networkMode: "always",
+    mutationFn: ({ setting, on }: PrivacyWish) => call(profileRoutes.setPrivacy, { body: { [setting]: on } }),
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey: privacyKey })
+      show(wish)
+    },
+    onError: (_error, { setting, on }) => {
+      show({ setting, on: !on })
+      toasts.show({ text: privacyWords.changeFailed, tone: "error" })
+    },
+    onSettled: () => {
+      // The last of several says how it is; before that an answer would undo what was tapped since.
+      if (client.isMutating({ mutationKey: privacyKey }) > 1) return
+      void client.invalidateQueries({ queryKey: [memberListKey] })
+      return client.invalidateQueries({ queryKey: privacyKey })
+    },
+  })
+  return mutate
+}
+
+/** Switches the identity. */
+export const useSwitchIdentity = () => {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: "always",
+    mutationFn: async (identity: Identity) =>
+      showProfile(client, (await call(profileRoutes.switchIdentity, { body: { identity } })).profile),
+  })
+}

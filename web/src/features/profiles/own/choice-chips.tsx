@@ -1,0 +1,41 @@
+import { useId } from "react"
+import { Chip } from "../../../ui/chip.tsx"
+import styles from "./profile-form.module.css"
+
+interface ChoiceChipsProps<Value extends string> {
+  label: string
+  options: Readonly<Record<Value, string>>
+  value: string
+  /** Empty where the choice was taken back. */
+  onChoose: (value: Value | "") => void
+  error: string | undefined
+}
+
+/** At most one of a few, as chips: pressing the chosen one takes the choice back. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { label, options, value, onChoose, error } = props
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a wrapping row everywhere
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-error`} className={styles.choice}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.chips}>
+        {(Object.entries(options) as [Value, string][]).map(([option, name]) => (
+          <Chip
+            key={option}
+            selected={option === value}
+            aria-invalid={error ? true : undefined}
+            onClick={() => onChoose(option === value ? "" : option)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <div id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Identity } from "@pinyu/contract/options"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { optionNames } from "@pinyu/phrases/options"
+import { privacy as words } from "@pinyu/phrases/profiles"
+import { useState } from "react"
+import { sentenceOf } from "../../../lib/api-error.ts"
+import { dateLabel } from "../../../lib/time.ts"
+import { Button } from "../../../ui/button.tsx"
+import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { useSwitchIdentity } from "./api.ts"
+import { otherIdentities } from "./model.ts"
+import styles from "./privacy-screen.module.css"
+import { Section } from "./section.tsx"
+
+const { identitySwitchDays } = profileLimits
+
+/** Which identity one has, and the switch to another. */
+export function IdentitySection({ profile }: { profile: OwnProfile }) {
+  const [wanted, setWanted] = useState<Identity | null>(null)
+  const { mutate, isPending, error, reset } = useSwitchIdentity()
+  const { identity, gender, identity_switch_from: from } = profile
+  const name = optionNames.identity
+
+  const close = () => {
+    setWanted(null)
+    reset()
+  }
+  const confirm = () => {
+    if (!wanted) return
+    mutate(wanted, {
+      onSuccess: () => {
+        toasts.show({ text: words.switched(name[wanted]), tone: "success" })
+        close()
+      },
+    })
+  }
+
+  return (
+    <Section title={words.identityTitle}>
+      <div className={styles.identity}>
+        <div>
+          <p>{words.identityNow(name[identity])}</p>
+          <p className={styles.text}>
+            {from ? words.identityFrom(dateLabel(from)) : words.identityRule(identitySwitchDays)}
+          </p>
+        </div>
+        {otherIdentities(identity, gender).map((other) => (
+          <Button key={other} variant="outline" disabled={from !== null} onClick={() => setWanted(other)}>
+            {words.identitySwitch(name[other])}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={wanted !== null}
+        onClose={close}
+        onConfirm={confirm}
+        title={words.confirmTitle}
+        text={wanted && words.confirmText(name[wanted], identitySwitchDays)}
+        confirmLabel={wanted ? words.identitySwitch(name[wanted]) : ""}
+        busy={isPending}
+        error={error && sentenceOf(error)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { profiles } from "@pinyu/phrases/profiles"
+import { useEffect } from "react"
+import { useBlocker } from "react-router"
+import { Button } from "../../../ui/button.tsx"
+import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx"
+
+/** Asks before the page is left while something on it is not saved; the browser asks where the tab is closed. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => window.removeEventListener("beforeunload", ask)
+  }, [unsaved])
+
+  return (
+    <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={profiles.leaveTitle}>
+      <DialogText>{profiles.leaveText}</DialogText>
+      <DialogActions>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          {profiles.leave}
+        </Button>
+        <Button onClick={() => blocker.reset?.()} data-autofocus>
+          {profiles.stay}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

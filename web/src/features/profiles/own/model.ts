@@ -1,0 +1,82 @@
+import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
+import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
+import { type OwnProfile, profileChange } from "@pinyu/contract/profiles/schemas"
+import { problemsIn } from "../../../lib/problems-in.ts"
+import type { KeptPhoto } from "./photo-board.ts"
+
+const textFields = ["nickname", "occupation", "about_me", "ideal_partner_description"] as const
+const numberFields = ["height_cm", "weight_kg"] as const
+const choiceFields = [
+  "city",
+  "smoking_habit",
+  "drinking_habit",
+  "relationship_type",
+  "interaction_mode",
+] as const
+
+export type DraftField =
+  | (typeof textFields)[number]
+  | (typeof numberFields)[number]
+  | (typeof choiceFields)[number]
+
+/** The profile while it is edited: everything as it is typed. Empty is not said. */
+export type ProfileDraft = Readonly<Record<DraftField, string>>
+
+const fields: readonly DraftField[] = [...textFields, ...numberFields, ...choiceFields]
+
+export const draftOf = (profile: OwnProfile): ProfileDraft => ({
+  nickname: profile.nickname,
+  occupation: profile.occupation ?? "",
+  about_me: profile.about_me ?? "",
+  ideal_partner_description: profile.ideal_partner_description ?? "",
+  height_cm: String(profile.height_cm),
+  weight_kg: String(profile.weight_kg),
+  city: profile.city,
+  smoking_habit: profile.smoking_habit ?? "",
+  drinking_habit: profile.drinking_habit ?? "",
+  relationship_type: profile.relationship_type ?? "",
+  interaction_mode: profile.interaction_mode ?? "",
+})
+
+const isAmong = (list: readonly DraftField[], field: DraftField) => list.includes(field)
+
+/** What is sent for a field. A number is left as text where it is none, for the rules to say so. */
+const wireValueOf = (field: DraftField, typed: string) => {
+  if (isAmong(numberFields, field)) {
+    const digits = typed.normalize("NFKC").trim()
+    return /^\d+$/.test(digits) ? Number(digits) : digits
+  }
+  return isAmong(choiceFields, field) && typed === "" ? null : typed.trim()
+}
+
+/** Those of the fields that differ from the profile, as they are sent. */
+export const changesIn = (draft: ProfileDraft, profile: OwnProfile): Record<string, unknown> => {
+  const before = draftOf(profile)
+  return Object.fromEntries(
+    fields
+      .filter((field) => wireValueOf(field, draft[field]) !== wireValueOf(field, before[field]))
+      .map((field) => [field, wireValueOf(field, draft[field])]),
+  )
+}
+
+const rules = profileChange.required({ nickname: true, height_cm: true, weight_kg: true })
+
+/** What is wrong with the draft by the rules of the contract, by field. */
+export const problemsOf = (draft: ProfileDraft) =>
+  problemsIn(rules, Object.fromEntries(fields.map((field) => [field, wireValueOf(field, draft[field])])))
+
+/** The change to send. Call it with a draft without problems. */
+export const changeOf = (draft: ProfileDraft, profile: OwnProfile) =>
+  profileChange.parse(changesIn(draft, profile))
+
+/** How old somebody is today in Taipei. */
+export const ageToday = ({ birth_date }: Pick<OwnProfile, "birth_date">, now: Date) =>
+  ageOn(birth_date, taipeiDay(now))
+
+/** The photographs of a profile, each with where it can be looked at. */
+export const photosOf = ({ avatar_urls, avatar_urls_signed }: OwnProfile): KeptPhoto[] =>
+  avatar_urls.map((path, index) => ({ path, url: avatar_urls_signed[index] ?? "" }))
+
+/** The identities that somebody may switch to. */
+export const otherIdentities = (identity: Identity, gender: Gender) =>
+  identities.filter((other) => other !== identity && (forcedGender[other] ?? gender) === gender)

@@ -1,0 +1,63 @@
+import { profilePhotos } from "@pinyu/phrases/profiles"
+
+/** The part of a picture that was chosen, in its own pixels as they are after turning. */
+export interface CropArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Width of the largest photograph that is kept; more would only take longer to send. */
+const largestWidth = 1080
+const quality = 0.92
+
+const loadPicture = async (url: string) => {
+  const picture = new Image()
+  picture.src = url
+  await picture.decode()
+  return picture
+}
+
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name)
+
+/** Opens a chosen file: where it can be looked at, or a sentence that says why it cannot. */
+export const openPicture = async (file: File): Promise<{ url: string } | { sentence: string }> => {
+  const url = URL.createObjectURL(file)
+  try {
+    await loadPicture(url)
+    return { url }
+  } catch {
+    URL.revokeObjectURL(url)
+    return { sentence: isHeic(file) ? profilePhotos.heic : profilePhotos.unreadable }
+  }
+}
+
+/** The size of a picture after it was turned by so many degrees, a multiple of 90. */
+const turnedSize = ({ naturalWidth, naturalHeight }: HTMLImageElement, degrees: number) =>
+  degrees % 180 === 0
+    ? { width: naturalWidth, height: naturalHeight }
+    : { width: naturalHeight, height: naturalWidth }
+
+/** Cuts the chosen part out of a picture, as a JPEG without what the camera wrote into it. */
+export const cutPicture = async (url: string, area: CropArea, degrees: number): Promise<Blob> => {
+  const picture = await loadPicture(url)
+  const scale = Math.min(1, largestWidth / area.width)
+  const canvas = document.createElement("canvas")
+  canvas.width = Math.round(area.width * scale)
+  canvas.height = Math.round(area.height * scale)
+  const pen = canvas.getContext("2d")
+  if (!pen) throw new Error("this browser has no canvas")
+  // What shows through comes out black otherwise.
+  pen.fillStyle = "#fff"
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = "high"
+  const turned = turnedSize(picture, degrees)
+  pen.scale(scale, scale)
+  pen.translate(turned.width / 2 - area.x, turned.height / 2 - area.y)
+  pen.rotate((degrees * Math.PI) / 180)
+  pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality))
+  if (!blob) throw new Error("this browser could not write the picture")
+  return blob
+}

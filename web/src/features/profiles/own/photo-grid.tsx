@@ -1,0 +1,86 @@
+import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEvent } from "@dnd-kit/dom"
+import { isSortable } from "@dnd-kit/dom/sortable"
+import { DragDropProvider } from "@dnd-kit/react"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { profilePhotos as words } from "@pinyu/phrases/profiles"
+import { AddPhoto } from "./add-photo.tsx"
+import type { Photo, PhotoBoard } from "./photo-board.ts"
+import styles from "./photo-grid.module.css"
+import { PhotoTile } from "./photo-tile.tsx"
+
+const { max } = profileLimits.photos
+
+type Dragged = DragStartEvent["operation"]["source"]
+const placeOf = (source: Dragged) => (isSortable(source) ? source.index + 1 : 1)
+const startOf = (source: Dragged) => (isSortable(source) ? source.initialIndex + 1 : 1)
+
+/** What a screen reader says while a photograph is moved. */
+const announcements = {
+  dragstart: ({ operation }: DragStartEvent) => words.picked(startOf(operation.source)),
+  dragover: ({ operation }: DragOverEvent, { registry }: { registry: { droppables: Iterable<unknown> } }) =>
+    words.movedTo(placeOf(operation.source), [...registry.droppables].length),
+  dragend: ({ operation, canceled }: DragEndEvent) =>
+    canceled ? words.moveCancelled : words.dropped(placeOf(operation.source)),
+}
+
+const accessibility = Accessibility.configure({
+  announcements,
+  screenReaderInstructions: { draggable: words.reorderHelp },
+})
+
+interface PhotoGridProps {
+  board: PhotoBoard
+  onRemove: (id: string) => void
+}
+
+/** The five places for photographs: the first is the default, empty ones take a new one. */
+export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
+  const photos = board.photos()
+
+  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
+    if (canceled || !isSortable(source)) return
+    board.move(String(source.id), source.index)
+  }
+
+  return (
+    <>
+      <DragDropProvider
+        plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), accessibility]}
+        onDragEnd={drop}
+      >
+        <ul className={styles.grid} aria-label={words.list}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
+              total={photos.length}
+              board={board}
+              onRemove={onRemove}
+            />
+          ))}
+          <EmptyPlaces photos={photos} onAdd={board.add} />
+        </ul>
+      </DragDropProvider>
+      <p className={styles.hint}>{words.hint(max)}</p>
+    </>
+  )
+}
+
+/** The first empty place takes a photograph; the others only show that there is room. */
+function EmptyPlaces({ photos, onAdd }: { photos: readonly Photo[]; onAdd: (file: Blob) => void }) {
+  if (photos.length >= max) return null
+  const further = Array.from({ length: max - photos.length - 1 }, (_, index) => photos.length + 2 + index)
+  return (
+    <>
+      <li className={styles.place}>
+        <AddPhoto onAdd={onAdd} />
+      </li>
+      {further.map((place) => (
+        <li key={place} className={styles.place} aria-hidden="true">
+          <span className={styles.room} />
+        </li>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSortable } from "@dnd-kit/react/sortable"
+import { profilePhotos as words } from "@pinyu/phrases/profiles"
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconDots,
+  IconGripVertical,
+  IconStar,
+  IconTrash,
+  IconX,
+} from "@tabler/icons-react"
+import { Button, IconButton } from "../../../ui/button.tsx"
+import { classNames } from "../../../ui/class-names.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import type { Photo, PhotoBoard } from "./photo-board.ts"
+import styles from "./photo-grid.module.css"
+
+interface PhotoTileProps {
+  photo: Photo
+  index: number
+  total: number
+  board: PhotoBoard
+  onRemove: (id: string) => void
+}
+
+/** A photograph in its place, with what can be done with it. */
+export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTileProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: photo.id, index })
+  const place = index + 1
+  const isDefault = index === 0
+  return (
+    <li ref={ref} className={classNames(styles.place, isDragging && styles.dragged)}>
+      <img
+        src={photo.url}
+        alt={isDefault ? words.defaultPhoto(place) : words.photo(place)}
+        width={1080}
+        height={1440}
+        className={styles.photo}
+        draggable={false}
+      />
+      {isDefault && <span className={styles.badge}>{words.isDefault}</span>}
+      <IconButton
+        ref={handleRef}
+        label={words.reorder(place)}
+        aria-roledescription={words.reorderRole}
+        className={classNames(styles.tool, styles.handle)}
+      >
+        <Icon of={IconGripVertical} size="1.125rem" />
+      </IconButton>
+      {photo.path && !photo.failed ? (
+        <div className={styles.menu}>
+          <ActionMenu
+            label={words.actions(place)}
+            icon={IconDots}
+            items={[
+              ...(isDefault
+                ? []
+                : [
+                    { label: words.makeDefault, icon: IconStar, onChoose: () => board.move(photo.id, 0) },
+                    {
+                      label: words.moveEarlier,
+                      icon: IconArrowLeft,
+                      onChoose: () => board.move(photo.id, index - 1),
+                    },
+                  ]),
+              ...(place < total
+                ? [
+                    {
+                      label: words.moveLater,
+                      icon: IconArrowRight,
+                      onChoose: () => board.move(photo.id, index + 1),
+                    },
+                  ]
+                : []),
+              { label: words.remove, icon: IconTrash, onChoose: () => onRemove(photo.id) },
+            ]}
+          />
+        </div>
+      ) : (
+        <Sending photo={photo} place={place} board={board} />
+      )}
+    </li>
+  )
+}
+
+/** Over a photograph on its way: how far it is, or that it did not get through. */
+function Sending({ photo, place, board }: Pick<PhotoTileProps, "photo" | "board"> & { place: number }) {
+  const { id, percent, failed } = photo
+  if (failed) {
+    return (
+      <div className={styles.veil}>
+        <span>{words.failed}</span>
+        <Button size="sm" className={styles.onVeil} onClick={() => board.retry(id)}>
+          {words.retry}
+        </Button>
+        <Button size="sm" variant="quiet" className={styles.onVeil} onClick={() => board.discard(id)}>
+          {words.discard}
+        </Button>
+      </div>
+    )
+  }
+  const sent = percent ?? 0
+  return (
+    <div className={styles.veil}>
+      <progress className={styles.progress} max={100} value={sent} aria-label={words.sending(place)} />
+      <span>{sent < 100 ? words.percent(sent) : words.processing}</span>
+      <IconButton
+        label={words.cancelSending(place)}
+        className={styles.tool}
+        onClick={() => board.discard(id)}
+      >
+        <Icon of={IconX} size="1.125rem" />
+      </IconButton>
+    </div>
+  )
+}

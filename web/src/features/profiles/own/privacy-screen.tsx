@@ -1,0 +1,90 @@
+import { pages } from "@pinyu/contract/pages"
+import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { privacy as words } from "@pinyu/phrases/profiles"
+import { IconChevronLeft } from "@tabler/icons-react"
+import { Link } from "react-router"
+import { useOnline } from "../../../lib/online.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { SwitchField } from "../../../ui/member/switch-field.tsx"
+import { useOwnProfile, usePrivacy, useSetPrivacy } from "./api.ts"
+import { IdentitySection } from "./identity-section.tsx"
+import styles from "./privacy-screen.module.css"
+import { Section } from "./section.tsx"
+
+const shown = ["discoverable", "show_online", "show_age", "show_city", "show_body"] as const
+const footprints = ["show_likes", "record_views"] as const
+const settings = [...shown, ...footprints]
+
+/** What others may see, and which identity one has. */
+export function PrivacyScreen() {
+  return (
+    <div className={styles.screen}>
+      <Link to={pages.profile} className={styles.back}>
+        <Icon of={IconChevronLeft} size="1.125rem" />
+        {words.back}
+      </Link>
+      <Heading level={1} size="xl">
+        {words.title}
+      </Heading>
+      <Settings />
+    </div>
+  )
+}
+
+function Settings() {
+  const privacy = usePrivacy()
+  const profile = useOwnProfile()
+  const online = useOnline()
+  if (privacy.data && profile.data) {
+    return (
+      <>
+        <Section title={words.showTitle}>
+          <p className={styles.text}>{words.showText}</p>
+          <Switches names={shown} values={privacy.data} />
+        </Section>
+        <Section title={words.visitsTitle}>
+          <Switches names={footprints} values={privacy.data} />
+        </Section>
+        <IdentitySection profile={profile.data} />
+      </>
+    )
+  }
+  if (!online) return <ErrorState title={words.offlineTitle} text={words.offlineText} />
+  if (!privacy.isError && !profile.isError) return <SettingsSkeleton />
+  const retry = () => void Promise.all([privacy.refetch(), profile.refetch()])
+  return <ErrorState title={words.failedTitle} text={words.failedText} onRetry={retry} />
+}
+
+interface SwitchesProps {
+  names: readonly (keyof PrivacySettings)[]
+  values: PrivacySettings
+}
+
+function Switches({ names, values }: SwitchesProps) {
+  const setPrivacy = useSetPrivacy()
+  return (
+    <div className={styles.switches}>
+      {names.map((setting) => (
+        <SwitchField
+          key={setting}
+          {...words.settings[setting]}
+          checked={values[setting]}
+          onChange={(on) => setPrivacy({ setting, on })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className={styles.switches} aria-busy="true">
+      {settings.map((setting) => (
+        <Skeleton key={setting} height="4rem" />
+      ))}
+    </div>
+  )
+}

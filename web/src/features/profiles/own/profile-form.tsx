@@ -1,0 +1,158 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { cities } from "@pinyu/contract/options"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { common } from "@pinyu/phrases/common"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { optionNames } from "@pinyu/phrases/options"
+import { profiles as words } from "@pinyu/phrases/profiles"
+import { useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Form } from "../../../ui/form/form.tsx"
+import { SelectField } from "../../../ui/form/select-field.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
+import { ChoiceChips } from "./choice-chips.tsx"
+import { changesIn, type DraftField, draftOf, type ProfileDraft } from "./model.ts"
+import type { PhotoBoard } from "./photo-board.ts"
+import styles from "./profile-form.module.css"
+import { Section } from "./section.tsx"
+import { useProfileSaving } from "./use-profile-saving.ts"
+
+const cityOptions = cities.map((city) => ({ value: city, label: city }))
+const { heightCm, weightKg, nickname } = authLimits
+const { occupation, aboutMe, idealPartner } = profileLimits
+
+const range = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
+const counted = (text: string, { max }: { max: number }) =>
+  memberParts.charactersOf(countCharacters(text), max)
+
+interface ProfileFormProps {
+  profile: OwnProfile
+  board: PhotoBoard
+  onEdited: (edited: boolean) => void
+  onEnd: () => void
+}
+
+/** The profile while it is edited; nothing counts before it is saved. */
+export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProps) {
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
+  const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
+  const { pending, problems, mend } = submission
+
+  const change = (field: DraftField, value: string) => {
+    const next = { ...draft, [field]: value }
+    setDraft(next)
+    mend(field)
+    onEdited(Object.keys(changesIn(next, profile)).length > 0)
+  }
+  /** What every line of text shares. */
+  const line = (field: DraftField) => ({
+    name: field,
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+    error: problems[field],
+  })
+  const choice = (field: DraftField) => ({
+    value: draft[field],
+    onChoose: (value: string) => change(field, value),
+    error: problems[field],
+  })
+  const cancel = () => {
+    board.takeBack()
+    onEnd()
+  }
+
+  return (
+    <div className={styles.form}>
+      <Form submission={submission} onSubmit={() => void save(draft)} aria-label={words.edit}>
+        <Section title={words.basicsTitle} className={styles.section}>
+          <TextField
+            label={words.nickname}
+            autoComplete="nickname"
+            hint={counted(draft.nickname, nickname)}
+            {...line("nickname")}
+          />
+          <SelectField label={words.city} options={cityOptions} {...line("city")} />
+          <div className={styles.pair}>
+            <TextField
+              label={words.height}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={range(heightCm)}
+              adornment={<span className={styles.unit}>{words.cm}</span>}
+              {...line("height_cm")}
+            />
+            <TextField
+              label={words.weight}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={range(weightKg)}
+              adornment={<span className={styles.unit}>{words.kg}</span>}
+              {...line("weight_kg")}
+            />
+          </div>
+          <TextField
+            label={words.occupation}
+            optional
+            autoComplete="organization-title"
+            placeholder={words.occupationExample}
+            hint={counted(draft.occupation, occupation)}
+            {...line("occupation")}
+          />
+          <ChoiceChips
+            label={words.smoking}
+            options={optionNames.smokingHabit}
+            {...choice("smoking_habit")}
+          />
+          <ChoiceChips
+            label={words.drinking}
+            options={optionNames.drinkingHabit}
+            {...choice("drinking_habit")}
+          />
+          <p className={styles.note}>{words.fixed}</p>
+        </Section>
+        <Section title={words.aboutTitle} className={styles.section}>
+          <TextAreaField
+            label={words.aboutMe}
+            optional
+            max={aboutMe.max}
+            placeholder={words.aboutMeExample}
+            {...line("about_me")}
+          />
+        </Section>
+        <Section title={words.expectationsTitle} className={styles.section}>
+          <ChoiceChips
+            label={words.relationshipType}
+            options={optionNames.relationshipType}
+            {...choice("relationship_type")}
+          />
+          <ChoiceChips
+            label={words.interactionMode}
+            options={optionNames.interactionMode}
+            {...choice("interaction_mode")}
+          />
+          <TextAreaField
+            label={words.idealPartner}
+            optional
+            max={idealPartner.max}
+            placeholder={words.idealPartnerExample}
+            {...line("ideal_partner_description")}
+          />
+        </Section>
+        <div className={styles.bar}>
+          <p className={styles.waiting} role="status">
+            {board.isSending() && words.waitingForPhotos}
+          </p>
+          <Button variant="outline" onClick={cancel} disabled={pending}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" busy={pending}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

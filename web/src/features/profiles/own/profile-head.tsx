@@ -1,0 +1,61 @@
+import { pages } from "@pinyu/contract/pages"
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { optionNames } from "@pinyu/phrases/options"
+import { profiles as words } from "@pinyu/phrases/profiles"
+import { IconEye, IconPencil, IconShieldLock } from "@tabler/icons-react"
+import type { RefObject } from "react"
+import { Link } from "react-router"
+import { dateLabel } from "../../../lib/time.ts"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import styles from "./profile-screen.module.css"
+
+interface ProfileHeadProps {
+  profile: OwnProfile
+  editing: boolean
+  onEdit: () => void
+  editButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Who one is, and where to go from here. */
+export function ProfileHead({ profile, editing, onEdit, editButton }: ProfileHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Heading level={1} size="xl">
+        {words.title}
+      </Heading>
+      <div className={styles.who}>
+        <Avatar src={profile.avatar_urls_signed[0]} id={profile.id} size={72} />
+        <div className={styles.names}>
+          <p className={styles.name}>{profile.nickname}</p>
+          <p className={styles.email}>{profile.email}</p>
+          <p className={styles.standing}>
+            <span>{optionNames.identity[profile.identity]}</span>
+            {profile.is_vip && profile.vip_expires_at && (
+              <span className={styles.vip}>{words.vipUntil(dateLabel(profile.vip_expires_at))}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      {!editing && (
+        <div className={styles.ways}>
+          <Button ref={editButton} icon={<Icon of={IconPencil} size="1.125rem" />} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <nav className={styles.links} aria-label={words.title}>
+            <Link to={pages.user(profile.id)}>
+              <Icon of={IconEye} size="1.125rem" />
+              {words.preview}
+            </Link>
+            <Link to={pages.profilePrivacy}>
+              <Icon of={IconShieldLock} size="1.125rem" />
+              {words.privacyLink}
+            </Link>
+          </nav>
+        </div>
+      )}
+    </header>
+  )
+}

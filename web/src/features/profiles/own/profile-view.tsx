@@ -1,0 +1,63 @@
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { optionNames } from "@pinyu/phrases/options"
+import { profiles as words } from "@pinyu/phrases/profiles"
+import { useNow } from "../../../lib/use-now.ts"
+import { ageToday } from "./model.ts"
+import styles from "./profile-screen.module.css"
+import { Section } from "./section.tsx"
+
+/** What a member says of themselves, as it is saved. */
+export function ProfileView({ profile }: { profile: OwnProfile }) {
+  const now = useNow()
+  const { smoking_habit, drinking_habit, relationship_type, interaction_mode } = profile
+  return (
+    <div className={styles.words}>
+      <Section title={words.basicsTitle}>
+        <dl className={styles.facts}>
+          <Fact name={words.age} value={words.years(ageToday(profile, now))} />
+          <Fact name={words.gender} value={optionNames.gender[profile.gender]} />
+          <Fact name={words.height} value={words.heightOf(profile.height_cm)} />
+          <Fact name={words.weight} value={words.weightOf(profile.weight_kg)} />
+          <Fact name={words.city} value={profile.city} />
+          <Fact name={words.occupation} value={profile.occupation} />
+          <Fact name={words.smoking} value={smoking_habit && optionNames.smokingHabit[smoking_habit]} />
+          <Fact name={words.drinking} value={drinking_habit && optionNames.drinkingHabit[drinking_habit]} />
+        </dl>
+      </Section>
+      <Section title={words.aboutTitle}>
+        <Said text={profile.about_me} />
+      </Section>
+      <Section title={words.expectationsTitle}>
+        <dl className={styles.facts}>
+          <Fact
+            name={words.relationshipType}
+            value={relationship_type && optionNames.relationshipType[relationship_type]}
+          />
+          <Fact
+            name={words.interactionMode}
+            value={interaction_mode && optionNames.interactionMode[interaction_mode]}
+          />
+          <div className={styles.long}>
+            <dt>{words.idealPartner}</dt>
+            <dd>
+              <Said text={profile.ideal_partner_description} />
+            </dd>
+          </div>
+        </dl>
+      </Section>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={value ? undefined : styles.unsaid}>{value ?? words.notFilled}</dd>
+    </div>
+  )
+}
+
+function Said({ text }: { text: string | null }) {
+  return text ? <p className={styles.said}>{text}</p> : <p className={styles.unsaid}>{words.notFilled}</p>
+}

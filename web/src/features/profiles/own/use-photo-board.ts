@@ -1,0 +1,75 @@
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { profilePhotos } from "@pinyu/phrases/profiles"
+import { useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { ApiError } from "../../../lib/api-error.ts"
+import { later } from "../../../lib/later.ts"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { sendPhoto, useChangeProfile, useReloadProfile } from "./api.ts"
+import { photosOf } from "./model.ts"
+import { createPhotoBoard, type PhotoBoard } from "./photo-board.ts"
+import { photoSentence } from "./photo-trouble.ts"
+
+const preview = {
+  open: (file: Blob) => URL.createObjectURL(file),
+  close: (url: string) => URL.revokeObjectURL(url),
+}
+
+/** How long a deleted photograph can be had back. */
+const undoSeconds = 8
+
+/** The photographs of the own profile, as long as its page is open. */
+export const usePhotoBoard = (profile: OwnProfile) => {
+  const changeProfile = useChangeProfile()
+  const reload = useReloadProfile()
+  const [board] = useState(() =>
+    createPhotoBoard({
+      send: sendPhoto,
+      save: async (paths) => (await changeProfile({ avatar_urls: paths })).avatar_urls,
+      onTrouble: (error) => {
+        toasts.show({ text: photoSentence(error), tone: "error" })
+        if (error instanceof ApiError && error.code === "photos_changed") reload()
+      },
+      preview,
+      newId: () => crypto.randomUUID(),
+    }),
+  )
+  useEffect(() => board.adopt(photosOf(profile)), [board, profile])
+  useEffect(() => () => board.close(), [board])
+  useSyncExternalStore(board.subscribe, board.photos)
+  return { board, remove: useRemoval(board) }
+}
+
+/** Deletes a photograph, with a way back for a while; leaving the page ends that while. */
+const useRemoval = (board: PhotoBoard) => {
+  const end = useRef(() => {})
+
+  useEffect(() => {
+    const endWhenHidden = () => {
+      if (document.visibilityState === "hidden") end.current()
+    }
+    document.addEventListener("visibilitychange", endWhenHidden)
+    return () => {
+      document.removeEventListener("visibilitychange", endWhenHidden)
+      end.current()
+    }
+  }, [])
+
+  return (id: string) => {
+    end.current()
+    board.remove(id)
+    const finish = () => {
+      callOff()
+      toasts.remove(toast)
+      end.current = () => {}
+      board.settle()
+    }
+    const callOff = later(finish, undoSeconds * 1000)
+    const undo = () => {
+      board.restore(id)
+      finish()
+    }
+    const actions = [{ label: profilePhotos.undo, onPress: undo }]
+    const toast = toasts.show({ text: profilePhotos.removed, seconds: undoSeconds, actions })
+    end.current = finish
+  }
+}

@@ -1,0 +1,41 @@
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { profiles as words } from "@pinyu/phrases/profiles"
+import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { hasAny } from "../../../lib/problems.ts"
+import { useSubmission } from "../../../lib/use-submission.ts"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { useChangeProfile } from "./api.ts"
+import { changeOf, type ProfileDraft, problemsOf } from "./model.ts"
+import type { PhotoBoard } from "./photo-board.ts"
+
+interface ProfileSavingDeps {
+  profile: OwnProfile
+  board: PhotoBoard
+  onSaved: () => void
+}
+
+const sentenceFor = (error: unknown) => (error instanceof ApiError ? sentenceOf(error) : words.saveFailed)
+
+/** Saves words and photographs of the profile in one go; whatever is still being sent is waited for. */
+export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps) => {
+  const submission = useSubmission()
+  const changeProfile = useChangeProfile()
+
+  const work = async (draft: ProfileDraft) => {
+    const problems = problemsOf(draft)
+    if (hasAny(problems)) return problems
+    await board.sent()
+    if (board.hasFailed()) throw new ApiError(0, "network_error", words.unsentPhotos)
+    const paths = board.held()
+    const change = { ...changeOf(draft, profile), ...(paths && { avatar_urls: paths }) }
+    board.saved((await changeProfile(change)).avatar_urls)
+    toasts.show({ text: words.saved, tone: "success" })
+    onSaved()
+    return undefined
+  }
+
+  return {
+    submission,
+    save: (draft: ProfileDraft) => submission.submit(() => work(draft), sentenceFor),
+  }
+}

@@ -1,0 +1,9 @@
+import { common } from "@pinyu/phrases/common"
+import { privacy } from "@pinyu/phrases/profiles"
+import { PrivacyScreen } from "../features/profiles/index.ts"
+
+export const meta = () => [{ title: common.documentName(privacy.title) }]
+
+export default function ProfilePrivacyPage() {
+  return <PrivacyScreen />
+}

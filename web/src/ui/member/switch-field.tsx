@@ -1,0 +1,37 @@
+import { useId } from "react"
+import styles from "./switch-field.module.css"
+
+interface SwitchFieldProps {
+  label: string
+  /** What it does, in one line. */
+  text: string
+  checked: boolean
+  onChange: (on: boolean) => void
+}
+
+/** Something that is on or off and counts at once; the whole line can be pressed. */
+export function SwitchField({ label, text, checked, onChange }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <label className={styles.line}>
+      <span className={styles.words}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-text`} className={styles.text}>
+          {text}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={styles.switch}
+        checked={checked}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
