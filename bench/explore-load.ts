@@ -80,13 +80,13 @@ const withService = async (
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
   const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
   const { host, user, database } = server.connection
-  const { db, close } = openDatabase({
+  const { db, pool, close } = openDatabase({
     connection: { ...server.connection, statement_timeout: 0, query_timeout: 0 },
     onConnectionLost: console.warn,
   })
   try {
     await migrate(db)
-    await seedMembers(db, count)
+    await seedMembers(pool, count)
     const env = {
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       RATE_LIMIT_SCALE: "1000000",

@@ -57,14 +57,14 @@ const measure = async (db: Db, filter: MemberFilter) => {
 const withMembers = async <T>(count: number, work: (db: Db) => Promise<T>) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
   const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
-  const { db, close } = openDatabase({
+  const { db, pool, close } = openDatabase({
     connection: server.connection,
     statementLimitMs: 60 * 60_000,
     onConnectionLost: console.warn,
   })
   try {
     await migrate(db)
-    await seedMembers(db, count)
+    await seedMembers(pool, count)
     return await work(db)
   } finally {
     await close()
