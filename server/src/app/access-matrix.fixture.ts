@@ -1,0 +1,191 @@
+import type { rateLimits } from "@pinyu/contract/rate-limits"
+
+/** A member whom calls are about, and what of theirs can be named. */
+export interface Named {
+  id: string
+  nickname: string
+  sessionId: string
+  /** An entry for them on a blacklist: the caller's where that is who has blocked them, else a third member's. */
+  blacklistId: string
+}
+
+/** Who calls: the member themself, or another, by what is between the two. */
+export const callers = ["owner", "stranger", "blocker", "blocked"] as const
+export type Caller = (typeof callers)[number]
+
+/** What the callers get: `done` where something changes, `answered` where nothing does, or the code of a refusal. */
+interface NamingRow {
+  kind: "names a member"
+  call: (target: Named) => { params?: object; body?: object }
+  cells: Record<Caller, string>
+}
+
+/** Whether the member is in a list of the callers'. Likes both ways, and a note, are there already. */
+interface ListingRow {
+  kind: "lists members"
+  query?: (target: Named) => object
+  /** Tells it from the text of the answer. */
+  shows: (answer: string, target: Named) => boolean
+  cells: Record<Caller, "shown" | "absent">
+}
+
+/** `own`: about nobody but the caller. `open`: for everybody. `desk`: for admins. */
+interface OtherRow {
+  kind: "own" | "open" | "desk"
+}
+
+export type Row = NamingRow | ListingRow | OtherRow
+
+const own: Row = { kind: "own" }
+const open: Row = { kind: "open" }
+const desk: Row = { kind: "desk" }
+
+const ofUser = ({ id }: Named) => ({ params: { userId: id } })
+const ofNote = ({ id }: Named) => ({ params: { targetUserId: id } })
+const hiddenWithBlocks = { blocker: "member_not_found", blocked: "member_not_found" } as const
+
+const isNamed = (answer: string, { id }: Named) => answer.includes(id)
+const toStrangers = { owner: "absent", stranger: "shown", blocker: "absent", blocked: "absent" } as const
+const byNickname = ({ nickname }: Named) => ({ q: nickname })
+
+/** Who gets what of whom, for every route. */
+export const rows: Record<keyof typeof rateLimits, Row> = {
+  "health.alive": open,
+  "health.ready": open,
+  "version.current": open,
+
+  "auth.checkEmail": open,
+  "auth.sendEmailCode": open,
+  "auth.register": open,
+  "auth.login": open,
+  "auth.refresh": open,
+  "auth.logout": open,
+  "auth.forgotPassword": open,
+  "auth.resetPassword": open,
+  "auth.verifyEmail": open,
+  "auth.me": own,
+  "auth.changePassword": own,
+  "auth.sendVerificationEmail": own,
+  "auth.sendPhoneCode": own,
+  "auth.verifyPhone": own,
+  "auth.listSessions": own,
+  "auth.endSession": {
+    kind: "names a member",
+    call: ({ sessionId }) => ({ params: { id: sessionId } }),
+    cells: {
+      owner: "done",
+      stranger: "session_not_found",
+      blocker: "session_not_found",
+      blocked: "session_not_found",
+    },
+  },
+
+  "profiles.me": own,
+  "profiles.update": own,
+  "profiles.generateUploadUrl": own,
+  "profiles.privacy": own,
+  "profiles.setPrivacy": own,
+  "profiles.switchIdentity": own,
+  "profiles.user": {
+    kind: "names a member",
+    call: ofUser,
+    // The visit is told.
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
+
+  "explore.list": {
+    kind: "lists members",
+    query: byNickname,
+    shows: isNamed,
+    cells: toStrangers,
+  },
+  "explore.search": {
+    kind: "lists members",
+    query: byNickname,
+    shows: isNamed,
+    cells: toStrangers,
+  },
+
+  "friends.iLike": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "friends.likeMe": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "friends.mutualLikes": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "friends.stats": {
+    kind: "lists members",
+    shows: (answer) => /"(i_like|like_me|mutual_like)_count":[1-9]/.test(answer),
+    cells: toStrangers,
+  },
+  "friends.blacklist": {
+    kind: "lists members",
+    shows: isNamed,
+    cells: { owner: "absent", stranger: "absent", blocker: "shown", blocked: "absent" },
+  },
+  "friends.like": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "cannot_like_self", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "friends.unlike": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
+  "friends.block": {
+    kind: "names a member",
+    call: (target) => ({ ...ofUser(target), body: { reason: "借錢" } }),
+    cells: {
+      owner: "cannot_block_self",
+      stranger: "done",
+      blocker: "done",
+      blocked: "member_not_found",
+    },
+  },
+  "friends.editBlock": {
+    kind: "names a member",
+    call: (target) => ({ ...ofUser(target), body: { reason: "借錢" } }),
+    cells: {
+      owner: "member_not_found",
+      stranger: "member_not_found",
+      blocker: "done",
+      blocked: "member_not_found",
+    },
+  },
+  "friends.unblock": {
+    kind: "names a member",
+    call: ({ blacklistId }) => ({ params: { blacklistId } }),
+    cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
+  },
+
+  "notes.read": {
+    kind: "names a member",
+    call: ofNote,
+    cells: { owner: "answered", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "notes.write": {
+    kind: "names a member",
+    call: (target) => ({ ...ofNote(target), body: { noteContent: "喜歡爬山" } }),
+    cells: { owner: "cannot_note_self", stranger: "done", ...hiddenWithBlocks },
+  },
+  "notes.remove": {
+    kind: "names a member",
+    call: ofNote,
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
+
+  "reports.submit": {
+    kind: "names a member",
+    call: ({ id }) => ({ body: { target_type: "member", target_id: id, reason: "scam" } }),
+    cells: {
+      owner: "cannot_report_self",
+      stranger: "done",
+      blocker: "report_target_not_found",
+      blocked: "report_target_not_found",
+    },
+  },
+
+  "admin.login": open,
+  "admin.me": desk,
+  "admin.status": desk,
+  "admin.beginOtp": desk,
+  "admin.confirmOtp": desk,
+  "admin.disableOtp": desk,
+}

@@ -1,0 +1,208 @@
+import type { Route } from "@pinyu/contract/route"
+import { allRoutes } from "@pinyu/contract/route-table"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as z from "zod"
+import { newId } from "../platform/ids.ts"
+import { type Caller, callers, type Named, type Row, rows } from "./access-matrix.fixture.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+let lastNumber = 1000
+const buildTarget = (overrides: object = {}) =>
+  buildMember(app, { nickname: `對象${++lastNumber}`, ...overrides })
+
+const sessionOf = async ({ id }: { id: string }) => {
+  const row = app.db.selectFrom("sessions").select("id").where("member_id", "=", id)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+/** A like that is there whatever stands against it: the filter alone has to hide what it would show. */
+const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
+  app.db
+    .insertInto("likes")
+    .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
+    .execute()
+
+/** Somebody to be named and listed, and who calls, with likes and notes between the two. */
+const castFor = async (who: Caller) => {
+  const [target, third] = await Promise.all([buildTarget(), buildMember(app)])
+  const caller = who === "owner" ? target : await buildMember(app)
+  const foreignId = await buildBlock(app, third, target)
+  const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
+  if (who === "blocked") await buildBlock(app, target, caller)
+  if (who !== "owner") {
+    await forceLike(caller, target)
+    await forceLike(target, caller)
+    const note = { content: "從前", updated_at: app.clock.now() }
+    await app.db
+      .insertInto("notes")
+      .values({ author_id: caller.id, target_id: target.id, ...note })
+      .execute()
+  }
+  const named: Named = { ...target, blacklistId, sessionId: await sessionOf(target) }
+  return { caller, named }
+}
+
+const nobody = (): Named => ({ id: newId(), nickname: "沒有人", blacklistId: newId(), sessionId: newId() })
+
+/** All that calls between members may change. */
+const everything = async () => {
+  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications"]
+  const contents = tables.map(async (table) => {
+    const all = sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
+    return [table, (await all.execute(app.db)).rows]
+  })
+  const sessions = app.db.selectFrom("sessions").select(["id", "member_id"]).orderBy("id").execute()
+  return [await Promise.all(contents), await sessions]
+}
+
+/** The answer, and whether anything has changed. */
+const watch = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
+  const before = await everything()
+  const { status, body } = await app.call(route, call)
+  const changed = JSON.stringify(await everything()) !== JSON.stringify(before)
+  return { status, body, changed }
+}
+
+const rowOf = ({ id }: Route): Row | undefined => (rows as Record<string, Row>)[id]
+const ofKind = <Kind extends Row["kind"]>(kind: Kind) =>
+  allRoutes.flatMap((route) => {
+    const row = rowOf(route)
+    return row?.kind === kind ? [{ route, row: row as Extract<Row, { kind: Kind }> }] : []
+  })
+const naming = ofKind("names a member")
+const listing = ofKind("lists members")
+const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
+  all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
+
+/** Members who exist for no stranger: what is said of them is what is said of nobody. */
+const hidden = {
+  suspended: () => buildTarget({ status: "suspended" }),
+  "not discoverable": async () => {
+    const target = await buildTarget()
+    await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", target.id).execute()
+    return target
+  },
+}
+const hiddenKinds = Object.keys(hidden) as (keyof typeof hidden)[]
+
+describe("what names a member", () => {
+  it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
+    const { caller, named } = await castFor(who)
+    const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
+    const succeeded = status < 300
+    expect(succeeded ? (changed ? "done" : "answered") : body.code).toBe(row.cells[who])
+    expect(changed && !succeeded).toBe(false)
+  })
+
+  it.each(cellsOf(naming).filter(([, who, { row }]) => who.startsWith("block") && row.cells[who] !== "done"))(
+    "%s tells the %s what it tells of nobody",
+    async (_id, who, { route, row }) => {
+      const { caller, named } = await castFor(who)
+      const about = await app.call(route, { as: caller, ...row.call(named) })
+      const nothing = await app.call(route, { as: caller, ...row.call(nobody()) })
+      expect([about.status, about.body]).toEqual([nothing.status, nothing.body])
+    },
+  )
+
+  it.each(naming.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const)))(
+    "%s says of a member who is %s what it says of nobody",
+    async (_id, kind, { route, row }) => {
+      const [caller, target] = await Promise.all([buildMember(app), hidden[kind]()])
+      const named = { ...nobody(), ...target, sessionId: await sessionOf(target) }
+      const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
+      const other = await app.call(route, { as: caller, ...row.call(nobody()) })
+      expect([status, body, changed]).toEqual([other.status, other.body, false])
+    },
+  )
+})
+
+describe("what lists members", () => {
+  it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
+    const { caller, named } = await castFor(who)
+    const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+    expect(status).toBe(200)
+    expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
+  })
+
+  it.each(listing.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const)))(
+    "%s leaves out a member who is %s",
+    async (_id, kind, { route, row }) => {
+      const [caller, target] = await Promise.all([buildMember(app), hidden[kind]()])
+      await forceLike(caller, target)
+      // Who is not discoverable is seen by those whom they like.
+      if (kind === "suspended") await forceLike(target, caller)
+      const named = { ...nobody(), ...target }
+      const { body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+      expect(row.shows(JSON.stringify(body), named)).toBe(false)
+    },
+  )
+})
+
+describe.each(
+  allRoutes.filter(({ access }) => access !== "anyone").map((route) => [route.id, route] as const),
+)("%s", (_id, route) => {
+  const inputOf = async () => {
+    const row = rowOf(route)
+    const { named } = await castFor("stranger")
+    return row?.kind === "names a member" ? row.call(named) : {}
+  }
+
+  it("gives a visitor nothing", async () => {
+    const { status, body, changed } = await watch(route, await inputOf())
+    expect([status, Object.keys(body).toSorted(), changed]).toEqual([
+      401,
+      ["code", "error", "success"],
+      false,
+    ])
+  })
+
+  it("gives a suspended member nothing", async () => {
+    const suspended = await buildMember(app, { status: "suspended" })
+    const { status, body, changed } = await watch(route, { as: suspended, ...(await inputOf()) })
+    expect([401, 403]).toContain(status)
+    expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
+  })
+})
+
+const namesSomething = ({ params, body }: Route) =>
+  [params, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /(^i|I|_i)d$/.test(name)))
+
+interface Json {
+  items?: { properties?: object }
+  properties?: Record<string, Json>
+}
+/** Whether a list in the answer has nicknames. */
+const listsPeople = (json: Json): boolean =>
+  "nickname" in (json.items?.properties ?? {}) || Object.values(json.properties ?? {}).some(listsPeople)
+
+/** Which rows a route may have, by what it takes and answers. */
+const kindsFor = (route: Route): Row["kind"][] => {
+  if (route.access === "anyone") return ["open"]
+  if (route.access === "admin") return ["desk"]
+  if (namesSomething(route)) return ["names a member"]
+  const answer = z.toJSONSchema(route.response, { io: "input", unrepresentable: "any" }) as Json
+  return listsPeople(answer) ? ["lists members"] : ["own", "lists members"]
+}
+
+describe("the matrix", () => {
+  it("has a row for every route, and for nothing else", () => {
+    expect(Object.keys(rows).toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted())
+  })
+
+  it.each(allRoutes.map((route) => [route.id, route] as const))(
+    "has a row of its kind for %s",
+    (_id, route) => {
+      expect(kindsFor(route)).toContain(rowOf(route)?.kind)
+    },
+  )
+})
