@@ -5,7 +5,7 @@ import { memberPassword } from "../factories/auth.ts"
 
 /** Stands in fields that no schema declares: whatever was sent there must never be found in storage. */
 export const planted = "zzplanted"
-/** Stands in a nickname: what is stored is found, or the search for the other proves nothing. */
+/** Stands in what members write: what is stored is found, or the search for the other proves nothing. */
 export const stored = "zzstored"
 
 type Json = {
@@ -43,6 +43,12 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
+/** What a member writes, not longer than the shortest of the fields takes. */
+const words = fc.oneof(
+  fc.constant(`小雅 ${stored}`),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
+)
+
 /** Values of the product, by the name of the field. What is not named here is made from its schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.oneof(
@@ -53,10 +59,11 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constantFrom(memberPassword, memberPassword, "another 7 words", "password1"),
   currentPassword: fc.constantFrom(memberPassword, "another 7 words"),
   newPassword: fc.constantFrom(memberPassword, "another 7 words", "password1"),
-  nickname: fc.oneof(
-    fc.constant(`小雅 ${stored}`),
-    fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
-  ),
+  nickname: words,
+  about_me: words,
+  occupation: words,
+  noteContent: words,
+  details: words,
   phone: fc.nat(99_999_999).map((n) => `+8869${String(n).padStart(8, "0")}`),
   code: fc.nat(999_999).map((n) => String(n).padStart(6, "0")),
   regions: fc.subarray([...cities, "台北市"]),
