@@ -55,6 +55,7 @@ test("everybody can register, in light and dark", async ({ context }) => {
 
 test("everybody can use the members' screens, in light and dark", async ({ context, member, troubles }) => {
   troubles.keepSecret(member.id)
+  troubles.expect(/^404 GET \/api\/profile\/user\//)
   for (const screen of memberScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }

@@ -1,0 +1,117 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
+import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { call, type Member, openSession } from "../api.ts"
+import { expect, test } from "../fixtures.ts"
+import { friendsOn } from "../people.ts"
+
+const like = async (liker: Member, liked: Member) => {
+  const { accessToken } = await openSession(liker)
+  await call(friendsRoutes.like, { params: { userId: liked.id } }, accessToken)
+}
+
+const blockAs = async (member: Member, blocked: Member, reason: string) => {
+  const { accessToken } = await openSession(member)
+  await call(friendsRoutes.block, { params: { userId: blocked.id }, body: { reason } }, accessToken)
+}
+
+test("each tab says how many it has, stays in the address, and leads on where it is empty", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const [liked, fan, blocked] = [
+    await newMember("喜歡的人"),
+    await newMember("仰慕者"),
+    await newMember("陌生人"),
+  ]
+  await like(member, liked)
+  await like(fan, member)
+  await blockAs(member, blocked, "")
+  const list = friendsOn(page)
+  await page.goto(pages.friends)
+  await expect(list.tab("i-like")).toHaveText(`${friends.tabs["i-like"]}1`)
+  await expect(list.tab("like-me")).toHaveText(`${friends.tabs["like-me"]}1`)
+  await expect(list.tab("mutual")).toHaveText(`${friends.tabs.mutual}0`)
+  await expect(list.tab("blacklist")).toHaveText(`${friends.tabs.blacklist}1`)
+  await expect(list.card(liked.nickname)).toBeVisible()
+
+  await list.tab("i-like").focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(list.tab("like-me")).toHaveAttribute("aria-selected", "true")
+  await expect(list.card(fan.nickname)).toBeVisible()
+  await page.reload()
+  await expect(list.card(fan.nickname)).toBeVisible()
+
+  await list.tab("mutual").click()
+  await expect(page.getByRole("heading", { name: friends.empty.mutual.title })).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: friends.goExplore }).click()
+  await expect(page).toHaveURL(pages.explore)
+})
+
+test("a like that is taken back can be undone", async ({ page, member, newMember }) => {
+  const [one, two] = [await newMember("第一位"), await newMember("第二位")]
+  await like(member, one)
+  await like(member, two)
+  const list = friendsOn(page)
+  await page.goto(pages.friends)
+  const heart = list.card(two.nickname).getByRole("button")
+  await heart.click()
+  await expect(list.card(two.nickname)).toHaveCount(0)
+  await expect(list.card(one.nickname).getByRole("button"), "the keyboard goes on here").toBeFocused()
+  await expect(list.tab("i-like")).toHaveText(`${friends.tabs["i-like"]}1`)
+  await page
+    .getByText(friends.unliked(two.nickname))
+    .locator("..")
+    .getByRole("button", { name: friends.undo })
+    .click()
+  await expect(list.card(two.nickname)).toBeVisible()
+  await expect(list.tab("i-like")).toHaveText(`${friends.tabs["i-like"]}2`)
+  await page.reload()
+  await expect(list.card(two.nickname)).toBeVisible()
+})
+
+test("the reason on the blacklist can be changed, and refuses to be too long", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const blocked = await newMember("陌生人")
+  await blockAs(member, blocked, "太常傳訊息")
+  await page.goto(`${pages.friends}?tab=blacklist`)
+  const row = friendsOn(page).row(blocked.nickname)
+  await row.getByRole("button", { name: friends.editReasonOf(blocked.nickname) }).click()
+  const dialog = page.getByRole("dialog", { name: friends.editTitle })
+  const reason = dialog.getByLabel(friends.blockReason)
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveValue("太常傳訊息")
+  await reason.fill("字".repeat(101))
+  await expect(dialog.getByText(memberParts.tooManyCharacters(1))).toBeVisible()
+  await dialog.getByRole("button", { name: friends.save }).click()
+  await expect(reason).toHaveAttribute("aria-invalid", "true")
+  await reason.fill("")
+  await dialog.getByRole("button", { name: friends.save }).click()
+  await expect(row).toContainText(friends.noReason)
+  await row.getByRole("button", { name: friends.unblockOf(blocked.nickname) }).click()
+  await page.getByRole("dialog").getByRole("button", { name: common.cancel }).click()
+  await expect(row).toBeVisible()
+})
+
+test("a list that does not come says so and can be asked for again", async ({
+  page,
+  member,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^503 GET \/api\/friends\//)
+  const liked = await newMember("喜歡的人")
+  await like(member, liked)
+  await page.route(`**${friendsRoutes.iLike.path}?*`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(pages.friends)
+  await expect(page.getByRole("heading", { name: friends.failedTitle })).toBeVisible({ timeout: 15_000 })
+  await page.unroute(`**${friendsRoutes.iLike.path}?*`)
+  await page.getByRole("button", { name: common.retry }).click()
+  await expect(friendsOn(page).card(liked.nickname)).toBeVisible()
+})

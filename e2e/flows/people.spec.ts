@@ -1,0 +1,274 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { notesLimits } from "@pinyu/contract/notes/limits"
+import { pages } from "@pinyu/contract/pages"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { common } from "@pinyu/phrases/common"
+import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { notes } from "@pinyu/phrases/notes"
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
+import type { Browser, BrowserContext } from "@playwright/test"
+import { call, openSession } from "../api.ts"
+import { expect, test } from "../fixtures.ts"
+import { friendsOn, givePhotos, profileOn } from "../people.ts"
+import { findService } from "../service.ts"
+
+const notFound = /^404 GET \/api\/profile\/user\//
+
+test("a note is written, changed and deleted by keyboard alone", async ({ page, member: _, newMember }) => {
+  const profile = profileOn(page)
+  await profile.open(await newMember("阿澤"))
+  await profile.showDetails()
+  const { note } = profile
+  await note.getByRole("button", { name: notes.write }).focus()
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("喜歡手沖咖啡")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("週三有空")
+  await expect(note.getByText(memberParts.charactersOf(11, notesLimits.content.max))).toBeVisible()
+  await page.keyboard.press("Control+Enter")
+  await expect(note.getByText("喜歡手沖咖啡")).toBeVisible()
+  await expect(note.getByRole("button", { name: notes.edit })).toBeFocused()
+
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("改成別的")
+  await page.keyboard.press("Escape")
+  await expect(note.getByText("改成別的")).toHaveCount(0)
+
+  await page.reload()
+  await profile.showDetails()
+  await expect(note.getByText("週三有空")).toBeVisible()
+  await note.getByRole("button", { name: notes.remove }).focus()
+  await page.keyboard.press("Enter")
+  const question = page.getByRole("dialog", { name: notes.removeTitle })
+  await expect(question.getByRole("button", { name: common.cancel })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(note.getByText(notes.emptyText)).toBeVisible()
+  await expect(note.getByRole("button", { name: notes.write })).toBeFocused()
+})
+
+test("a note waits for an input method, and refuses what is too long without losing it", async ({
+  page,
+  context,
+  newMember,
+}) => {
+  const profile = profileOn(page)
+  await profile.open(await newMember("阿澤"))
+  await profile.showDetails()
+  await profile.note.getByRole("button", { name: notes.write }).click()
+  const area = profile.note.getByLabel(notes.content)
+  const keyboard = await context.newCDPSession(page)
+  await keyboard.send("Input.imeSetComposition", { text: "ㄎㄚ", selectionStart: 2, selectionEnd: 2 })
+  await area.dispatchEvent("keydown", { key: "Escape", isComposing: true })
+  await expect(area, "Escape was the input method's").toBeVisible()
+  await keyboard.send("Input.insertText", { text: "咖" })
+
+  await area.fill("字".repeat(notesLimits.content.max + 1))
+  await expect(profile.note.getByText(memberParts.tooManyCharacters(1))).toBeVisible()
+  await page.keyboard.press("Control+Enter")
+  await expect(area).toHaveAttribute("aria-invalid", "true")
+  await expect(area).toHaveValue("字".repeat(notesLimits.content.max + 1))
+})
+
+test("the photographs are looked at by keyboard, all around, and the focus comes back", async ({
+  page,
+  newMember,
+}) => {
+  const other = await newMember("映真")
+  await givePhotos(other, 3)
+  const profile = profileOn(page)
+  await profile.open(other)
+  await profile.photo(2).last().focus()
+  await page.keyboard.press("Enter")
+  const shown = (place: number) =>
+    expect(profile.viewer.getByRole("img", { name: memberProfile.photoOf("映真", place, 3) })).toBeInViewport(
+      {
+        ratio: 0.9,
+      },
+    )
+  await shown(2)
+  await page.keyboard.press("ArrowRight")
+  await shown(3)
+  await page.keyboard.press("ArrowRight")
+  await shown(1)
+  await page.keyboard.press("ArrowLeft")
+  await shown(3)
+  await page.keyboard.press("Escape")
+  await expect(profile.viewer).toHaveCount(0)
+  await expect(profile.photo(2).last()).toBeFocused()
+})
+
+/** A second browser, in which somebody else is signed in. */
+const beside = async (browser: Browser, signIn: (context: BrowserContext) => Promise<void>) => {
+  const context = await browser.newContext({ baseURL: findService().web, locale: "zh-TW" })
+  await signIn(context)
+  return context.newPage()
+}
+
+test("a like becomes a match, which both find", async ({ page, member, newMember, signIn, browser }) => {
+  const other = await newMember("景涵")
+  const theirPage = await beside(browser, (context) => signIn(other, context))
+
+  const profile = profileOn(page)
+  await profile.open(other)
+  await profile.like(other.nickname).click()
+  await expect(profile.liked(other.nickname)).toBeVisible()
+  await expect(profile.match).toHaveCount(0)
+
+  await theirPage.goto(`${pages.friends}?tab=like-me`)
+  const card = friendsOn(theirPage).card(member.nickname)
+  await card.getByRole("button", { name: friends.like(member.nickname) }).click()
+  const { match } = profileOn(theirPage)
+  await expect(match.getByText(friends.matchText(member.nickname))).toBeVisible()
+  await match.getByRole("button", { name: friends.matchGoOn }).click()
+  await expect(match).toHaveCount(0)
+  await friendsOn(theirPage).tab("mutual").click()
+  await expect(card).toBeVisible()
+
+  await page.goto(`${pages.friends}?tab=mutual`)
+  await friendsOn(page).card(other.nickname).getByRole("link").click()
+  await expect(page.getByText(memberProfile.mutual)).toBeVisible()
+  await theirPage.context().close()
+})
+
+test("a match is shown once, however often the heart is turned over", async ({ page, member, newMember }) => {
+  const other = await newMember("景涵")
+  const { accessToken } = await openSession(other)
+  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
+  const profile = profileOn(page)
+  await profile.open(other)
+  await expect(page.getByText(memberProfile.likesMe(other.nickname))).toBeVisible()
+  await profile.like(other.nickname).click()
+  await expect(profile.match).toBeVisible()
+  await page.keyboard.press("Escape")
+  await profile.liked(other.nickname).click()
+  await expect(profile.like(other.nickname)).toBeVisible()
+  const answered = page.waitForResponse((response) =>
+    response.url().includes(friendsRoutes.like.path.slice(0, 17)),
+  )
+  await profile.like(other.nickname).click()
+  await answered
+  await expect(page.getByText(memberProfile.mutual)).toBeVisible()
+  await expect(profile.match).toHaveCount(0)
+})
+
+test("a like on a profile goes back when it could not be sent", async ({ page, newMember, troubles }) => {
+  troubles.expect(/^failed POST \/api\/friends\/like\//)
+  const other = await newMember("景涵")
+  const profile = profileOn(page)
+  await profile.open(other)
+  const shown = Promise.withResolvers<void>()
+  await page.route("**/api/friends/like/*", async (route) => {
+    await shown.promise
+    await route.abort("connectionfailed")
+  })
+  await profile.like(other.nickname).click()
+  await expect(profile.liked(other.nickname)).toBeVisible()
+  shown.resolve()
+  await expect(profile.like(other.nickname)).toBeVisible()
+  await expect(page.getByText(friends.likeFailed)).toBeVisible()
+})
+
+test("who is blocked vanishes here and there, and comes back without the like", async ({
+  page,
+  member,
+  newMember,
+  signIn,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(notFound)
+  const other = await newMember("不想再見")
+  const { accessToken } = await openSession(other)
+  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
+  const theirPage = await beside(browser, (context) => signIn(other, context))
+
+  await page.goto(`${pages.friends}?tab=like-me`)
+  await friendsOn(page).card(other.nickname).getByRole("link").click()
+  const profile = profileOn(page)
+  await profile.askToBlock()
+  await profile.block("說話不投機")
+  await expect(page).toHaveURL(pages.explore)
+  await expect(page.getByText(friends.blocked(other.nickname))).toBeVisible()
+
+  await page.goto(pages.user(other.id))
+  await expect(profile.gone).toBeVisible()
+  await theirPage.goto(pages.user(member.id))
+  await expect(profileOn(theirPage).gone).toBeVisible()
+  await theirPage.goto(pages.friends)
+  await expect(theirPage.getByText(friends.empty["i-like"].title)).toBeVisible()
+
+  await page.goto(`${pages.friends}?tab=blacklist`)
+  const row = friendsOn(page).row(other.nickname)
+  await expect(row).toContainText("說話不投機")
+  await row.getByRole("button", { name: friends.unblockOf(other.nickname) }).click()
+  await page.getByRole("dialog").getByRole("button", { name: friends.unblockConfirm }).click()
+  await expect(page.getByText(friends.empty.blacklist.title)).toBeVisible()
+  await theirPage.goto(pages.user(member.id))
+  await expect(profileOn(theirPage).like(member.nickname)).toBeVisible()
+  await theirPage.context().close()
+})
+
+test("a report needs a reason, gives a number, and offers the blacklist", async ({
+  page,
+  member: _,
+  newMember,
+}) => {
+  const other = await newMember("可疑的人")
+  const profile = profileOn(page)
+  await profile.open(other)
+  await profile.askToReport()
+  const { reportDialog: dialog } = profile
+  await dialog.getByRole("button", { name: reports.next }).click()
+  const firstReason = dialog.getByRole("radio").first()
+  await expect(firstReason).toHaveAttribute("aria-invalid", "true")
+  await expect(firstReason).toBeFocused()
+  await dialog.getByLabel(optionNames.reportReason.scam).check()
+  await dialog.getByLabel(reports.details).fill("一開口就要我匯款。")
+  await dialog.getByRole("button", { name: reports.next }).click()
+  await expect(dialog.getByText(reports.sure(other.nickname, optionNames.reportReason.scam))).toBeVisible()
+  await dialog.getByRole("button", { name: reports.back }).click()
+  await expect(dialog.getByLabel(reports.details)).toHaveValue("一開口就要我匯款。")
+  await dialog.getByRole("button", { name: reports.next }).click()
+  await dialog.getByRole("button", { name: reports.submit }).click()
+  await expect(dialog.getByText(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
+  await dialog.getByRole("button", { name: reports.block }).click()
+  await profile.block()
+  await expect(page).toHaveURL(pages.explore)
+})
+
+test("what a member hides is left out, and nobody is the same as somebody hidden", async ({
+  page,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(notFound)
+  const other = await newMember("低調的人")
+  const { accessToken } = await openSession(other)
+  const profile = profileOn(page)
+  await profile.open(other)
+  await profile.showDetails()
+  await expect(page.getByText("165 公分")).toBeVisible()
+
+  const hidden = { show_online: false, show_age: false, show_city: false, show_body: false }
+  await call(profileRoutes.setPrivacy, { body: hidden }, accessToken)
+  await page.reload()
+  await profile.showDetails()
+  await expect(profile.heading).toHaveText(other.nickname)
+  for (const text of ["165 公分", "臺北市", "歲", common.online])
+    await expect(page.getByRole("main").getByText(text), text).toHaveCount(0)
+
+  await call(profileRoutes.setPrivacy, { body: { discoverable: false } }, accessToken)
+  await page.reload()
+  await expect(profile.gone).toBeVisible()
+  await page.goto(pages.user(crypto.randomUUID()))
+  await expect(profile.gone).toBeVisible()
+})
+
+test("one's own address leads to one's own profile", async ({ page, member }) => {
+  await page.goto(pages.user(member.id))
+  await expect(page).toHaveURL(pages.profile)
+})

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises"
+import { pages } from "@pinyu/contract/pages"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { common } from "@pinyu/phrases/common"
+import { friends } from "@pinyu/phrases/friends"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { notes } from "@pinyu/phrases/notes"
+import { reports } from "@pinyu/phrases/reports"
+import { expect, type Page } from "@playwright/test"
+import { call, type Member, openSession } from "./api.ts"
+
+/** Another member's profile as a person uses it. */
+export const profileOn = (page: Page) => {
+  const dialog = (name: string) => page.getByRole("dialog", { name })
+  const chooseFromMenu = async (item: string) => {
+    await page.getByRole("button", { name: /^更多關於/ }).click()
+    await page.getByRole("menuitem", { name: item }).click()
+  }
+  const profile = {
+    heading: page.getByRole("heading", { level: 1 }),
+    note: page.getByRole("region", { name: notes.title }),
+    like: (name: string) => page.getByRole("button", { name: friends.like(name), exact: true }),
+    liked: (name: string) => page.getByRole("button", { name: friends.liked(name) }),
+    photo: (place: number) => page.getByRole("button", { name: new RegExp(`^放大.*第 ${place} 張`) }),
+    viewer: page.getByRole("dialog", { name: memberProfile.viewer }),
+    blockDialog: dialog(friends.blockTitle),
+    reportDialog: dialog(reports.title),
+    match: dialog(friends.matchTitle),
+    gone: page.getByRole("heading", { level: 1, name: memberProfile.goneTitle }),
+
+    open: async (member: Pick<Member, "id" | "nickname">) => {
+      await page.goto(pages.user(member.id))
+      await expect(profile.heading).toHaveText(member.nickname)
+    },
+    /** On a phone what they tell of themselves, and the note, are behind a tab. */
+    showDetails: async () => {
+      const tab = page.getByRole("tab", { name: memberProfile.detailsTitle })
+      if (await tab.isVisible()) await tab.click()
+      await expect(profile.note).toBeVisible()
+    },
+    askToBlock: () => chooseFromMenu(memberProfile.block),
+    askToReport: () => chooseFromMenu(memberProfile.report),
+    /** Walks through both questions. */
+    block: async (reason = "") => {
+      await profile.blockDialog.getByLabel(friends.blockReason).fill(reason)
+      await profile.blockDialog.getByRole("button", { name: friends.blockNext }).click()
+      await profile.blockDialog.getByRole("button", { name: friends.block }).click()
+    },
+  }
+  return profile
+}
+
+/** The friends page as a person uses it. */
+export const friendsOn = (page: Page) => ({
+  tab: (name: keyof typeof friends.tabs) =>
+    page.getByRole("tab", { name: new RegExp(`^${friends.tabs[name]}`) }),
+  card: (nickname: string) => page.getByRole("article").filter({ hasText: nickname }),
+  row: (nickname: string) =>
+    page
+      .getByRole("list", { name: friends.tabs.blacklist })
+      .getByRole("listitem")
+      .filter({ hasText: nickname }),
+  toast: page.getByRole("region", { name: common.notices }),
+})
+
+/** Gives a member so many photographs, as their own page would. */
+export const givePhotos = async (member: Member, count: number) => {
+  const { accessToken } = await openSession(member)
+  const paths: string[] = []
+  for (let number = 1; number <= count; number++) {
+    const picture = await readFile(new URL(`../web/public/avatars/default-${number}.webp`, import.meta.url))
+    const { body: offer } = await call(
+      profileRoutes.generateUploadUrl,
+      { body: { fileName: `${number}.webp`, contentType: "image/webp", size: picture.length } },
+      accessToken,
+    )
+    const { ok } = await fetch(offer.signedUrl, { method: "PUT", headers: offer.headers, body: picture })
+    expect(ok, "the upload").toBe(true)
+    paths.push(offer.filePath)
+  }
+  await call(profileRoutes.update, { body: { avatar_urls: paths } }, accessToken)
+}
