@@ -4,35 +4,13 @@ import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { explore } from "@pinyu/phrases/explore"
-import { friends } from "@pinyu/phrases/friends"
-import { memberProfile } from "@pinyu/phrases/member-profile"
 import { registration } from "@pinyu/phrases/registration"
-import { reports } from "@pinyu/phrases/reports"
 import { shell } from "@pinyu/phrases/shell"
 import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
-import { profileOn } from "./people.ts"
 import { newcomer, wizardOn } from "./registration.ts"
-import { findService } from "./service.ts"
-
-/** A screen to be looked at: by a person on pictures, and by the rules of accessibility. */
-export interface Screen {
-  name: string
-  /** Brings the page there, and waits until all of it is shown. */
-  open: (page: Page) => Promise<void>
-}
-
-const headingOn = (page: Page, name?: string) =>
-  expect(page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) })).toBeVisible()
-
-const at = (name: string, address: string, heading?: string): Screen => ({
-  name,
-  open: async (page) => {
-    await page.goto(address)
-    await headingOn(page, heading)
-  },
-})
+import { answering, at, headingOn, openExplore, type Screen } from "./screen.ts"
 
 /** The last step goes on by itself after three seconds: too soon for whoever looks closely. */
 const holdRedirect = (page: Page) =>
@@ -99,97 +77,8 @@ export const registrationScreens: readonly Screen[] = [
   }),
 ]
 
-/** Answers a call in the server's place: some states cannot be brought about on a service that is well. */
-const answering = (page: Page, path: string, status: number, json: object) =>
-  page.route(`**${path}`, (route) =>
-    route.fulfill({
-      status,
-      json,
-      headers: {
-        "access-control-allow-origin": findService().web,
-        "access-control-allow-credentials": "true",
-      },
-    }),
-  )
-
-const openExplore = async (page: Page) => {
-  await page.goto(pages.explore)
-  await expect(explorerOn(page).tiles.first()).toBeVisible()
-}
-
-/** The profile of the first member in the grid. */
-const openSomebody = async (page: Page) => {
-  await openExplore(page)
-  await explorerOn(page).tiles.first().getByRole("link").click()
-  await expect(page.getByRole("button", { name: /^更多關於/ })).toBeVisible()
-  return profileOn(page)
-}
-
-/** Another member, and what one can do about them. */
-const peopleScreens: readonly Screen[] = [
-  {
-    name: "user",
-    open: async (page) => {
-      await openSomebody(page)
-    },
-  },
-  {
-    name: "user-note",
-    open: async (page) => {
-      const { note, showDetails } = await openSomebody(page)
-      await showDetails()
-      await note.getByRole("button").first().click()
-      await note.getByRole("textbox").fill("喜歡手沖咖啡，下次約在迪化街。")
-    },
-  },
-  {
-    name: "user-photo",
-    open: async (page) => {
-      const { photo, viewer } = await openSomebody(page)
-      await photo(1).first().click()
-      await expect(viewer.getByRole("img").first()).toBeVisible()
-    },
-  },
-  {
-    name: "user-report",
-    open: async (page) => {
-      const { askToReport, reportDialog } = await openSomebody(page)
-      await askToReport()
-      await reportDialog.getByRole("button", { name: reports.next }).click()
-      await expect(reportDialog.getByRole("radio").first()).toBeFocused()
-    },
-  },
-  {
-    name: "user-block",
-    open: async (page) => {
-      const { askToBlock, blockDialog } = await openSomebody(page)
-      await askToBlock()
-      await expect(blockDialog.getByLabel(friends.blockReason)).toBeFocused()
-    },
-  },
-  {
-    name: "match",
-    open: async (page) => {
-      await answering(page, "/api/friends/like/*", 200, {
-        success: true,
-        message: "",
-        liked: true,
-        is_mutual: true,
-      })
-      await openExplore(page)
-      await page.getByRole("button", { name: /^喜歡/, pressed: false }).first().click()
-      await expect(profileOn(page).match).toBeVisible()
-    },
-  },
-  at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.goneTitle),
-  at("friends", pages.friends, friends.title),
-  at("friends-mutual", `${pages.friends}?tab=mutual`, friends.title),
-  at("friends-blacklist", `${pages.friends}?tab=blacklist`, friends.title),
-]
-
 /** What a member sees. */
 export const memberScreens: readonly Screen[] = [
-  ...peopleScreens,
   { name: "explore", open: openExplore },
   {
     name: "explore-filter",

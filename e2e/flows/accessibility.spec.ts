@@ -3,12 +3,13 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { BrowserContext, Page } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
+import { peopleScreens } from "../people-screens.ts"
+import type { Screen } from "../screen.ts"
 import {
   deskDoorScreens,
   deskScreens,
   memberScreens,
   registrationScreens,
-  type Screen,
   visitorScreens,
 } from "../screens.ts"
 
@@ -55,8 +56,18 @@ test("everybody can register, in light and dark", async ({ context }) => {
 
 test("everybody can use the members' screens, in light and dark", async ({ context, member, troubles }) => {
   troubles.keepSecret(member.id)
-  troubles.expect(/^404 GET \/api\/profile\/user\//)
   for (const screen of memberScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use the people's screens, in light and dark", async ({
+  context,
+  member: _,
+  troubles,
+}) => {
+  troubles.expect(/^404 GET \/api\/profile\/user\//)
+  for (const screen of peopleScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })

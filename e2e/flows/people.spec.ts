@@ -17,7 +17,10 @@ import { findService } from "../service.ts"
 
 const notFound = /^404 GET \/api\/profile\/user\//
 
-test("a note is written, changed and deleted by keyboard alone", async ({ page, member: _, newMember }) => {
+// Whoever looks at the others is signed in.
+test.beforeEach(async ({ member: _ }) => undefined)
+
+test("a note is written, changed and deleted by keyboard alone", async ({ page, newMember }) => {
   const profile = profileOn(page)
   await profile.open(await newMember("阿澤"))
   await profile.showDetails()

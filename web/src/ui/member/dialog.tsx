@@ -27,10 +27,9 @@ interface DialogProps {
  */
 export function Dialog({ open, onClose, title, children, size = "28rem" }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       opened={open}
       onClose={onClose}
-      title={title}
       size={size}
       centered
       padding={0}
@@ -39,16 +38,21 @@ export function Dialog({ open, onClose, title, children, size = "28rem" }: Dialo
       classNames={{
         inner: styles.inner ?? "",
         content: styles.content ?? "",
-        header: styles.header ?? "",
         title: styles.title ?? "",
         close: styles.close ?? "",
         body: styles.body ?? "",
       }}
-      closeButtonProps={{ "aria-label": common.close }}
-      overlayProps={{ color: "var(--color-veil)", backgroundOpacity: 1 }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay color="var(--color-veil)" backgroundOpacity={1} />
+      <Modal.Content>
+        {/* Mantine's own header would count as a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={common.close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -1,0 +1,79 @@
+import { pages } from "@pinyu/contract/pages"
+import { friends } from "@pinyu/phrases/friends"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { reports } from "@pinyu/phrases/reports"
+import { expect, type Page } from "@playwright/test"
+import { explorerOn } from "./explorer.ts"
+import { profileOn } from "./people.ts"
+import { answering, at, openExplore, type Screen } from "./screen.ts"
+
+/** The profile of the first member in the grid. */
+const openSomebody = async (page: Page) => {
+  await openExplore(page)
+  await explorerOn(page).tiles.first().getByRole("link").click()
+  await expect(page.getByRole("button", { name: /^更多關於/ })).toBeVisible()
+  return profileOn(page)
+}
+
+/** Another member, and what one can do about them. */
+export const peopleScreens: readonly Screen[] = [
+  {
+    name: "user",
+    open: async (page) => {
+      await openSomebody(page)
+    },
+  },
+  {
+    name: "user-note",
+    open: async (page) => {
+      const { note, showDetails } = await openSomebody(page)
+      await showDetails()
+      await note.getByRole("button").first().click()
+      await note.getByRole("textbox").fill("喜歡手沖咖啡，下次約在迪化街。")
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }))
+    },
+  },
+  {
+    name: "user-photo",
+    open: async (page) => {
+      const { photo, viewer } = await openSomebody(page)
+      await photo(1).first().click()
+      await expect(viewer.getByRole("img").first()).toBeVisible()
+    },
+  },
+  {
+    name: "user-report",
+    open: async (page) => {
+      const { askToReport, reportDialog } = await openSomebody(page)
+      await askToReport()
+      await reportDialog.getByRole("button", { name: reports.next }).click()
+      await expect(reportDialog.getByRole("radio").first()).toBeFocused()
+    },
+  },
+  {
+    name: "user-block",
+    open: async (page) => {
+      const { askToBlock, blockDialog } = await openSomebody(page)
+      await askToBlock()
+      await expect(blockDialog.getByLabel(friends.blockReason)).toBeFocused()
+    },
+  },
+  {
+    name: "match",
+    open: async (page) => {
+      await answering(page, "/api/friends/like/*", 200, {
+        success: true,
+        message: "",
+        liked: true,
+        is_mutual: true,
+      })
+      await openExplore(page)
+      await page.getByRole("button", { name: /^喜歡/, pressed: false }).first().click()
+      await expect(profileOn(page).match).toBeVisible()
+    },
+  },
+  at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.goneTitle),
+  at("friends", pages.friends, friends.title),
+  at("friends-mutual", `${pages.friends}?tab=mutual`, friends.title),
+  at("friends-blacklist", `${pages.friends}?tab=blacklist`, friends.title),
+]
