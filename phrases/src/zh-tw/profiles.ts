@@ -57,7 +57,7 @@ export const profiles = {
 /** The photographs of one's own profile. */
 export const profilePhotos = {
   list: "照片，第一張是預設頭像",
-  hint: (max: number) => `最多 ${max} 張。拖曳可以調整順序，第一張是預設頭像。`,
+  hint: (max: number) => `最多 ${max} 張。拖曳調整順序，第一張是預設頭像。`,
   photo: (place: number) => `照片 ${place}`,
   defaultPhoto: (place: number) => `照片 ${place}，預設頭像`,
   isDefault: "預設",

@@ -52,7 +52,7 @@ export function CropDialog({ url, onClose, onCrop }: CropDialogProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          objectFit="contain"
+          objectFit="cover"
           showGrid
           keyboardStep={8}
           disableAutomaticStylesInjection

@@ -51,6 +51,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
   let saving = false
   let idle = Promise.withResolvers<void>()
   const files = new Map<string, Blob>()
+  const previews: string[] = []
   const sendings = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
@@ -164,10 +165,10 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
 
     add: (file: Blob) => {
       settle()
-      const id = newId()
+      const [id, url] = [newId(), preview.open(file)]
       files.set(id, file)
-      const plain = { path: null, percent: 0, failed: false, leaving: false }
-      set([...photos, { id, url: preview.open(file), ...plain }])
+      previews.push(url)
+      set([...photos, { id, url, path: null, percent: 0, failed: false, leaving: false }])
       void start(id, file)
     },
     /** Tries again with one that failed. */
@@ -232,7 +233,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
     close: () => {
       for (const sending of sendings.values()) sending.abort()
       settle()
-      for (const { id, url } of photos) if (files.has(id)) preview.close(url)
+      for (const url of previews) preview.close(url)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEvent } from "@dnd-kit/dom"
 import { isSortable } from "@dnd-kit/dom/sortable"
-import { DragDropProvider } from "@dnd-kit/react"
+import { DragDropProvider, KeyboardSensor, PointerSensor } from "@dnd-kit/react"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
 import { AddPhoto } from "./add-photo.tsx"
@@ -28,6 +28,12 @@ const accessibility = Accessibility.configure({
   screenReaderInstructions: { draggable: words.reorderHelp },
 })
 
+/** A photograph can be dragged by all of it, not by its handle alone; its buttons stay buttons. */
+const sensors = [
+  PointerSensor.configure({ activatorElements: ({ element, handle }) => [element, handle] }),
+  KeyboardSensor,
+]
+
 interface PhotoGridProps {
   board: PhotoBoard
   onRemove: (id: string) => void
@@ -43,12 +49,13 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   }
 
   return (
-    <>
+    <div className={styles.grid}>
       <DragDropProvider
         plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), accessibility]}
+        sensors={sensors}
         onDragEnd={drop}
       >
-        <ul className={styles.grid} aria-label={words.list}>
+        <ul className={styles.list} aria-label={words.list}>
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}
@@ -63,7 +70,7 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
         </ul>
       </DragDropProvider>
       <p className={styles.hint}>{words.hint(max)}</p>
-    </>
+    </div>
   )
 }
 

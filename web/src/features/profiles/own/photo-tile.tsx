@@ -30,7 +30,7 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
   const place = index + 1
   const isDefault = index === 0
   return (
-    <li ref={ref} className={classNames(styles.place, isDragging && styles.dragged)}>
+    <li ref={ref} className={classNames(styles.place, styles.sortable, isDragging && styles.dragged)}>
       <img
         src={photo.url}
         alt={isDefault ? words.defaultPhoto(place) : words.photo(place)}
@@ -53,28 +53,7 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
           <ActionMenu
             label={words.actions(place)}
             icon={IconDots}
-            items={[
-              ...(isDefault
-                ? []
-                : [
-                    { label: words.makeDefault, icon: IconStar, onChoose: () => board.move(photo.id, 0) },
-                    {
-                      label: words.moveEarlier,
-                      icon: IconArrowLeft,
-                      onChoose: () => board.move(photo.id, index - 1),
-                    },
-                  ]),
-              ...(place < total
-                ? [
-                    {
-                      label: words.moveLater,
-                      icon: IconArrowRight,
-                      onChoose: () => board.move(photo.id, index + 1),
-                    },
-                  ]
-                : []),
-              { label: words.remove, icon: IconTrash, onChoose: () => onRemove(photo.id) },
-            ]}
+            items={actionsFor({ photo, index, total, board, onRemove })}
           />
         </div>
       ) : (
@@ -82,6 +61,19 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
       )}
     </li>
   )
+}
+
+const actionsFor = ({ photo: { id }, index, total, board, onRemove }: PhotoTileProps) => {
+  const move = (to: number) => () => board.move(id, to)
+  const makeDefault = { label: words.makeDefault, icon: IconStar, onChoose: move(0) }
+  const moveEarlier = { label: words.moveEarlier, icon: IconArrowLeft, onChoose: move(index - 1) }
+  const moveLater = { label: words.moveLater, icon: IconArrowRight, onChoose: move(index + 1) }
+  return [
+    ...(index > 0 ? [makeDefault] : []),
+    ...(index > 1 ? [moveEarlier] : []),
+    ...(index < total - 1 ? [moveLater] : []),
+    { label: words.remove, icon: IconTrash, onChoose: () => onRemove(id) },
+  ]
 }
 
 /** Over a photograph on its way: how far it is, or that it did not get through. */

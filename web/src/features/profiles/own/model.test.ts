@@ -1,0 +1,59 @@
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { describe, expect, it } from "vitest"
+import { ageToday, changeOf, changesIn, draftOf, otherIdentities, photosOf, problemsOf } from "./model.ts"
+
+const profile: OwnProfile = {
+  ...{ id: "0", nickname: "小雅", email: "ya@example.com", birth_date: "1990-11-22", city: "臺北市" },
+  ...{ height_cm: 165, weight_kg: 52, identity: "sugar_baby", gender: "female", occupation: null },
+  ...{ smoking_habit: "non_smoker", drinking_habit: null, about_me: "喜歡咖啡", relationship_type: null },
+  ...{ interaction_mode: null, ideal_partner_description: null, is_vip: false, vip_expires_at: null },
+  ...{ avatar_urls: ["a", "b"], avatar_urls_signed: ["https://a", "https://b"] },
+  ...{ last_online: "2026-11-21T00:00:00Z", identity_switch_from: null },
+}
+const draft = draftOf(profile)
+
+describe("a draft of the profile", () => {
+  it("changes nothing as it begins, nor with spaces or figures of full width", () => {
+    expect(changesIn(draft, profile)).toEqual({})
+    expect(changesIn({ ...draft, nickname: " 小雅 ", height_cm: "１６５" }, profile)).toEqual({})
+  })
+
+  it("sends what differs, empty as not said", () => {
+    const edited = { ...draft, about_me: "", smoking_habit: "", weight_kg: "53", city: "臺南市" }
+    expect(changeOf(edited, profile)).toEqual({
+      ...{ about_me: null, smoking_habit: null, weight_kg: 53, city: "臺南市" },
+    })
+  })
+
+  it("is checked field by field", () => {
+    expect(problemsOf(draft)).toEqual({})
+    const wrong = { ...draft, nickname: " ", height_cm: "", weight_kg: "20", occupation: "字".repeat(21) }
+    expect(problemsOf(wrong)).toEqual({
+      nickname: fieldSentences.required,
+      height_cm: fieldSentences.required,
+      weight_kg: fieldSentences.too_small,
+      occupation: fieldSentences.too_long,
+    })
+    expect(problemsOf({ ...draft, height_cm: "很高" })).toEqual({ height_cm: fieldSentences.wrong_type })
+  })
+})
+
+describe("what the page computes", () => {
+  it("is the age in Taipei, a day earlier elsewhere or not", () => {
+    expect(ageToday(profile, new Date("2026-11-21T15:59:00Z"))).toBe(35)
+    expect(ageToday(profile, new Date("2026-11-21T16:00:00Z"))).toBe(36)
+  })
+
+  it("is each photograph with its address", () => {
+    expect(photosOf(profile)).toEqual([
+      { path: "a", url: "https://a" },
+      { path: "b", url: "https://b" },
+    ])
+  })
+
+  it("is the identities that fit the gender", () => {
+    expect(otherIdentities("sugar_baby", "female")).toEqual(["sugar_mommy"])
+    expect(otherIdentities("sugar_daddy", "male")).toEqual(["sugar_baby"])
+  })
+})

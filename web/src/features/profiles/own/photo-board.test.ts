@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest"
+import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { createPhotoBoard } from "./photo-board.ts"
+
+const refusal = () => new ApiError(422, "invalid_image", "no picture")
+const file = () => new Blob(["x"])
+
+/** A board over a profile with these photographs; sending and saving wait until the test lets them through. */
+const setUp = (...paths: string[]) => {
+  const sends: {
+    resolve: (path: string) => void
+    reject: (error: Error) => void
+    onProgress: (part: number) => void
+    signal: AbortSignal
+  }[] = []
+  const saves: { paths: string[]; resolve: (paths: string[]) => void; reject: (error: Error) => void }[] = []
+  const troubles: unknown[] = []
+  const open = new Set<string>()
+  let names = 0
+  const board = createPhotoBoard({
+    send: (_file, { onProgress, signal }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      signal.addEventListener("abort", () => reject(signal.reason))
+      sends.push({ resolve, reject, onProgress, signal })
+      return promise
+    },
+    save: (wanted) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+      saves.push({ paths: wanted, resolve, reject })
+      return promise
+    },
+    onTrouble: (error) => troubles.push(error),
+    preview: {
+      open: () => {
+        const url = `blob:${++names}`
+        open.add(url)
+        return url
+      },
+      close: (url) => void open.delete(url),
+    },
+    newId: () => `new-${++names}`,
+  })
+  board.adopt(paths.map((path) => ({ path, url: `https://files/${path}` })))
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    board,
+    sends,
+    saves,
+    troubles,
+    open,
+    paths: () => board.photos().map(({ path }) => path),
+    idOf: (path: string) => board.photos().find((photo) => photo.path === path)?.id ?? "",
+    sent: async (path: string) => {
+      sends.at(-1)?.resolve(path)
+      await settled()
+    },
+    lost: async (error: Error) => {
+      sends.at(-1)?.reject(error)
+      await settled()
+    },
+    /** The server takes what was saved last, under these paths or the ones that it was given. */
+    take: async (taken?: string[]) => {
+      const save = saves.at(-1)
+      save?.resolve(taken ?? save.paths)
+      await settled()
+    },
+    refuse: async (error: Error) => {
+      saves.at(-1)?.reject(error)
+      await settled()
+    },
+  }
+}
+
+describe("a photograph that is added", () => {
+  it("shows at once, tells how much is sent, and is saved behind the others", async () => {
+    const { board, sends, saves, paths, sent, take } = setUp("a")
+    board.add(file())
+    expect(board.photos()[1]).toMatchObject({ path: null, percent: 0 })
+    sends[0]?.onProgress(0.42)
+    expect(board.photos()[1]).toMatchObject({ percent: 42 })
+    await sent("upload")
+    expect(saves.map((save) => save.paths)).toEqual([["a", "upload"]])
+    await take(["a", "b"])
+    expect(paths()).toEqual(["a", "b"])
+  })
+
+  it("keeps its identity and its picture when it gets its lasting path", async () => {
+    const { board, sent, take } = setUp()
+    board.add(file())
+    const before = board.photos()[0]
+    await sent("upload")
+    await take(["b"])
+    board.adopt([{ path: "b", url: "https://files/b" }])
+    expect(board.photos()[0]).toMatchObject({ id: before?.id, url: before?.url, path: "b" })
+  })
+
+  it("can be given up while it is sent", async () => {
+    const { board, sends, saves, troubles, paths } = setUp("a")
+    board.add(file())
+    board.discard(board.photos()[1]?.id ?? "")
+    await Promise.resolve()
+    expect([paths(), sends[0]?.signal.aborted, saves, troubles]).toEqual([["a"], true, [], []])
+  })
+
+  it("stays, to be tried again, when it did not get through", async () => {
+    const { board, sends, troubles, paths, sent, take, lost } = setUp("a")
+    board.add(file())
+    await lost(networkError())
+    expect(board.photos()[1]).toMatchObject({ failed: true, percent: null })
+    expect(troubles).toHaveLength(1)
+    board.retry(board.photos()[1]?.id ?? "")
+    expect([sends.length, board.photos()[1]?.failed]).toEqual([2, false])
+    await sent("upload")
+    await take(["a", "b"])
+    expect(paths()).toEqual(["a", "b"])
+  })
+
+  it("goes when the server refuses it, and stays when the server was not reached", async () => {
+    const { board, saves, paths, sent, refuse, take } = setUp("a")
+    board.add(file())
+    await sent("bad")
+    await refuse(refusal())
+    expect(paths()).toEqual(["a"])
+    board.add(file())
+    await sent("good")
+    await refuse(networkError())
+    expect(board.photos()[1]).toMatchObject({ path: "good", failed: true })
+    board.retry(board.photos()[1]?.id ?? "")
+    expect(saves.at(-1)?.paths).toEqual(["a", "good"])
+    await take()
+    expect([board.hasFailed(), board.isChanged()]).toEqual([false, false])
+  })
+})
+
+describe("the order", () => {
+  it("changes at once and the server is told the last wish only", async () => {
+    const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
+    board.move(idOf("c"), 0)
+    board.move(idOf("b"), 0)
+    board.move(idOf("a"), 0)
+    expect(paths()).toEqual(["a", "b", "c"])
+    board.move(idOf("c"), 1)
+    await take()
+    await take()
+    expect(saves.map((save) => save.paths)).toEqual([
+      ["c", "a", "b"],
+      ["a", "c", "b"],
+    ])
+    expect([paths(), board.isChanged()]).toEqual([["a", "c", "b"], false])
+  })
+
+  it("goes back when the server does not take it", async () => {
+    const { board, paths, idOf, refuse, troubles } = setUp("a", "b")
+    board.move(idOf("b"), 0)
+    await refuse(networkError())
+    expect([paths(), troubles.length]).toEqual([["a", "b"], 1])
+  })
+})
+
+describe("a photograph that is deleted", () => {
+  it("goes from sight at once and from the profile when it is settled", async () => {
+    const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
+    board.remove(idOf("b"))
+    expect([paths(), saves]).toEqual([["a", "c"], []])
+    board.settle()
+    expect(saves.map((save) => save.paths)).toEqual([["a", "c"]])
+    await take()
+    expect(board.isChanged()).toBe(false)
+  })
+
+  it("comes back to its place, even after something else was saved", async () => {
+    const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
+    const b = idOf("b")
+    board.remove(b)
+    board.move(idOf("c"), 0)
+    expect(saves.map((save) => save.paths)).toEqual([["c", "a", "b"]])
+    await take()
+    board.restore(b)
+    expect([paths(), saves.length]).toEqual([["c", "a", "b"], 1])
+  })
+
+  it("makes room for a new one, and goes with the page", async () => {
+    const { board, saves, idOf, open } = setUp("a", "b")
+    board.remove(idOf("b"))
+    board.add(file())
+    expect(saves.map((save) => save.paths)).toEqual([["a"]])
+    board.close()
+    expect(open.size).toBe(0)
+    const left = setUp("a", "b")
+    left.board.remove(left.idOf("a"))
+    left.board.close()
+    expect(left.saves.map((save) => save.paths)).toEqual([["b"]])
+  })
+})
+
+describe("while the profile is edited", () => {
+  it("nothing is saved before all of it is, and then in one go", async () => {
+    const { board, saves, paths, idOf, sent } = setUp("a", "b")
+    board.hold()
+    board.move(idOf("b"), 0)
+    board.remove(idOf("a"))
+    board.add(file())
+    const allSent = board.sent()
+    await sent("upload")
+    await allSent
+    expect([saves, board.isChanged(), board.held()]).toEqual([[], true, ["b", "upload"]])
+    board.saved(["b", "c"])
+    expect([paths(), board.isChanged(), board.held()]).toEqual([["b", "c"], false, undefined])
+  })
+
+  it("all of it can be taken back", async () => {
+    const { board, saves, sends, paths, idOf } = setUp("a", "b")
+    board.hold()
+    board.remove(idOf("a"))
+    board.add(file())
+    board.takeBack()
+    expect([paths(), saves, sends[0]?.signal.aborted]).toEqual([["a", "b"], [], true])
+  })
+})
+
+describe("photographs as they are fetched again", () => {
+  it("replace those on the screen unless something there is newer", async () => {
+    const { board, paths, idOf, take } = setUp("a")
+    board.adopt([
+      { path: "z", url: "https://files/z" },
+      { path: "a", url: "https://files/a?newer" },
+    ])
+    expect(board.photos().map(({ url }) => url)).toEqual(["https://files/z", "https://files/a?newer"])
+    board.move(idOf("a"), 0)
+    board.adopt([{ path: "z", url: "https://files/z" }])
+    expect(paths()).toEqual(["a", "z"])
+    await take()
+    board.adopt([{ path: "z", url: "https://files/z" }])
+    expect(paths()).toEqual(["z"])
+  })
+})
