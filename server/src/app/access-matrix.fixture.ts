@@ -162,7 +162,7 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   },
   "notes.write": {
     kind: "names a member",
-    call: (target) => ({ ...ofNote(target), body: { noteContent: "喜歡爬山" } }),
+    call: (target) => ({ ...ofNote(target), body: { noteContent: "不吃辣" } }),
     cells: { owner: "cannot_note_self", stranger: "done", ...hiddenWithBlocks },
   },
   "notes.remove": {

@@ -2,6 +2,7 @@ import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -37,17 +38,10 @@ const castFor = async (who: Caller) => {
   const [target, third] = await Promise.all([buildTarget(), buildMember(app)])
   const caller = who === "owner" ? target : await buildMember(app)
   const foreignId = await buildBlock(app, third, target)
+  if (who !== "owner") await buildNote(app, caller, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
-  if (who !== "owner") {
-    await forceLike(caller, target)
-    await forceLike(target, caller)
-    const note = { content: "從前", updated_at: app.clock.now() }
-    await app.db
-      .insertInto("notes")
-      .values({ author_id: caller.id, target_id: target.id, ...note })
-      .execute()
-  }
+  if (who !== "owner") await Promise.all([forceLike(caller, target), forceLike(target, caller)])
   const named: Named = { ...target, blacklistId, sessionId: await sessionOf(target) }
   return { caller, named }
 }

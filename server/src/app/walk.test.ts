@@ -2,7 +2,9 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { healthRoutes } from "@pinyu/contract/health"
+import { notesRoutes } from "@pinyu/contract/notes/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
 import { versionRoutes } from "@pinyu/contract/version/routes"
 import { contractBreaches } from "@pinyu/testkit/contract-check.ts"
@@ -91,4 +93,41 @@ it("a visitor becomes a member, meets another, and leaves, over HTTP", async () 
   await ask(authRoutes.logout, 200, { cookies: { [refreshCookie]: refreshed.cookies[refreshCookie] ?? "" } })
   expect((await ask(authRoutes.me, 401, { as: now })).body.code).toBe("unauthenticated")
   await ask(authRoutes.me, 200, { as: hao })
+})
+
+it("a member looks at another, likes, writes a note, reports, blacklists and thinks better of it, over HTTP", async () => {
+  const [mei, hao] = [await join("小玫"), await join("阿浩")]
+  const [params, target] = [{ userId: hao.id }, { targetUserId: hao.id }]
+  const asMei = { as: mei, params }
+  const idsOf = (users: readonly { id: string }[]) => users.map(({ id }) => id)
+
+  expect((await ask(profileRoutes.user, 200, asMei)).body.profile.nickname).toBe("阿浩")
+  await ask(friendsRoutes.like, 200, asMei)
+  expect(idsOf((await ask(friendsRoutes.likeMe, 200, { as: hao })).body.users)).toEqual([mei.id])
+  await ask(friendsRoutes.like, 200, { as: hao, params: { userId: mei.id } })
+  expect(idsOf((await ask(friendsRoutes.mutualLikes, 200, { as: mei })).body.users)).toEqual([hao.id])
+  expect((await ask(friendsRoutes.stats, 200, { as: mei })).body.stats.mutual_like_count).toBe(1)
+
+  const note = { as: mei, params: target }
+  expect((await ask(notesRoutes.read, 200, note)).body.hasNote).toBe(false)
+  await ask(notesRoutes.write, 200, { ...note, body: { noteContent: "喜歡爬山" } })
+  expect((await ask(notesRoutes.read, 200, note)).body.note?.content).toBe("喜歡爬山")
+  await ask(notesRoutes.remove, 200, note)
+
+  const form = { target_type: "member", target_id: hao.id, reason: "other", details: "再三催促" }
+  const { report } = (await ask(reportsRoutes.submit, 201, { as: mei, body: form })).body
+  expect((await ask(reportsRoutes.submit, 201, { as: mei, body: form })).body.report).toEqual(report)
+
+  const { blacklist_id } = (await ask(friendsRoutes.block, 200, { ...asMei, body: {} })).body
+  await ask(friendsRoutes.editBlock, 200, { ...asMei, body: { reason: "再三催促" } })
+  expect((await ask(friendsRoutes.blacklist, 200, { as: mei })).body.users).toMatchObject([
+    { id: hao.id, blacklist_id, reason: "再三催促" },
+  ])
+  await ask(profileRoutes.user, 404, { as: hao, params: { userId: mei.id } })
+  await ask(profileRoutes.user, 404, asMei)
+  await ask(friendsRoutes.unblock, 200, { as: mei, params: { blacklistId: blacklist_id } })
+  expect((await ask(profileRoutes.user, 200, asMei)).body.profile).toMatchObject({
+    i_like_them: false,
+    is_mutual: false,
+  })
 })

@@ -7,7 +7,10 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildMember, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { askForUpload } from "@pinyu/testkit/factories/media.ts"
+import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { ownServices, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { expect, it, onTestFinished, vi } from "vitest"
@@ -51,8 +54,13 @@ const tables = [
   "credentials",
   "sessions",
   "refresh_tokens",
+  "uploads",
   "likes",
   "blocks",
+  "notes",
+  "reports",
+  "report_files",
+  "notifications",
   "admins",
 ]
 const rowsOf = async ({ db }: TestApp) => {
@@ -77,7 +85,10 @@ const fill = async (app: TestApp) => {
   const [one, other] = members
   if (!one || !other) throw new Error("no members")
   await buildPhoto(app, one)
+  await askForUpload(app, one)
   await buildLike(app, one, other)
+  await buildNote(app, one, other, "換行\n與\\反斜線")
+  await buildReport(app, other, one, { details: '引號 " 與\n換行' })
   await buildBlock(app, await buildMember(app), other)
   await app.services.admin.ensureFirstAdmin({ email: "desk@pinyu.example", password: "a quiet desk 1" })
   return one
