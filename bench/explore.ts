@@ -4,17 +4,13 @@
  *   npm run bench:explore               the table
  *   npm run bench:explore -- --plans    with the query plans on 100,000 members
  */
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
-import { type Db, openDatabase } from "@pinyu/server/db/client.ts"
-import { migrate } from "@pinyu/server/db/migrate.ts"
+import type { Db } from "@pinyu/server/db/client.ts"
 import { findMemberIds, type MemberFilter } from "@pinyu/server/features/explore/explore.queries.ts"
 import { filterOf, searchFilterOf } from "@pinyu/server/features/explore/explore.service.ts"
-import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
 import { explain } from "./explain.ts"
-import { memberId, seedMembers } from "./seed-members.ts"
+import { withMembers } from "./made-members.ts"
+import { memberId } from "./seed-members.ts"
 import { median } from "./statistics.ts"
 
 const rounds = 60
@@ -54,33 +50,14 @@ const measure = async (db: Db, filter: MemberFilter) => {
   return median(times)
 }
 
-const withMembers = async <T>(count: number, work: (db: Db) => Promise<T>) => {
-  const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
-  const server = await startEmbeddedPostgres({ folder, log: { info: () => {}, warn: console.warn } })
-  const { db, pool, close } = openDatabase({
-    connection: server.connection,
-    statementLimitMs: 60 * 60_000,
-    onConnectionLost: console.warn,
-  })
-  try {
-    await migrate(db)
-    await seedMembers(pool, count)
-    return await work(db)
-  } finally {
-    await close()
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
-}
-
 const measureAll = async (db: Db) => {
   const times: Record<string, number> = {}
   for (const [name, filter] of Object.entries(cases)) times[name] = await measure(db, filter)
   return times
 }
 
-const small = await withMembers(1_000, measureAll)
-const large = await withMembers(100_000, async (db) => {
+const small = await withMembers(1_000, ({ db }) => measureAll(db))
+const large = await withMembers(100_000, async ({ db }) => {
   const times = await measureAll(db)
   if (process.argv.includes("--plans")) {
     for (const [name, filter] of Object.entries(cases))

@@ -1,0 +1,159 @@
+/**
+ * How long what members see of one another takes on few and on many members, in one run: explore, search, every list of
+ * friends, their counts, and a profile; for members like most, and for one whom thousands like.
+ *
+ *   npm run bench:people                              10,000 and 1,000,000 members (5,000,000 likes, 100,000 blocks)
+ *   npm run bench:people -- --sizes 1000,50000        other numbers
+ *   npm run bench:people -- --plans                   with the query plans on the many
+ *
+ * Ends with an error when a median on the many is past its limit.
+ */
+import { tmpdir } from "node:os"
+import { parseArgs } from "node:util"
+import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
+import type { Db } from "@pinyu/server/db/client.ts"
+import { createExplore } from "@pinyu/server/features/explore/index.ts"
+import { findAdmirers, findLiked, findMatched } from "@pinyu/server/features/friends/friends.queries.ts"
+import { createFriends } from "@pinyu/server/features/friends/index.ts"
+import { createNotifications } from "@pinyu/server/features/notifications/index.ts"
+import { createProfiles } from "@pinyu/server/features/profiles/index.ts"
+import { createDiskStorage } from "@pinyu/server/platform/disk-storage.ts"
+import { createPictureTool } from "@pinyu/server/platform/pictures.ts"
+import { rememberSignedUrls } from "@pinyu/server/platform/signed-urls.ts"
+import { sql } from "kysely"
+import { explain } from "./explain.ts"
+import { withMembers } from "./made-members.ts"
+import { memberId } from "./seed-members.ts"
+import { median } from "./statistics.ts"
+
+const timesFewP50 = 1.5
+const rounds = 300
+const warmUp = 60
+/** Whom so many like, and who answers every tenth of them. */
+const favourite = memberId(1)
+const admirers = 5_000
+const clock = { now: () => new Date("2026-11-01T00:00:00Z") }
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "10000,1000000" },
+    plans: { type: "boolean", default: false },
+  },
+})
+
+const unused = () => Promise.reject(new Error("nothing is uploaded here"))
+const files = {
+  requireUnused: unused,
+  read: unused,
+  markUsed: unused,
+  storeDrafts: unused,
+  keepDrafts: unused,
+  dropDrafts: unused,
+  deleteFiles: unused,
+}
+
+/** The services that answer, over the real queries; only no file is read. */
+const servicesOver = (db: Db) => {
+  const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
+  const storage = rememberSignedUrls(createDiskStorage(disk), clock)
+  const { record } = createNotifications({ clock })
+  const profiles = createProfiles({ db, clock, files, pictures: createPictureTool(), record, storage })
+  const cardsOf = profiles.cards
+  const friends = createFriends({ db, clock, cardsOf, notify: record, signPictures: profiles.signPictures })
+  return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }
+}
+
+const makeFavourite = async (db: Db) => {
+  const others = sql`from members where id <> ${favourite} and id not in (
+      select blocked_id from blocks where blocker_id = ${favourite}
+      union select blocker_id from blocks where blocked_id = ${favourite})
+    order by id limit ${admirers}`
+  const at = sql`timestamptz '2026-10-01'`
+  await sql`insert into likes (liker_id, liked_id, created_at)
+    select id, ${favourite}, ${at} + row_number() over (order by id) * interval '1 second' ${others}
+    on conflict do nothing`.execute(db)
+  await sql`insert into likes (liker_id, liked_id, created_at)
+    select ${favourite}, liker_id, ${at} from likes
+    where liked_id = ${favourite} and right(liker_id::text, 1) = '0'
+    on conflict do nothing`.execute(db)
+  await sql`vacuum analyze likes`.execute(db)
+}
+
+/** What is called in each round. The n-th viewer is another member each time. */
+const casesOver = (db: Db, count: number): Record<string, (n: number) => Promise<unknown>> => {
+  const { explore, friends, profiles } = servicesOver(db)
+  const someone = (n: number) => memberId(2 + ((n * 7_919) % (count - 2)))
+  const page = { limit: 20 }
+  const filter = exploreQuery.parse({ minAge: 18, maxAge: 40 })
+  const inCity = exploreQuery.parse({ regions: "臺中市", minAge: 25, maxAge: 35 })
+  const words = searchQuery.parse({ q: "咖啡" })
+  return {
+    explore: (n) => explore.list(someone(n), filter),
+    "explore in a city": (n) => explore.list(someone(n), inCity),
+    search: (n) => explore.search(someone(n), words),
+    "I like": (n) => friends.iLike(someone(n), page),
+    "like me": (n) => friends.likeMe(someone(n), page),
+    "mutual likes": (n) => friends.mutualLikes(someone(n), page),
+    blacklist: (n) => friends.blacklist.list(someone(n), page),
+    "counts of friends": (n) => friends.stats(someone(n)),
+    "a profile": (n) => profiles.view(someone(n), someone(n + 3)).catch(() => undefined),
+    "like me: whom 5,000 like": () => friends.likeMe(favourite, page),
+    "I like: of whom 5,000 like": () => friends.iLike(favourite, page),
+    "mutual likes: of 500": () => friends.mutualLikes(favourite, page),
+    "counts: whom 5,000 like": () => friends.stats(favourite),
+  }
+}
+
+const measure = async (work: (n: number) => Promise<unknown>) => {
+  const times: number[] = []
+  for (let n = 0; n < warmUp + rounds; n++) {
+    const began = performance.now()
+    await work(n)
+    if (n >= warmUp) times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+const showPlans = async (db: Db) => {
+  const viewer = memberId(4_711)
+  const queries = {
+    "I like": findLiked(db, viewer, undefined, 21),
+    "like me": findAdmirers(db, favourite, undefined, 21),
+    "mutual likes": findMatched(db, favourite, undefined, 21),
+  }
+  for (const [name, query] of Object.entries(queries))
+    console.log(`\n## ${name}\n${await explain(db, query)}`)
+}
+
+const measureAll = (size: number, isLast: boolean) =>
+  withMembers(size, async ({ db, count }) => {
+    await makeFavourite(db)
+    const times = new Map<string, number>()
+    for (const [name, work] of Object.entries(casesOver(db, count))) times.set(name, await measure(work))
+    if (isLast && options.plans) await showPlans(db)
+    return times
+  })
+
+const sizes = options.sizes.split(",").map(Number)
+const measured: Map<string, number>[] = []
+for (const size of sizes) measured.push(await measureAll(size, size === sizes.at(-1)))
+const [few = new Map<string, number>()] = measured
+const many = measured.at(-1) ?? few
+const ratios = [...few].map(([name, ms]) => [name, (many.get(name) ?? Number.NaN) / ms] as const)
+const inMs = (times: Map<string, number>, name: string) => times.get(name)?.toFixed(2)
+console.table(
+  Object.fromEntries(
+    ratios.map(([name, ratio]) => [
+      name,
+      {
+        ...Object.fromEntries(measured.map((times, n) => [`${sizes[n]} (ms)`, inMs(times, name)])),
+        ratio: ratio.toFixed(2),
+      },
+    ]),
+  ),
+)
+const slow = ratios.filter(([, ratio]) => !(ratio <= timesFewP50)).map(([name]) => name)
+if (slow.length > 0) {
+  console.log(`more than ${timesFewP50} times as long on many members: ${slow.join(", ")}`)
+  process.exitCode = 1
+}

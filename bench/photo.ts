@@ -1,0 +1,86 @@
+/**
+ * How long a photograph of 12 megapixels takes from asking where to send it until its large size has been fetched, with
+ * the service kept to one core where the machine can do that.
+ *
+ *   npm run bench:photo
+ *
+ * Ends with an error when the median is past its limit.
+ */
+import { execFile } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { createHttpCaller } from "@pinyu/testkit/http-caller.ts"
+import sharp from "sharp"
+import { median, spread } from "./statistics.ts"
+
+const rounds = 10
+const limitMs = 1500
+const size = { width: 4000, height: 3000 }
+
+/** Something with as much detail as a camera sees: about as many bytes as its JPEG. */
+const takePhoto = async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
+  const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
+    .blur(1.2)
+    .withExif({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return sharp(grain).keepExif().withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer()
+}
+
+/** Keeps a process and its threads to one core; answers whether it could. */
+const keepToOneCore = (pid: number) =>
+  promisify(execFile)("taskset", ["-acp", "0", String(pid)]).then(
+    () => true,
+    () => false,
+  )
+
+const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
+const stack = await startStack({ folder, env: { RATE_LIMIT_SCALE: "1000000" } })
+const { call, close } = createHttpCaller(stack.api)
+try {
+  const photo = await takePhoto()
+  const form = registrationForm()
+  await call(authRoutes.register, { body: form })
+  const { accessToken } = (await call(authRoutes.login, { body: form })).body
+  const as = { accessToken }
+  const oneCore = await keepToOneCore(stack.pid)
+
+  const send = async () => {
+    const began = performance.now()
+    const upload = { fileName: "photo.jpg", contentType: "image/jpeg", size: photo.length }
+    const { signedUrl, filePath, headers } = (
+      await call(profileRoutes.generateUploadUrl, { as, body: upload })
+    ).body
+    await fetch(signedUrl, { method: "PUT", headers, body: new Uint8Array(photo) })
+    const { status, body } = await call(profileRoutes.update, { as, body: { avatar_urls: [filePath] } })
+    const [url = ""] = body.profile?.avatar_urls_signed ?? []
+    const served = await fetch(url)
+    const bytes = (await served.arrayBuffer()).byteLength
+    if (status !== 200 || !served.ok) throw new Error(`answered with ${status} and ${served.status}`)
+    return { ms: performance.now() - began, bytes }
+  }
+  const times: number[] = []
+  let bytes = 0
+  // The first one loads the library.
+  await send()
+  for (let round = 0; round < rounds; round++) {
+    const sent = await send()
+    times.push(sent.ms)
+    bytes = sent.bytes
+  }
+  const megabytes = (count: number) => `${(count / 1_000_000).toFixed(2)} MB`
+  console.log(`${megabytes(photo.length)} sent, ${megabytes(bytes)} served${oneCore ? ", on one core" : ""}`)
+  console.log(`from upload to served: ${spread(times)} ms (at most ${limitMs})`)
+  if (!(median(times) <= limitMs)) process.exitCode = 1
+} finally {
+  close()
+  await stack.stop()
+  await rm(folder, { recursive: true })
+}
