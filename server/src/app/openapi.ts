@@ -13,20 +13,30 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return json
 }
 
-const parametersOf = (route: Route): Json[] =>
-  (
-    [
-      ["path", route.params],
-      ["query", route.query],
-    ] as const
-  ).flatMap(([place, schema]) =>
-    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+const namesIn = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
+const templateOf = ({ path }: Route) => path.replace(/:(\w+)/g, "{$1}")
+
+/** A route's parameters, those in its path by the names that `template` has for them. */
+const parametersOf = (route: Route, template: string): Json[] => {
+  const inPath = namesIn(templateOf(route)).map((own, at) => {
+    const name = namesIn(template)[at]
+    const schema = route.params?.shape[own] as z.ZodType
+    return {
       name,
-      in: place,
-      required: place === "path" || !field.safeParse(undefined).success,
-      schema: schemaOf(field as z.ZodType, "input"),
-    })),
-  )
+      in: "path",
+      required: true,
+      ...(name !== own && { description: own }),
+      schema: schemaOf(schema, "input"),
+    }
+  })
+  const inQuery = Object.entries<z.ZodType>(route.query?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: "query",
+    required: !field.safeParse(undefined).success,
+    schema: schemaOf(field, "input"),
+  }))
+  return [...inPath, ...inQuery]
+}
 
 const failure = {
   type: "object",
@@ -74,11 +84,11 @@ const successOf = (route: Route): Json => {
   }
 }
 
-const operationOf = (route: Route): Json => ({
+const operationOf = (route: Route, template: string): Json => ({
   operationId: route.id,
   summary: route.summary,
   tags: [route.id.split(".")[0]],
-  parameters: parametersOf(route),
+  parameters: parametersOf(route, template),
   security: route.access === "anyone" ? [] : [{ [route.access]: [] }],
   ...(route.body && {
     requestBody: {
@@ -96,12 +106,19 @@ const operationOf = (route: Route): Json => ({
   },
 })
 
-/** The route table as an OpenAPI 3.1 document. */
+/**
+ * The route table as an OpenAPI 3.1 document. Paths that differ only in what their parts are called are one path there:
+ * the first one's names stand for all.
+ */
 export const openApiDocument = (routes: readonly Route[], version: string, server: string): Json => {
   const paths: Record<string, Json> = {}
+  const templates = new Map<string, string>()
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, "{$1}")
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    const own = templateOf(route)
+    const shape = own.replace(/\{\w+\}/g, "{}")
+    const template = templates.get(shape) ?? own
+    templates.set(shape, template)
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: operationOf(route, template) }
   }
   const bearer = { type: "http", scheme: "bearer", bearerFormat: "JWT" }
   return {
