@@ -8,7 +8,8 @@ const captured = () => {
 
 const privateNames = [
   ...["password", "newPassword", "currentPassword", "token", "accessToken", "refreshToken", "authorization"],
-  ...["cookie", "set-cookie", "code", "emailCode", "content", "note", "q"],
+  ...["cookie", "set-cookie", "code", "emailCode", "content", "note", "noteContent"],
+  ...["details", "evidence", "q"],
 ]
 
 describe("createLog", () => {

@@ -18,6 +18,9 @@ const privateNames = [
   "emailCode",
   "content",
   "note",
+  "noteContent",
+  "details",
+  "evidence",
   "q",
 ]
 const isPrivate = new Set(privateNames)

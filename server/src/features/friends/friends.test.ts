@@ -1,4 +1,5 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -23,10 +24,16 @@ const pair = () => Promise.all([buildMember(app), buildMember(app)])
 describe("liking", () => {
   it("is kept, listed and idempotent both ways", async () => {
     const [one, other] = await pair()
-    expect((await like(one, other.id)).body).toMatchObject({ liked: true, is_mutual: false })
+    expect((await like(one, other.id)).body).toEqual({
+      success: true,
+      message: friendsMessages.liked,
+      liked: true,
+      is_mutual: false,
+    })
     expect((await like(one, other.id)).status).toBe(200)
     expect(await liked(one)).toEqual([other.id])
-    expect((await unlike(one, other.id)).body).toMatchObject({ liked: false })
+    const taken = { success: true, message: friendsMessages.unliked, liked: false }
+    expect((await unlike(one, other.id)).body).toEqual(taken)
     expect((await unlike(one, other.id)).status).toBe(200)
     expect(await liked(one)).toEqual([])
   })
@@ -34,7 +41,8 @@ describe("liking", () => {
   it("tells that it is mutual", async () => {
     const [one, other] = await pair()
     await like(one, other.id)
-    expect((await like(other, one.id)).body.is_mutual).toBe(true)
+    const { body } = await like(other, one.id)
+    expect(body).toMatchObject({ message: friendsMessages.matched, is_mutual: true })
   })
 
   it("tells one of two who like each other at once", async () => {
