@@ -1,0 +1,63 @@
+import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import sharp from "sharp"
+import { describe, expect, it } from "vitest"
+import { createPictureTool } from "./pictures.ts"
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#7a1f3d" }, limitInputPixels: false })
+const outcome = (picture: Buffer | Promise<Buffer>) =>
+  createPictureTool()
+    .photo(async () => picture)
+    .then(
+      ({ large }) => large.length > 0,
+      (error: { code?: string }) => error.code,
+    )
+
+describe("photographs", () => {
+  it("may have as many pixels as any camera's", async () => {
+    expect(await outcome(blackPng(7_700))).toBe(true)
+    expect(await outcome(blackPng(7_800))).toBe("image_too_large")
+  })
+
+  it("may have fewer as AVIF, which takes far more memory", async () => {
+    expect(await outcome(plain(900, 900).avif({ effort: 0 }).toBuffer())).toBe(true)
+    expect(await outcome(plain(4_100, 4_100).avif({ effort: 0 }).toBuffer())).toBe("image_too_large")
+  })
+
+  it("are refused, not failed, where they are too thin to be shown", async () => {
+    expect(await outcome(plain(1, 1_000_000).png().toBuffer())).toBe("invalid_image")
+  })
+
+  it("may be grey, transparent and of one pixel", async () => {
+    for (const channels of [3, 4] as const) {
+      const picture = sharp({ create: { width: 1, height: 1, channels, background: "#ffffff80" } })
+      expect(await outcome(picture.toColourspace("b-w").png().toBuffer())).toBe(true)
+    }
+  })
+
+  it("wait their turn unread, and are refused where too many wait", async () => {
+    const tool = createPictureTool({ concurrency: 1, maxWaiting: 1 })
+    const picture = await plain(30, 40).webp().toBuffer()
+    let read = 0
+    const gate = Promise.withResolvers<void>()
+    const slowly = async () => {
+      read += 1
+      await gate.promise
+      return picture
+    }
+    const [first, second, third] = [tool.photo(slowly), tool.photo(slowly), tool.photo(slowly)]
+    await expect(third).rejects.toMatchObject({ code: "unavailable" })
+    expect(read).toBe(1)
+    gate.resolve()
+    expect((await Promise.all([first, second])).length).toBe(2)
+  })
+
+  it("let the next one come where reading fails", async () => {
+    const tool = createPictureTool({ concurrency: 1 })
+    await expect(tool.photo(() => Promise.reject(new Error("the disk is gone")))).rejects.toThrow(
+      "the disk is gone",
+    )
+    const picture = await plain(30, 40).webp().toBuffer()
+    await expect(tool.photo(async () => picture)).resolves.toBeDefined()
+  })
+})
