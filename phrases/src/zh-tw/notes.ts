@@ -9,7 +9,7 @@ export const notes = {
   content: "備註內容",
   keys: "Ctrl + Enter 儲存，Esc 取消",
   save: "儲存",
-  updated: (when: string) => `更新於${when}`,
+  updated: (when: string) => `${when}更新`,
   failed: "備註沒有載入成功。",
   removeTitle: "刪除備註",
   removeText: "這則備註刪除後無法復原。",

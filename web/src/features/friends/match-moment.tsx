@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { useEffect, useId, useRef, useSyncExternalStore } from "react"
+import { useWide } from "../../lib/use-wide.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -21,16 +22,17 @@ export function MatchMoment({ me }: MatchMomentProps) {
 function Moment({ me, match, onClose }: MatchMomentProps & { match: Liked; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const portrait = useWide() ? 208 : 144
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
     <dialog ref={dialog} className={styles.moment} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.pair}>
         <span className={styles.mine}>
-          <Avatar src={me.avatar} id={me.id} size={144} />
+          <Avatar src={me.avatar} id={me.id} size={portrait} />
         </span>
         <span className={styles.theirs}>
-          <Avatar src={match.avatar_urls[0]} id={match.id} size={144} />
+          <Avatar src={match.avatar_urls[0]} id={match.id} size={portrait} />
         </span>
       </div>
       <div className={styles.words}>

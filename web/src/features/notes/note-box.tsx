@@ -3,6 +3,7 @@ import { common } from "@pinyu/phrases/common"
 import { notes } from "@pinyu/phrases/notes"
 import { IconLock } from "@tabler/icons-react"
 import { useEffect, useId, useRef, useState } from "react"
+import { useKeptState } from "../../lib/kept-state.ts"
 import { relativeTime } from "../../lib/time.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { Button } from "../../ui/button.tsx"
@@ -35,20 +36,34 @@ export function NoteBox({ memberId }: { memberId: string }) {
 
 function NoteState({ memberId }: { memberId: string }) {
   const { data: note, isPending, isError, refetch } = useNote(memberId)
-  const [editing, setEditing] = useState(false)
+  // What is typed outlives the tab that it is typed behind.
+  const [draft, keepDraft] = useKeptState<string | null>(`note.${memberId}`, () => null)
   const [removing, setRemoving] = useState(false)
   const begin = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
+  const begun = useRef(false)
 
   // Whoever wrote or deleted goes on where it began, not at the top of the page.
-  const busy = editing || removing
+  const busy = draft !== null || removing
   useEffect(() => {
     if (wasBusy.current && !busy) begin.current?.focus()
     wasBusy.current = busy
   }, [busy])
 
-  if (editing) {
-    return <NoteEditor memberId={memberId} content={note?.content ?? ""} onDone={() => setEditing(false)} />
+  if (draft !== null) {
+    return (
+      <NoteEditor
+        memberId={memberId}
+        text={draft}
+        focus={begun.current}
+        onChange={keepDraft}
+        onDone={() => keepDraft(null)}
+      />
+    )
+  }
+  const write = () => {
+    begun.current = true
+    keepDraft(note?.content ?? "")
   }
   if (note === undefined && isError) return <NoteFailed onRetry={() => void refetch()} />
   if (isPending) return <NoteSkeleton />
@@ -56,7 +71,7 @@ function NoteState({ memberId }: { memberId: string }) {
     <>
       {note ? <Written note={note} /> : <p className={styles.empty}>{notes.emptyText}</p>}
       <div className={styles.actions}>
-        <Button ref={begin} variant="outline" size="sm" onClick={() => setEditing(true)}>
+        <Button ref={begin} variant="outline" size="sm" onClick={write}>
           {note ? notes.edit : notes.write}
         </Button>
         {note && (

@@ -1,7 +1,7 @@
 import { notesLimits } from "@pinyu/contract/notes/limits"
 import { common } from "@pinyu/phrases/common"
 import { notes } from "@pinyu/phrases/notes"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useRef } from "react"
 import { hasAny } from "../../lib/problems.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
@@ -15,7 +15,10 @@ import styles from "./note-box.module.css"
 interface NoteEditorProps {
   memberId: string
   /** What is written so far. */
-  content: string
+  text: string
+  /** Whether it was opened just now, to be written in at once. */
+  focus: boolean
+  onChange: (text: string) => void
   onDone: () => void
 }
 
@@ -23,16 +26,16 @@ interface NoteEditorProps {
 const hasKeys = () => matchMedia("(pointer: fine)").matches
 
 /** The note while it is written: Ctrl or Cmd with Enter saves, Escape cancels. */
-export function NoteEditor({ memberId, content, onDone }: NoteEditorProps) {
-  const [text, setText] = useState(content)
+export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const submission = useSubmission()
   const write = useWriteNote(memberId)
 
   useEffect(() => {
+    if (!focus) return
     area.current?.focus()
     area.current?.setSelectionRange(-1, -1)
-  }, [])
+  }, [focus])
 
   const save = () =>
     void submission.submit(async () => {
@@ -63,7 +66,7 @@ export function NoteEditor({ memberId, content, onDone }: NoteEditorProps) {
         max={notesLimits.content.max}
         value={text}
         onChange={({ target }) => {
-          setText(target.value)
+          onChange(target.value)
           submission.mend("noteContent")
         }}
         onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Menu.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Menu } from "@mantine/core"
+import { useRef } from "react"
 import { IconButton } from "../button.tsx"
 import { Icon, type IconDrawing } from "../icon.tsx"
 import styles from "./action-menu.module.css"
@@ -15,6 +16,12 @@ interface ActionMenuProps {
 
 /** A button with an icon that opens a few actions. */
 export function ActionMenu({ label, icon, items }: ActionMenuProps) {
+  const target = useRef<HTMLButtonElement>(null)
+  // The item goes with its menu: a dialog that it opens has to find the button to come back to.
+  const choose = (onChoose: () => void) => {
+    target.current?.focus()
+    onChoose()
+  }
   return (
     <Menu
       position="bottom-end"
@@ -25,7 +32,7 @@ export function ActionMenu({ label, icon, items }: ActionMenuProps) {
       classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}
     >
       <Menu.Target>
-        <IconButton label={label} className={styles.target}>
+        <IconButton ref={target} label={label} className={styles.target}>
           <Icon of={icon} />
         </IconButton>
       </Menu.Target>
@@ -34,7 +41,7 @@ export function ActionMenu({ label, icon, items }: ActionMenuProps) {
           <Menu.Item
             key={item.label}
             leftSection={<Icon of={item.icon} size="1.25rem" />}
-            onClick={item.onChoose}
+            onClick={() => choose(item.onChoose)}
           >
             {item.label}
           </Menu.Item>

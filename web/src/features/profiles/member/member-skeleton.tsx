@@ -6,7 +6,7 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
   if (!wide) {
     return (
       <div className={styles.narrow} aria-busy="true">
-        <Skeleton ratio="4 / 5" />
+        <Skeleton ratio="4 / 5" shape="card" className={styles.heroSkeleton} />
         <div className={styles.body}>
           <Skeleton height="2.75rem" shape="card" />
           <Skeleton width="60%" />

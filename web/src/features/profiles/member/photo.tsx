@@ -17,17 +17,18 @@ interface PhotoProps {
 /** One photograph, which opens the viewer. Where the member has none, a default picture stands in and opens nothing. */
 export function Photo({ profile, place, onOpen, className }: PhotoProps) {
   const { id, nickname, avatar_urls: photos } = profile
-  const [broken, setBroken] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
+  const wanted = avatarSource(photos[place], id)
   const image = (
     <img
-      src={broken ? defaultAvatar(id) : avatarSource(photos[place], id)}
+      src={broken === wanted ? defaultAvatar(id) : wanted}
       alt=""
       width={960}
       height={1280}
       className={styles.image}
       loading={place === 0 ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={() => setBroken(wanted)}
     />
   )
   if (photos[place] === undefined) return <div className={classNames(styles.photo, className)}>{image}</div>
