@@ -9,6 +9,7 @@ import type { Route } from "@pinyu/contract/route"
 import { versionRoutes } from "@pinyu/contract/version/routes"
 import { contractBreaches } from "@pinyu/testkit/contract-check.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { colouredPicture } from "@pinyu/testkit/factories/profiles.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall } from "@pinyu/testkit/http-caller.ts"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -130,4 +131,29 @@ it("a member looks at another, likes, writes a note, reports, blacklists and thi
     i_like_them: false,
     is_mutual: false,
   })
+})
+
+it("a member tells of themselves, shows photographs and hides what they like, over HTTP", async () => {
+  const [mei, hao] = [await join("小枚"), await join("阿皓")]
+  const asked = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
+  const offer = (await ask(profileRoutes.generateUploadUrl, 200, asked)).body
+  await app.platform.storage.put(offer.filePath, await colouredPicture(), { contentType: "image/webp" })
+  const told = { occupation: "插畫家", about_me: "喜歡山", avatar_urls: [offer.filePath] }
+  const { profile } = (await ask(profileRoutes.update, 200, { as: mei, body: told })).body
+  expect((await ask(profileRoutes.update, 200, { as: mei, body: told })).body.profile).toEqual(profile)
+  const stolen = { as: hao, body: { avatar_urls: profile.avatar_urls } }
+  expect((await ask(profileRoutes.update, 403, stolen)).body.code).toBe("upload_not_yours")
+
+  const look = { as: hao, params: { userId: mei.id } }
+  expect((await ask(profileRoutes.user, 200, look)).body.profile).toMatchObject({
+    occupation: "插畫家",
+    city: "臺北市",
+    avatar_urls: [expect.stringContaining("-large.webp")],
+  })
+  await ask(profileRoutes.setPrivacy, 200, { as: mei, body: { show_city: false } })
+  expect((await ask(profileRoutes.privacy, 200, { as: mei })).body.privacy.show_city).toBe(false)
+  expect((await ask(profileRoutes.user, 200, look)).body.profile.city).toBeNull()
+  await ask(profileRoutes.switchIdentity, 200, { as: mei, body: { identity: "sugar_mommy" } })
+  const back = { as: mei, body: { identity: "sugar_baby" } }
+  expect((await ask(profileRoutes.switchIdentity, 409, back)).body.code).toBe("identity_switched_lately")
 })
