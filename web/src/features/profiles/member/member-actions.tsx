@@ -1,20 +1,14 @@
 import { pages } from "@pinyu/contract/pages"
-import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { IconBan, IconDots, IconFlag, IconMessageCircle } from "@tabler/icons-react"
 import { LinkButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./member-screen.module.css"
-import type { ProfileParts } from "./member-screen.tsx"
-
-interface MemberActionsProps {
-  profile: MemberProfile
-  parts: ProfileParts
-}
+import type { ProfileProps } from "./parts.ts"
 
 /** What one can do about a member: like them, write to them, and what one hopes not to need. */
-export function MemberActions({ profile: { nickname, can_chat }, parts }: MemberActionsProps) {
+export function MemberActions({ profile: { nickname, can_chat }, parts }: ProfileProps) {
   return (
     <div className={styles.actions}>
       {parts.like}

@@ -1,7 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import type { ReactNode } from "react"
 import { useOnline } from "../../../lib/online.ts"
 import { useWide } from "../../../lib/use-wide.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
@@ -11,19 +10,8 @@ import { useMemberProfile } from "./api.ts"
 import { MemberSkeleton } from "./member-skeleton.tsx"
 import { isGone } from "./model.ts"
 import { NarrowProfile } from "./narrow-profile.tsx"
+import type { ProfileParts } from "./parts.ts"
 import { WideProfile } from "./wide-profile.tsx"
-
-/** What other areas have to say on a profile. */
-export interface ProfileParts {
-  /** The heart, in words. */
-  like: ReactNode
-  /** The viewer's private note. */
-  note: ReactNode
-  onBlock: () => void
-  onReport: () => void
-  /** Questions that the menu leads to. */
-  dialogs: ReactNode
-}
 
 interface MemberScreenProps {
   userId: string

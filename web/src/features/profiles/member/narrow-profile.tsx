@@ -1,4 +1,3 @@
-import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { useState } from "react"
 import { Tabs } from "../../../ui/member/tabs.tsx"
@@ -9,14 +8,9 @@ import { Gallery, useViewer } from "./gallery.tsx"
 import { MemberActions } from "./member-actions.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
-import type { ProfileParts } from "./member-screen.tsx"
 import { firstSectionOf, type MemberSection } from "./model.ts"
+import type { ProfileProps } from "./parts.ts"
 import { Photo } from "./photo.tsx"
-
-interface ProfileProps {
-  profile: MemberProfile
-  parts: ProfileParts
-}
 
 const tabs: { name: MemberSection; label: string }[] = [
   { name: "photos", label: memberProfile.photosTitle },

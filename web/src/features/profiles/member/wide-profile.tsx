@@ -1,4 +1,3 @@
-import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { About } from "./about.tsx"
 import { Activity } from "./activity.tsx"
@@ -7,14 +6,9 @@ import { Gallery, useViewer } from "./gallery.tsx"
 import { MemberActions } from "./member-actions.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
-import type { ProfileParts } from "./member-screen.tsx"
+import type { ProfileProps } from "./parts.ts"
 import { Photo } from "./photo.tsx"
 import { Section } from "./section.tsx"
-
-interface ProfileProps {
-  profile: MemberProfile
-  parts: ProfileParts
-}
 
 /** The profile where there is room: who it is at the side, all that they tell beside it. */
 export function WideProfile({ profile, parts }: ProfileProps) {
