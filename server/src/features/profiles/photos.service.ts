@@ -42,7 +42,7 @@ const named = (path: string) => (photo: queries.PhotoRow | Made) =>
 
 /** A member's photographs, from their uploads to their places in the profile. */
 export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
-  const make = async (memberId: string, made: Made) => {
+  const makeOne = async (memberId: string, made: Made) => {
     const { large, small } = await pictures.photo(() => files.read(purpose, made.upload_key))
     await files.storeDrafts(memberId, [
       { key: made.large_key, body: large },
@@ -53,35 +53,45 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
   /** Drops those of the made photographs that no profile came to show. */
   const dropUnused = (made: readonly Made[]) => files.dropDrafts(made.flatMap(filesOf))
 
-  return {
-    /**
-     * Makes photographs of those of the paths that are uploads, before any transaction. Refuses what is not the member's
-     * own unused upload and what is no picture; nothing is left of the others then.
-     */
-    make: async (memberId: string, paths: readonly string[]): Promise<Made[]> => {
-      const present = await queries.findPhotos(db, memberId)
-      const unknown = paths.filter((path) => !present.some(named(path)))
-      const folder = `photos/${memberId}/`
-      if (unknown.some((path) => path.startsWith(folder))) throw refuse("photos_changed")
-      await files.requireUnused(memberId, purpose, unknown)
-      const all = unknown.map((upload_key): Made => {
-        const id = newId()
-        return {
-          id,
-          upload_key,
-          large_key: `${folder}${id}-large.webp`,
-          small_key: `${folder}${id}-small.webp`,
-        }
-      })
-      try {
-        // One after the other: each takes its turn among everybody's.
-        for (const one of all) await make(memberId, one)
-      } catch (error) {
-        await dropUnused(all)
-        throw error
+  /** Those of the paths that name no photograph of the member. */
+  const unknownOf = async (memberId: string, paths: readonly string[]) => {
+    const present = await queries.findPhotos(db, memberId)
+    return paths.filter((path) => !present.some(named(path)))
+  }
+
+  /**
+   * Makes photographs of those of the paths that are uploads, before any transaction. Refuses what is not the member's
+   * own unused upload and what is no picture; nothing is left of the others then.
+   */
+  const make = async (memberId: string, paths: readonly string[]): Promise<Made[]> => {
+    const uploads = await unknownOf(memberId, paths)
+    const folder = `photos/${memberId}/`
+    if (uploads.some((path) => path.startsWith(folder))) throw refuse("photos_changed")
+    const all = uploads.map((upload_key): Made => {
+      const id = newId()
+      return {
+        id,
+        upload_key,
+        large_key: `${folder}${id}-large.webp`,
+        small_key: `${folder}${id}-small.webp`,
       }
+    })
+    try {
+      await files.requireUnused(memberId, purpose, uploads)
+      // One after the other: each takes its turn among everybody's.
+      for (const one of all) await makeOne(memberId, one)
       return all
-    },
+    } catch (error) {
+      await dropUnused(all)
+      // Where a twin of this request was quicker, what it used up are photographs by now.
+      const stillUnknown = await unknownOf(memberId, uploads)
+      if (stillUnknown.length < uploads.length) return make(memberId, paths)
+      throw error
+    }
+  }
+
+  return {
+    make,
 
     /**
      * Makes the named photographs the member's, in this order, whose row has to be locked. What a racing twin of the
