@@ -15,6 +15,7 @@ import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.
 import { type Browser, chromium, devices } from "@playwright/test"
 import { adminState } from "../e2e/admins.ts"
 import { openSession } from "../e2e/api.ts"
+import { ownProfileScreens } from "../e2e/own-profile.ts"
 import { peopleScreens } from "../e2e/people-screens.ts"
 import type { Screen } from "../e2e/screen.ts"
 import {
@@ -93,7 +94,10 @@ try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
     ...[...visitorScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({ screen })),
-    ...[...memberScreens, ...peopleScreens].map((screen) => ({ screen, signIn: asMember })),
+    ...[...memberScreens, ...ownProfileScreens, ...peopleScreens].map((screen) => ({
+      screen,
+      signIn: asMember,
+    })),
     ...deskScreens.map((screen) => ({ screen, signIn: adminState })),
   ].filter(({ screen }) => isWanted(screen))
   for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])

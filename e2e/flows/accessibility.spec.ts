@@ -3,6 +3,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { BrowserContext, Page } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
+import { ownProfileScreens } from "../own-profile.ts"
 import { peopleScreens } from "../people-screens.ts"
 import type { Screen } from "../screen.ts"
 import {
@@ -68,6 +69,12 @@ test("everybody can use the people's screens, in light and dark", async ({
 }) => {
   troubles.expect(/^404 GET \/api\/profile\/user\//)
   for (const screen of peopleScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use their own profile, in light and dark", async ({ context, member: _ }) => {
+  for (const screen of ownProfileScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })

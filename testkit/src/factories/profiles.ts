@@ -12,6 +12,19 @@ export const colouredPicture = (background = "#7a1f3d") =>
     .webp()
     .toBuffer()
 
+/** What a camera gives: wider than high, its left half red and its right half blue. */
+export const cameraPicture = ({ width = 1600, height = 1200 } = {}) =>
+  sharp({ create: { width, height, channels: 3, background: "#0000ff" } })
+    .composite([
+      {
+        input: { create: { width: width / 2, height, channels: 3, background: "#ff0000" } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer()
+
 /** Puts a photograph behind a member's others. */
 export const buildPhoto = async ({ platform, services }: TestApp, { id }: { id: string }, picture?: Buffer) =>
   addPhoto(services, platform, id, picture ?? (await colouredPicture()))

@@ -23,12 +23,11 @@ const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.(hei
 
 /** Opens a chosen file: where it can be looked at, or a sentence that says why it cannot. */
 export const openPicture = async (file: File): Promise<{ url: string } | { sentence: string }> => {
-  const url = URL.createObjectURL(file)
   try {
-    await loadPicture(url)
-    return { url }
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return { url: URL.createObjectURL(file) }
   } catch {
-    URL.revokeObjectURL(url)
     return { sentence: isHeic(file) ? profilePhotos.heic : profilePhotos.unreadable }
   }
 }

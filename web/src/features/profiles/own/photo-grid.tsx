@@ -1,32 +1,16 @@
-import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEvent } from "@dnd-kit/dom"
+import { Accessibility, type DragEndEvent } from "@dnd-kit/dom"
 import { isSortable } from "@dnd-kit/dom/sortable"
 import { DragDropProvider, KeyboardSensor, PointerSensor } from "@dnd-kit/react"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
+import { useState } from "react"
 import { AddPhoto } from "./add-photo.tsx"
 import type { Photo, PhotoBoard } from "./photo-board.ts"
 import styles from "./photo-grid.module.css"
 import { PhotoTile } from "./photo-tile.tsx"
+import { createSpokenSorting } from "./spoken-sorting.ts"
 
 const { max } = profileLimits.photos
-
-type Dragged = DragStartEvent["operation"]["source"]
-const placeOf = (source: Dragged) => (isSortable(source) ? source.index + 1 : 1)
-const startOf = (source: Dragged) => (isSortable(source) ? source.initialIndex + 1 : 1)
-
-/** What a screen reader says while a photograph is moved. */
-const announcements = {
-  dragstart: ({ operation }: DragStartEvent) => words.picked(startOf(operation.source)),
-  dragover: ({ operation }: DragOverEvent, { registry }: { registry: { droppables: Iterable<unknown> } }) =>
-    words.movedTo(placeOf(operation.source), [...registry.droppables].length),
-  dragend: ({ operation, canceled }: DragEndEvent) =>
-    canceled ? words.moveCancelled : words.dropped(placeOf(operation.source)),
-}
-
-const accessibility = Accessibility.configure({
-  announcements,
-  screenReaderInstructions: { draggable: words.reorderHelp },
-})
 
 /** A photograph can be dragged by all of it, not by its handle alone; its buttons stay buttons. */
 const sensors = [
@@ -42,6 +26,7 @@ interface PhotoGridProps {
 /** The five places for photographs: the first is the default, empty ones take a new one. */
 export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   const photos = board.photos()
+  const [spoken] = useState(createSpokenSorting)
 
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source)) return
@@ -51,7 +36,7 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   return (
     <div className={styles.grid}>
       <DragDropProvider
-        plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), accessibility]}
+        plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), spoken]}
         sensors={sensors}
         onDragEnd={drop}
       >

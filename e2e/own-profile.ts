@@ -1,0 +1,121 @@
+import { pages } from "@pinyu/contract/pages"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { common } from "@pinyu/phrases/common"
+import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
+import { cameraPicture } from "@pinyu/testkit/factories/profiles.ts"
+import { expect, type Page } from "@playwright/test"
+import { call, type Member, openSession } from "./api.ts"
+import type { Screen } from "./screen.ts"
+
+/** The own profile as a person uses it. */
+export const ownProfileOn = (page: Page) => {
+  const button = (name: string) => page.getByRole("button", { name, exact: true })
+  const photos = page.getByRole("list", { name: profilePhotos.list })
+  const profile = {
+    photos,
+    pictures: photos.getByRole("img"),
+    add: button(profilePhotos.add),
+    cropDialog: page.getByRole("dialog", { name: profilePhotos.cropTitle }),
+    leaveDialog: page.getByRole("dialog", { name: profiles.leaveTitle }),
+    toasts: page.getByRole("region", { name: common.notices }),
+    edit: button(profiles.edit),
+    save: button(profiles.save),
+    cancel: button(common.cancel),
+    nickname: page.getByLabel(profiles.nickname),
+    occupation: page.getByLabel(profiles.occupation),
+    aboutMe: page.getByLabel(profiles.aboutMe),
+    height: page.getByLabel(profiles.height),
+    choice: (group: string, option: string) =>
+      page.getByRole("group", { name: group }).getByRole("button", { name: option }),
+    fact: (name: string) =>
+      page.getByRole("definition").filter({ has: page.locator(`xpath=../dt[.="${name}"]`) }),
+    switch: (setting: keyof typeof privacy.settings) =>
+      page.getByRole("switch", { name: privacy.settings[setting].label }),
+
+    open: async () => {
+      await page.goto(pages.profile)
+      await expect(page.getByRole("heading", { level: 1, name: profiles.title })).toBeVisible()
+      await expect(photos).toBeVisible()
+    },
+    /** Chooses a file, as the device's own dialog would hand it over. */
+    choose: async (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      page.locator("input[type=file]").first().setInputFiles(file),
+    /** Chooses what a camera gave, and waits until it can be cropped. */
+    chooseFromCamera: async () => {
+      await profile.choose({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() })
+      await expect(profile.use).toBeEnabled()
+    },
+    use: button(profilePhotos.use),
+    openMenu: async (place: number) => {
+      await button(profilePhotos.actions(place)).click()
+      await expect(page.getByRole("menu")).toBeVisible()
+    },
+    /** Chooses from the menu of a photograph. */
+    onPhoto: async (place: number, action: string) => {
+      await profile.openMenu(place)
+      await page.getByRole("menuitem", { name: action }).click()
+    },
+    handle: (place: number) => button(profilePhotos.reorder(place)),
+  }
+  return profile
+}
+
+/** The profile as the server has it. */
+export const savedProfileOf = async (member: Member) => {
+  const { accessToken } = await openSession(member)
+  return (await call(profileRoutes.me, {}, accessToken)).body.profile
+}
+
+/** One's own profile, what one shows, and their dialogs. */
+export const ownProfileScreens: readonly Screen[] = [
+  {
+    name: "profile",
+    open: async (page) => {
+      await ownProfileOn(page).open()
+    },
+  },
+  {
+    name: "profile-edit",
+    open: async (page) => {
+      const profile = ownProfileOn(page)
+      await profile.open()
+      await profile.edit.click()
+      await profile.height.fill("20")
+      await profile.save.click()
+      await expect(profile.height).toHaveAttribute("aria-invalid", "true")
+    },
+  },
+  {
+    name: "profile-crop",
+    open: async (page) => {
+      const profile = ownProfileOn(page)
+      await profile.open()
+      await profile.chooseFromCamera()
+    },
+  },
+  {
+    name: "profile-photos",
+    open: async (page) => {
+      const profile = ownProfileOn(page)
+      await profile.open()
+      await profile.chooseFromCamera()
+      await profile.use.click()
+      await profile.openMenu(1)
+    },
+  },
+  {
+    name: "privacy",
+    open: async (page) => {
+      await page.goto(pages.profilePrivacy)
+      await expect(page.getByRole("switch")).toHaveCount(7)
+    },
+  },
+  {
+    name: "privacy-identity",
+    open: async (page) => {
+      await page.goto(pages.profilePrivacy)
+      await page.getByRole("button", { name: /^改為/ }).click()
+      await expect(page.getByRole("dialog", { name: privacy.confirmTitle })).toBeVisible()
+    },
+  },
+]
