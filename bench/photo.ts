@@ -15,24 +15,12 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { cameraPhoto } from "@pinyu/testkit/factories/media.ts"
 import { createHttpCaller } from "@pinyu/testkit/http-caller.ts"
-import sharp from "sharp"
 import { median, spread } from "./statistics.ts"
 
 const rounds = 10
 const limitMs = 1500
-const size = { width: 4000, height: 3000 }
-
-/** Something with as much detail as a camera sees: about as many bytes as its JPEG. */
-const takePhoto = async () => {
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
-  const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
-    .blur(1.2)
-    .withExif({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
-    .jpeg({ quality: 88 })
-    .toBuffer()
-  return sharp(grain).keepExif().withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer()
-}
 
 /** Keeps a process and its threads to one core; answers whether it could. */
 const keepToOneCore = (pid: number) =>
@@ -45,7 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
 const stack = await startStack({ folder, env: { RATE_LIMIT_SCALE: "1000000" } })
 const { call, close } = createHttpCaller(stack.api)
 try {
-  const photo = await takePhoto()
+  const photo = await cameraPhoto()
   const form = registrationForm()
   await call(authRoutes.register, { body: form })
   const { accessToken } = (await call(authRoutes.login, { body: form })).body

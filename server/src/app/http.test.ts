@@ -8,10 +8,11 @@ import { handleErrors } from "./errors.ts"
 import { bindRoutes, type Gate } from "./http.ts"
 
 describe("bindRoutes", () => {
+  const unlimited = () => Promise.reject(new Error("these routes declare no limit"))
   const gate: Gate = {
     authenticate: () => Promise.reject(refuse("unauthenticated")),
     authenticateAdmin: () => Promise.reject(refuse("unauthenticated")),
-    limiter: { take: () => Promise.reject(new Error("these routes declare no limit")) },
+    limiter: { take: unlimited, peek: unlimited, reset: unlimited },
     webOrigin: () => "https://pinyu.example",
   }
   const answer = defineRoute({

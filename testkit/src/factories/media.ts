@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from "node:zlib"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import sharp from "sharp"
 import type { TestApp } from "../test-app.ts"
 
 interface Offer {
@@ -44,6 +45,18 @@ export const uploadPhoto = async (
   const status = await sendUpload(app, offer, picture)
   if (status !== 200) throw new Error(`the upload was answered with ${status}`)
   return offer.filePath
+}
+
+/** Twelve megapixels with as much detail as a camera sees, lying on their side, and where they were taken. */
+export const cameraPhoto = async (): Promise<Buffer> => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
+  const grain = { width: 4000, height: 3000, channels: 3, background: "#808080", noise } as const
+  return sharp({ create: grain })
+    .blur(1.2)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
 }
 
 const pngChunk = (type: string, data: Buffer) => {
