@@ -9,6 +9,7 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import { notes } from "@pinyu/phrases/notes"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
+import { shell } from "@pinyu/phrases/shell"
 import type { Browser, BrowserContext } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
@@ -74,6 +75,12 @@ test("a note waits for an input method, and refuses what is too long without los
   await page.keyboard.press("Control+Enter")
   await expect(area).toHaveAttribute("aria-invalid", "true")
   await expect(area).toHaveValue("字".repeat(notesLimits.content.max + 1))
+
+  await page.getByRole("navigation").getByRole("link", { name: shell.explore }).click()
+  await expect(page).toHaveURL(pages.explore)
+  await page.goBack()
+  await profile.showDetails()
+  await expect(area, "what was typed is still there").toHaveValue(/^字+$/)
 })
 
 test("the photographs are looked at by keyboard, all around, and the focus comes back", async ({

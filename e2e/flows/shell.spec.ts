@@ -145,7 +145,6 @@ test("every place of a member has its room", async ({ page, member }) => {
   for (const [address, name] of [
     [pages.feed, shell.feed],
     [pages.chatWith(member.id), shell.chat],
-    [pages.user(member.id), shell.memberProfile],
     [pages.privateAlbum, shell.privateAlbum],
     [pages.settings, shell.settings],
     [pages.notifications, shell.notifications],
