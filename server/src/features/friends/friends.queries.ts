@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 import { admirers, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -59,7 +60,7 @@ const matched = (db: Db, viewerId: string) =>
 /** When a like became mutual: with the later of the two. */
 const matchedAt = sql<Date>`greatest(mine.created_at, theirs.created_at)`
 
-/** One page of members in order, the latest `at` first, from after a position. */
+/** One page of members in order, the latest `at` first, from after a position. Planning takes longer than reading it. */
 const inOrder = <DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, { id: string; at: Date }>,
   keys: { id: string; at: ReturnType<typeof sql<Date>> },
@@ -72,7 +73,8 @@ const inOrder = <DB, TB extends keyof DB>(
     )
     .orderBy(keys.at, "desc")
     .orderBy(sql.ref(keys.id), "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
 
 /** Whom a member likes among those they can see, newest like first, from after a position. */
 export const findLiked = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
