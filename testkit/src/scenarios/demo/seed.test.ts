@@ -13,7 +13,7 @@ import { demoEmail, demoPassword } from "./sign-ins.ts"
 
 const minute = 60_000
 /** For a machine that does much else. */
-const patience = 60_000
+const patience = 180_000
 const photoCount = demoMembers.flatMap(({ photos }) => photos).length
 const likes = planLikes(demoMembers)
 
