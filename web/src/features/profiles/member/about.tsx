@@ -1,14 +1,14 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import { Section } from "../section.tsx"
 import styles from "./member-screen.module.css"
 import { bodyOf } from "./model.ts"
-import { Section } from "./section.tsx"
 
 /** What they say of themselves, and their height and weight. */
 export function About({ profile }: { profile: MemberProfile }) {
   const body = bodyOf(profile)
   return (
-    <Section title={memberProfile.aboutTitle}>
+    <Section className={styles.section} title={memberProfile.aboutTitle}>
       {profile.about_me ? (
         <p className={styles.prose}>{profile.about_me}</p>
       ) : (

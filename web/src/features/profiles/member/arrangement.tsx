@@ -1,15 +1,15 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import { Section } from "../section.tsx"
 import styles from "./member-screen.module.css"
 import { arrangementOf } from "./model.ts"
-import { Section } from "./section.tsx"
 
 /** How they would like to meet, and whom. */
 export function Arrangement({ profile }: { profile: MemberProfile }) {
   const details = arrangementOf(profile)
   const { ideal_partner_description: ideal, nickname } = profile
   return (
-    <Section title={memberProfile.arrangementTitle}>
+    <Section className={styles.section} title={memberProfile.arrangementTitle}>
       {details.length === 0 && !ideal && (
         <p className={styles.unsaid}>{memberProfile.noArrangement(nickname)}</p>
       )}

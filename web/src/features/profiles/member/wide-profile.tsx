@@ -1,4 +1,5 @@
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import { Section } from "../section.tsx"
 import { About } from "./about.tsx"
 import { Activity } from "./activity.tsx"
 import { Arrangement } from "./arrangement.tsx"
@@ -8,7 +9,6 @@ import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
 import type { ProfileProps } from "./parts.ts"
 import { Photo } from "./photo.tsx"
-import { Section } from "./section.tsx"
 
 /** The profile where there is room: who it is at the side, all that they tell beside it. */
 export function WideProfile({ profile, parts }: ProfileProps) {
@@ -24,12 +24,12 @@ export function WideProfile({ profile, parts }: ProfileProps) {
       <div className={styles.main}>
         <About profile={profile} />
         {profile.avatar_urls.length > 1 && (
-          <Section title={memberProfile.photosTitle}>
+          <Section className={styles.section} title={memberProfile.photosTitle}>
             <Gallery profile={profile} onOpen={viewer.open} />
           </Section>
         )}
         <Arrangement profile={profile} />
-        <Section title={memberProfile.activityTitle}>
+        <Section className={styles.section} title={memberProfile.activityTitle}>
           <Activity level={3} />
         </Section>
       </div>

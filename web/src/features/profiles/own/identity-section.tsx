@@ -9,10 +9,10 @@ import { dateLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import { Section } from "../section.tsx"
 import { useSwitchIdentity } from "./api.ts"
 import { otherIdentities } from "./model.ts"
 import styles from "./privacy-screen.module.css"
-import { Section } from "./section.tsx"
 
 const { identitySwitchDays } = profileLimits
 

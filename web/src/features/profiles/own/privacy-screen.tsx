@@ -9,10 +9,10 @@ import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { SwitchField } from "../../../ui/member/switch-field.tsx"
+import { Section } from "../section.tsx"
 import { useOwnProfile, usePrivacy, useSetPrivacy } from "./api.ts"
 import { IdentitySection } from "./identity-section.tsx"
 import styles from "./privacy-screen.module.css"
-import { Section } from "./section.tsx"
 
 const shown = ["discoverable", "show_online", "show_age", "show_city", "show_body"] as const
 const footprints = ["show_likes", "record_views"] as const

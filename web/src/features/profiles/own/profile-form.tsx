@@ -13,11 +13,11 @@ import { SelectField } from "../../../ui/form/select-field.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
+import { Section } from "../section.tsx"
 import { ChoiceChips } from "./choice-chips.tsx"
 import { changesIn, type DraftField, draftOf, type ProfileDraft } from "./model.ts"
 import type { PhotoBoard } from "./photo-board.ts"
 import styles from "./profile-form.module.css"
-import { Section } from "./section.tsx"
 import { useProfileSaving } from "./use-profile-saving.ts"
 
 const cityOptions = cities.map((city) => ({ value: city, label: city }))

@@ -2,9 +2,9 @@ import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { useNow } from "../../../lib/use-now.ts"
+import { Section } from "../section.tsx"
 import { ageToday } from "./model.ts"
 import styles from "./profile-screen.module.css"
-import { Section } from "./section.tsx"
 
 /** What a member says of themselves, as it is saved. */
 export function ProfileView({ profile }: { profile: OwnProfile }) {

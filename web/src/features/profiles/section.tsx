@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
-import { classNames } from "../../../ui/class-names.ts"
-import { Heading } from "../../../ui/heading.tsx"
+import { classNames } from "../../ui/class-names.ts"
+import { Heading } from "../../ui/heading.tsx"
 import styles from "./section.module.css"
 
 interface SectionProps {
