@@ -165,6 +165,19 @@ test("a match is shown once, however often the heart is turned over", async ({ p
   await expect(profile.match).toHaveCount(0)
 })
 
+test("a like that was hidden is known once it is answered", async ({ page, member, newMember }) => {
+  const other = await newMember("藏心事的人")
+  const { accessToken } = await openSession(other)
+  await call(profileRoutes.setPrivacy, { body: { show_likes: false } }, accessToken)
+  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
+  const profile = profileOn(page)
+  await profile.open(other)
+  await expect(page.getByText(memberProfile.likesMe(other.nickname))).toHaveCount(0)
+  await profile.like(other.nickname).click()
+  await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
+  await expect(page.getByText(memberProfile.mutual)).toBeVisible()
+})
+
 test("a like on a profile goes back when it could not be sent", async ({ page, newMember, troubles }) => {
   troubles.expect(/^failed POST \/api\/friends\/like\//)
   const other = await newMember("景涵")

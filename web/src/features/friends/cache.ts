@@ -38,6 +38,14 @@ export const showLike = (client: QueryClient, memberId: string, liked: boolean) 
   )
 }
 
+/** Shows on the profile that the like is mutual: of whoever hides their likes, it is known only now. */
+export const showMatch = (client: QueryClient, memberId: string) =>
+  changeCached<MemberProfile>(
+    client,
+    [memberProfileKey, memberId],
+    (profile) => profile && { ...profile, likes_me: true, is_mutual: true },
+  )
+
 /** A like was taken or taken back: the lists of friends are no longer what they were. What is on screen stays. */
 export const refreshFriends = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: statsKey })

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { ApiError } from "../../lib/api-error.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { refreshFriends, showLike } from "./cache.ts"
+import { refreshFriends, showLike, showMatch } from "./cache.ts"
 import { createLikes } from "./likes.ts"
 import { createMoments } from "./moments.ts"
 
@@ -24,7 +24,10 @@ const createMemberLikes = (client: QueryClient) => {
       return { mutual }
     },
     show: ({ id }, liked) => showLike(client, id, liked),
-    onMatch: moments.add,
+    onMatch: (member) => {
+      showMatch(client, member.id)
+      moments.add(member)
+    },
     onFailure: (wished, error) => {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
       toasts.show({ text: refused ? error.message : wished ? friends.likeFailed : friends.unlikeFailed })
