@@ -1,29 +1,10 @@
 import { buffer } from "node:stream/consumers"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import sharp from "sharp"
+import { colouredPicture } from "../pictures.ts"
 import { addPhoto } from "../scenarios/add-photo.ts"
 import type { TestApp } from "../test-app.ts"
 import { type BuiltMember, buildMember } from "./auth.ts"
 import { uploadPhoto } from "./media.ts"
-
-/** A small picture of one colour. */
-export const colouredPicture = (background = "#7a1f3d") =>
-  sharp({ create: { width: 30, height: 40, channels: 3, background } })
-    .webp()
-    .toBuffer()
-
-/** What a camera gives: wider than high, its left half red and its right half blue. */
-export const cameraPicture = ({ width = 1600, height = 1200 } = {}) =>
-  sharp({ create: { width, height, channels: 3, background: "#0000ff" } })
-    .composite([
-      {
-        input: { create: { width: width / 2, height, channels: 3, background: "#ff0000" } },
-        left: 0,
-        top: 0,
-      },
-    ])
-    .jpeg()
-    .toBuffer()
 
 /** Puts a photograph behind a member's others. */
 export const buildPhoto = async ({ platform, services }: TestApp, { id }: { id: string }, picture?: Buffer) =>
