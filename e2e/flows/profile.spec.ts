@@ -2,6 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
+import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { privacy, profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
@@ -151,4 +152,14 @@ test("the identity is switched once, and then not for thirty days", async ({ pag
   await expect(back).toBeDisabled()
   await page.reload()
   await expect(back).toBeDisabled()
+})
+
+test("one sees oneself as others do, and finds the way back", async ({ page, member }) => {
+  await open(page)
+  await page.getByRole("link", { name: profiles.preview }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.user(member.id)}$`))
+  await expect(page.getByText(memberProfile.ownPreview)).toBeVisible()
+  await expect(page.getByRole("button", { name: memberProfile.more(member.nickname) })).toHaveCount(0)
+  await page.getByRole("link", { name: memberProfile.backToOwn }).click()
+  await expect(page.getByRole("heading", { name: profiles.title })).toBeVisible()
 })

@@ -11,6 +11,9 @@ export const memberProfile = {
   block: "加入黑名單",
   report: "檢舉",
 
+  ownPreview: "別人看到的你就是這樣。你在隱私設定裡關掉的內容，別人看不到。",
+  backToOwn: "回到我的檔案",
+
   sections: "檔案內容",
   photosTitle: "照片",
   detailsTitle: "進階資訊",

@@ -3,10 +3,10 @@ import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
-import { Navigate, useNavigate, useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
 import { BlockDialog, WordedLikeButton } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
-import { MemberScreen } from "../features/profiles/index.ts"
+import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
 import { ReportDialog } from "../features/reports/index.ts"
 import { useSession } from "../lib/session.ts"
 
@@ -15,9 +15,8 @@ export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 export default function UserPage() {
   const { userId = "" } = useParams()
   const session = useSession()
-  // Whoever looks for themselves finds the profile that they can edit.
   if (session.status === "member" && session.user.id === userId)
-    return <Navigate to={pages.profile} replace />
+    return <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview /> })} />
   return <OtherMember key={userId} userId={userId} />
 }
 
@@ -27,10 +26,15 @@ function OtherMember({ userId }: { userId: string }) {
   const close = () => setAsking(null)
 
   const partsFor = (profile: MemberProfile) => ({
-    like: <WordedLikeButton member={profile} />,
+    actions: (
+      <MemberActions
+        profile={profile}
+        like={<WordedLikeButton member={profile} />}
+        onBlock={() => setAsking("block")}
+        onReport={() => setAsking("report")}
+      />
+    ),
     note: <NoteBox memberId={profile.id} />,
-    onBlock: () => setAsking("block"),
-    onReport: () => setAsking("report"),
     dialogs: (
       <>
         <BlockDialog

@@ -1,3 +1,5 @@
+export { MemberActions } from "./member/member-actions.tsx"
 export { MemberScreen } from "./member/member-screen.tsx"
+export { OwnPreview } from "./member/own-preview.tsx"
 export { PrivacyScreen } from "./own/privacy-screen.tsx"
 export { ProfileScreen } from "./own/profile-screen.tsx"

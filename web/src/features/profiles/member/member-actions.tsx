@@ -1,17 +1,31 @@
 import { pages } from "@pinyu/contract/pages"
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { IconBan, IconDots, IconFlag, IconMessageCircle } from "@tabler/icons-react"
+import type { ReactNode } from "react"
 import { LinkButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./member-screen.module.css"
-import type { ProfileProps } from "./parts.ts"
+
+interface MemberActionsProps {
+  profile: MemberProfile
+  /** The heart, in words. */
+  like: ReactNode
+  onBlock: () => void
+  onReport: () => void
+}
 
 /** What one can do about a member: like them, write to them, and what one hopes not to need. */
-export function MemberActions({ profile: { nickname, can_chat }, parts }: ProfileProps) {
+export function MemberActions({
+  profile: { nickname, can_chat },
+  like,
+  onBlock,
+  onReport,
+}: MemberActionsProps) {
   return (
     <div className={styles.actions}>
-      {parts.like}
+      {like}
       {can_chat && (
         <LinkButton
           to={pages.chat}
@@ -27,8 +41,8 @@ export function MemberActions({ profile: { nickname, can_chat }, parts }: Profil
           label={memberProfile.more(nickname)}
           icon={IconDots}
           items={[
-            { label: memberProfile.block, icon: IconBan, onChoose: parts.onBlock },
-            { label: memberProfile.report, icon: IconFlag, onChoose: parts.onReport },
+            { label: memberProfile.block, icon: IconBan, onChoose: onBlock },
+            { label: memberProfile.report, icon: IconFlag, onChoose: onReport },
           ]}
         />
       </div>

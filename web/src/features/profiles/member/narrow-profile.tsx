@@ -5,7 +5,6 @@ import { About } from "./about.tsx"
 import { Activity } from "./activity.tsx"
 import { Arrangement } from "./arrangement.tsx"
 import { Gallery, useViewer } from "./gallery.tsx"
-import { MemberActions } from "./member-actions.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
 import { firstSectionOf, type MemberSection } from "./model.ts"
@@ -29,7 +28,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
         <MemberHeading profile={profile} onPhoto />
       </div>
       <div className={styles.body}>
-        <MemberActions profile={profile} parts={parts} />
+        {parts.actions}
         <Tabs label={memberProfile.sections} tabs={tabs} chosen={section} onChoose={setSection}>
           <div className={styles.panel}>
             {section === "photos" && <Gallery profile={profile} onOpen={viewer.open} />}

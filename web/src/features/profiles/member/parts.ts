@@ -3,14 +3,12 @@ import type { ReactNode } from "react"
 
 /** What other areas have to say on a profile. */
 export interface ProfileParts {
-  /** The heart, in words. */
-  like: ReactNode
+  /** What can be done about the member: `MemberActions`, or what one's own profile has in their place. */
+  actions: ReactNode
   /** The viewer's private note. */
-  note: ReactNode
-  onBlock: () => void
-  onReport: () => void
-  /** Questions that the menu leads to. */
-  dialogs: ReactNode
+  note?: ReactNode
+  /** Questions that the actions lead to. */
+  dialogs?: ReactNode
 }
 
 /** A profile with all that stands on it. */

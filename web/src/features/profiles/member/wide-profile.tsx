@@ -4,7 +4,6 @@ import { About } from "./about.tsx"
 import { Activity } from "./activity.tsx"
 import { Arrangement } from "./arrangement.tsx"
 import { Gallery, useViewer } from "./gallery.tsx"
-import { MemberActions } from "./member-actions.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
 import type { ProfileProps } from "./parts.ts"
@@ -18,7 +17,7 @@ export function WideProfile({ profile, parts }: ProfileProps) {
       <aside className={styles.side}>
         <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.portrait} />
         <MemberHeading profile={profile} />
-        <MemberActions profile={profile} parts={parts} />
+        {parts.actions}
         {parts.note}
       </aside>
       <div className={styles.main}>
