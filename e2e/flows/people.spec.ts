@@ -290,8 +290,3 @@ test("what a member hides is left out, and nobody is the same as somebody hidden
   await page.goto(pages.user(crypto.randomUUID()))
   await expect(profile.gone).toBeVisible()
 })
-
-test("one's own address leads to one's own profile", async ({ page, member }) => {
-  await page.goto(pages.user(member.id))
-  await expect(page).toHaveURL(pages.profile)
-})
