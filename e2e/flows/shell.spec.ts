@@ -44,8 +44,10 @@ test("the menu behind the picture works by keyboard", async ({ page, member }) =
   await expect(picture).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("menuitem", { name: shell.profile })).toBeFocused()
-  await page.keyboard.press("ArrowDown")
-  await expect(page.getByRole("menuitem", { name: shell.privateAlbum })).toBeFocused()
+  for (const next of [shell.profilePrivacy, shell.privateAlbum]) {
+    await page.keyboard.press("ArrowDown")
+    await expect(page.getByRole("menuitem", { name: next })).toBeFocused()
+  }
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(pages.privateAlbum)
 })
