@@ -7,10 +7,11 @@ import { explorerOn } from "./explorer.ts"
 import { profileOn } from "./people.ts"
 import { answering, at, openExplore, type Screen } from "./screen.ts"
 
-/** The profile of the first member in the grid. */
+/** The profile of the first member in the grid who has a photograph: not everybody has. */
 const openSomebody = async (page: Page) => {
   await openExplore(page)
-  await explorerOn(page).tiles.first().getByRole("link").click()
+  const photograph = page.locator('img[src*="/files/"]')
+  await explorerOn(page).tiles.filter({ has: photograph }).first().getByRole("link").click()
   await expect(page.getByRole("button", { name: /^更多關於/ })).toBeVisible()
   return profileOn(page)
 }
