@@ -11,7 +11,7 @@ import { ensureWebBuild } from "./lib/web-build.mjs"
 const serve = async () => {
   await ensureWebBuild()
   await ensureDemoData()
-  return supervise([{ command: projectNode(), args: ["server/src/main.ts"] }])
+  return supervise([{ command: projectNode(), args: ["server/src/boot.mjs"] }])
 }
 
 /** The API restarts and the page reloads when their files change; the page comes from its own dev server. */
@@ -19,7 +19,7 @@ const develop = async () => {
   await ensureDemoData()
   const port = process.env.WEB_PORT || "3000"
   return supervise([
-    { command: projectNode(), args: ["--watch", "server/src/main.ts"], env: { WEB_SERVER: "off" } },
+    { command: projectNode(), args: ["--watch", "server/src/boot.mjs"], env: { WEB_SERVER: "off" } },
     { command: projectNode(), args: [bin("react-router"), "dev", "--port", port], cwd: at("web") },
   ])
 }

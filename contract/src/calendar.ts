@@ -1,7 +1,9 @@
-const taipei = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Taipei", dateStyle: "short" })
+/** Taiwan's clocks have stood eight hours before UTC, summer and winter, since October 1979 (tz database, Asia/Taipei). */
+const taipeiOffsetMs = 8 * 3600 * 1000
 
-/** The calendar day in Taipei at an instant, as `YYYY-MM-DD`. */
-export const taipeiDay = (instant: Date) => taipei.format(instant)
+/** The calendar day in Taipei at an instant since 1980, as `YYYY-MM-DD`. */
+export const taipeiDay = (instant: Date) =>
+  new Date(instant.getTime() + taipeiOffsetMs).toISOString().slice(0, 10)
 
 /**
  * Full years from a birth day to a day, both `YYYY-MM-DD`. Whoever was born on 29 February comes of age on 1 March

@@ -84,13 +84,13 @@ describe("a planted mistake is found by", patience, () => {
     ["a file", { "testkit/src/alone.ts": clean }, "Unused files"],
     [
       "an export",
-      { "server/src/main.ts": 'import "./answer.ts"\n', "server/src/answer.ts": clean },
+      { "server/src/boot.mjs": 'import "./answer.ts"\n', "server/src/answer.ts": clean },
       "Unused exports",
     ],
-    ["a dependency", { "server/src/main.ts": "" }, "Unused dependencies"],
+    ["a dependency", { "server/src/boot.mjs": "" }, "Unused dependencies"],
     [
       "a dependency that nobody declared",
-      { "server/src/main.ts": 'import "unheard-of"\n' },
+      { "server/src/boot.mjs": 'import "unheard-of"\n' },
       "Unlisted dependencies",
     ],
   ])("unused: %s", async (_what, files, complaint) => {

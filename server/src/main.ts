@@ -1,11 +1,6 @@
-import { enableCompileCache } from "node:module"
-import { fileURLToPath } from "node:url"
-
-// Before anything of ours is loaded: compiled code is kept, which halves the time to start and spares 20 MB.
-enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url)))
-const { default: closeWithGrace } = await import("close-with-grace")
-const { startService } = await import("./app/start.ts")
-const { ConfigError, readConfig } = await import("./platform/config.ts")
+import closeWithGrace from "close-with-grace"
+import { startService } from "./app/start.ts"
+import { ConfigError, readConfig } from "./platform/config.ts"
 
 const drainLimitMs = 15_000
 

@@ -32,7 +32,7 @@ const endOf = async (child: ChildProcess) => {
  */
 export const startStack = async ({ folder, env = {} }: StackOptions) => {
   const began = performance.now()
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const child = spawn(process.execPath, ["server/src/boot.mjs"], {
     cwd: repository,
     env: {
       ...process.env,

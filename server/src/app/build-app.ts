@@ -28,7 +28,7 @@ import { bindRoutes, type Gate } from "./http.ts"
 import { observeRequests } from "./observe.ts"
 import { servePlainRoutes } from "./plain-routes.ts"
 import type { Platform } from "./platform.ts"
-import { limitRequests, serverLimits } from "./request-limits.ts"
+import { limitRequests, serverLimits, withoutSchemas } from "./request-limits.ts"
 import type { Services } from "./services.ts"
 
 interface AppOptions {
@@ -65,6 +65,7 @@ export const buildApp = async ({
     genReqId: newId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     ...serverLimits,
+    ...withoutSchemas,
     forceCloseConnections: "idle",
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,

@@ -16,7 +16,7 @@ import fastify, {
 } from "fastify"
 import type { Log } from "../platform/log.ts"
 import type { Addresses } from "./addresses.ts"
-import { serverLimits } from "./request-limits.ts"
+import { serverLimits, withoutSchemas } from "./request-limits.ts"
 
 interface PageServerOptions {
   /** The built client. */
@@ -130,6 +130,7 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     ...serverLimits,
+    ...withoutSchemas,
     forceCloseConnections: "idle",
     return503OnClosing: false,
   })
@@ -141,8 +142,8 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     root: folder,
     index: false,
     preCompressed: true,
-    globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
-    wildcard: false,
+    allowedPath: (path) => !/[.](html|br|gz)$/.test(path),
+    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, "assets"))

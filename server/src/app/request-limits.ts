@@ -19,6 +19,15 @@ export const serverLimits = {
   },
 }
 
+const noCompiler = () => () => {
+  throw new Error("Routes are checked by the contract's table, not by a JSON schema.")
+}
+
+/** Spares loading Fastify's own JSON schema compilers at each start. */
+export const withoutSchemas = {
+  schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+}
+
 const maxHeaders = 100
 const retryAfterSeconds = 1
 

@@ -31,8 +31,8 @@ interface Window {
   endsAt: number
 }
 
-/** About 20 MB when full. Past this, the keys unseen the longest are forgotten: whoever floods us costs no more memory. */
-const maxKeys = 100_000
+/** About 10 MB when full. Past this, the keys unseen the longest are forgotten: whoever floods us costs no more memory. */
+const maxKeys = 50_000
 
 /**
  * A limiter in this process: a fixed window that opens with the first point taken. `scale` multiplies every `max`.

@@ -9,7 +9,7 @@ const presenceAskMs = 15_000
 /** When members were last here. */
 export const createPresence = ({ db, clock }: { db: Db; clock: Clock }) => {
   // When presence was last looked at: the database need not be asked at every request whether a minute is over.
-  const asked = new LRUCache<string, number>({ max: 100_000 })
+  const asked = new LRUCache<string, number>({ max: 10_000 })
 
   return {
     /** Notes that a member is here; written at most once a minute. */
