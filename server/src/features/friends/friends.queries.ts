@@ -50,15 +50,24 @@ const liked = (db: Db, viewerId: string) =>
     .innerJoin("likes", "likes.liked_id", "members.id")
     .where("likes.liker_id", "=", viewerId)
 
-const matched = (db: Db, viewerId: string) =>
-  visibleMembers(db, viewerId)
-    .innerJoin("likes as mine", "mine.liked_id", "members.id")
-    .innerJoin("likes as theirs", "theirs.liker_id", "members.id")
+/**
+ * Likes that are mutual, and since when: the later of the two. A step of its own (`offset 0`): else PostgreSQL, which
+ * cannot know how few they are, looks at everybody who likes the member.
+ */
+const matches = (db: Db, viewerId: string) =>
+  db
+    .selectFrom("likes as mine")
+    .innerJoin("likes as theirs", (join) =>
+      join.onRef("theirs.liker_id", "=", "mine.liked_id").onRef("theirs.liked_id", "=", "mine.liker_id"),
+    )
     .where("mine.liker_id", "=", viewerId)
-    .where("theirs.liked_id", "=", viewerId)
+    .select("mine.liked_id as member_id")
+    .select(sql<Date>`greatest(mine.created_at, theirs.created_at)`.as("at"))
+    .offset(sql.lit(0))
+    .as("matches")
 
-/** When a like became mutual: with the later of the two. */
-const matchedAt = sql<Date>`greatest(mine.created_at, theirs.created_at)`
+const matched = (db: Db, viewerId: string) =>
+  visibleMembers(db, viewerId).innerJoin(matches(db, viewerId), "matches.member_id", "members.id")
 
 /** One page of members in order, the latest `at` first, from after a position. Planning takes longer than reading it. */
 const inOrder = <DB, TB extends keyof DB>(
@@ -97,8 +106,8 @@ export const findAdmirers = (db: Db, viewerId: string, after: Position | undefin
 /** With whom a member's like is mutual, newest match first, from after a position. */
 export const findMatched = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   inOrder(
-    matched(db, viewerId).select("members.id").select(matchedAt.as("at")),
-    { at: matchedAt, id: "members.id" },
+    matched(db, viewerId).select(["matches.member_id as id", "matches.at"]),
+    { at: sql<Date>`matches.at`, id: "matches.member_id" },
     after,
     limit,
   )
