@@ -5,11 +5,9 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
 import { type Config, ConfigError } from "../platform/config.ts"
-import { buildApp } from "./build-app.ts"
 import { closeServer } from "./close-server.ts"
-import { buildPageServer } from "./page-server.ts"
 import { openPlatform } from "./platform.ts"
-import { createServices } from "./services.ts"
+import type { Services } from "./services.ts"
 import { readVersion } from "./version.ts"
 
 const clientFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url))
@@ -24,6 +22,22 @@ const refuseDemoInProduction = ({ production, dataDir }: Config) => {
     ])
 }
 
+/** What is only needed once the database runs: loading it takes about as long as the database takes to start. */
+const loadRest = async () => {
+  const [{ buildApp }, { buildPageServer }, { createServices }] = await Promise.all([
+    import("./build-app.ts"),
+    import("./page-server.ts"),
+    import("./services.ts"),
+  ])
+  return { buildApp, buildPageServer, createServices }
+}
+
+const startJobs = async ({ auth, media }: Services, jobs: { start(): Promise<void> }) => {
+  await auth.startJobs()
+  await media.startJobs()
+  await jobs.start()
+}
+
 /**
  * Starts the whole service. `drain` takes no new request, lets those under way finish, and ends everything; it may be
  * called again. `databaseExited` resolves if the database goes first.
@@ -31,7 +45,10 @@ const refuseDemoInProduction = ({ production, dataDir }: Config) => {
 export const startService = async (config: Config) => {
   refuseDemoInProduction(config)
   let draining: Promise<void> | undefined
-  const platform = await openPlatform(config)
+  const [platform, { buildApp, buildPageServer, createServices }] = await Promise.all([
+    openPlatform(config),
+    loadRest(),
+  ])
   const { addresses, log } = platform
   const servers: FastifyInstance[] = []
   const end = async () => {
@@ -42,17 +59,12 @@ export const startService = async (config: Config) => {
     const services = createServices(platform)
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
       log.info("the first admin was made from ADMIN_EMAIL")
-    await services.auth.startJobs()
-    await services.media.startJobs()
-    await platform.jobs.start()
     const version = await readVersion(clientFolder)
-    const api = await buildApp({
-      config,
-      platform,
-      services,
-      version,
-      isDraining: () => draining !== undefined,
-    })
+    const isDraining = () => draining !== undefined
+    const [api] = await Promise.all([
+      buildApp({ config, platform, services, version, isDraining }),
+      startJobs(services, platform.jobs),
+    ])
     servers.push(api)
     platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
     await api.listen({ host: config.host, port: config.apiPort })
