@@ -63,6 +63,18 @@ export const errorStatuses = {
   cannot_note_self: 422,
   cannot_report_self: 422,
   report_target_not_found: 404,
+  // Chat and its media.
+  cannot_chat_with_self: 422,
+  too_many_new_conversations: 429,
+  conversation_not_found: 404,
+  message_not_found: 404,
+  message_not_yours: 403,
+  message_not_editable: 409,
+  client_message_id_reused: 409,
+  file_missing: 422,
+  file_too_large: 413,
+  file_type_not_taken: 415,
+  invalid_media: 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses

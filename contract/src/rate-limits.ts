@@ -88,6 +88,22 @@ export const rateLimits = {
 
   "reports.submit": [perAccount(30, day)],
 
+  "chat.direct": [writes],
+  "chat.conversations": [reads],
+  "chat.conversation": [reads],
+  "chat.messages": [reads],
+  "chat.changes": [reads],
+  "chat.send": [writes],
+  "chat.readAll": [reads],
+  "chat.message": [reads],
+  "chat.edit": [writes],
+  "chat.remove": [writes],
+  "chat.react": [writes],
+  "chat.unreadCount": [reads],
+
+  "media.upload": [perAccount(60, hour), perAccount(300, day)],
+  "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
+
   "admin.login": [perAddress(100, 15 * minute)],
   "admin.me": [reads],
   "admin.status": [perAccount(120, minute)],
@@ -116,6 +132,10 @@ export const surfaceLimits = {
   adminFailuresByAddress: failures("address", 5),
   /** Wrong one-time codes for one admin: few enough in a day that six digits cannot be guessed. */
   otpFailures: [...failures("account", 5), perAccount(50, day)],
+  /** What one member's sockets may say, and how often they may connect. */
+  socketEvents: perAccount(600, minute),
+  socketTyping: perAccount(120, minute),
+  socketConnections: perAddress(1_200, minute),
   /** Text messages cost money and wake people: this many to one number, whoever asks. */
   textsPerNumber: perAccount(6, hour),
 } as const

@@ -1,8 +1,10 @@
 import { adminRoutes } from "./admin/routes.ts"
 import { authRoutes } from "./auth/routes.ts"
+import { chatRoutes } from "./chat/routes.ts"
 import { exploreRoutes } from "./explore/routes.ts"
 import { friendsRoutes } from "./friends/routes.ts"
 import { healthRoutes } from "./health.ts"
+import { mediaRoutes } from "./media/routes.ts"
 import { notesRoutes } from "./notes/routes.ts"
 import { profileRoutes } from "./profiles/routes.ts"
 import { reportsRoutes } from "./reports/routes.ts"
@@ -19,6 +21,8 @@ export const routeTable = {
   friends: friendsRoutes,
   notes: notesRoutes,
   reports: reportsRoutes,
+  chat: chatRoutes,
+  media: mediaRoutes,
   admin: adminRoutes,
 } as const
 

@@ -27,6 +27,8 @@ export interface Route {
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema
+  /** For a route that takes one file: the file's field, and the fields that come before it. It has no `body`. */
+  multipart?: { file: string; fields: ObjectSchema }
   /** Status of success; 200 unless given. */
   status?: 200 | 201
   /** The success body without `success: true`, which the server adds. */

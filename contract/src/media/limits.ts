@@ -9,6 +9,12 @@ export const mediaLimits = {
     /** More pixels than any camera has: a small file that unfolds to more is an attack on our memory. */
     maxPixels: 60_000_000,
   },
+  /** What a message carries. */
+  chat: {
+    maxBytes: 100 * 1024 * 1024,
+    /** Of a video: longer ones are refused, whatever their size. */
+    maxSeconds: 30 * 60,
+  },
 } as const
 
 /** What a file may be sent for. Each upload is made for one purpose, and good for no other. */
@@ -18,3 +24,6 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 /** The types of pictures that are taken as a photograph; the bytes decide in the end. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 export type PhotoType = (typeof photoTypes)[number]
+
+export const chatMediaTypes = ["image", "video", "audio"] as const
+export type ChatMediaType = (typeof chatMediaTypes)[number]

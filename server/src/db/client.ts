@@ -11,8 +11,14 @@ import type {
   RefreshTokensTable,
   SessionsTable,
 } from "./tables/auth.ts"
+import type {
+  ConversationMembersTable,
+  ConversationsTable,
+  MessageReactionsTable,
+  MessagesTable,
+} from "./tables/chat.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
-import type { UploadsTable } from "./tables/media.ts"
+import type { MediaFilesTable, UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
 import type { NotesTable } from "./tables/notes.ts"
 import type { NotificationsTable } from "./tables/notifications.ts"
@@ -38,6 +44,11 @@ export interface Tables {
   reports: ReportsTable
   report_files: ReportFilesTable
   notifications: NotificationsTable
+  media_files: MediaFilesTable
+  conversations: ConversationsTable
+  conversation_members: ConversationMembersTable
+  messages: MessagesTable
+  message_reactions: MessageReactionsTable
 }
 
 /** The database, or a transaction on it: queries take either. */

@@ -1,4 +1,5 @@
-import type { UploadPurpose } from "@pinyu/contract/media/limits"
+import type { MediaState } from "@pinyu/contract/chat/options"
+import type { ChatMediaType, UploadPurpose } from "@pinyu/contract/media/limits"
 
 /**
  * Files that nothing shows yet: uploads that members were given an address for, kept for a while after they are used so
@@ -10,5 +11,28 @@ export interface UploadsTable {
   purpose: UploadPurpose | "draft"
   content_type: string
   created_at: Date
+  used_at: Date | null
+}
+
+/** Files that messages carry, from the moment when they arrived. Written by `media`. */
+export interface MediaFilesTable {
+  /** The path that names it to clients. */
+  key: string
+  member_id: string | null
+  media_type: ChatMediaType
+  content_type: string
+  state: MediaState
+  /** What is played in the place of what was sent; null until it is made, and where what was sent will do. */
+  play_key: string | null
+  thumbnail_key: string | null
+  duration_seconds: number | null
+  width: number | null
+  height: number | null
+  /** Bytes, as text: a `bigint`. */
+  size: string
+  /** Loudness from 0 to 1. */
+  waveform: number[] | null
+  created_at: Date
+  /** When a message took it; null until then. */
   used_at: Date | null
 }
