@@ -132,10 +132,13 @@ export const surfaceLimits = {
   adminFailuresByAddress: failures("address", 5),
   /** Wrong one-time codes for one admin: few enough in a day that six digits cannot be guessed. */
   otpFailures: [...failures("account", 5), perAccount(50, day)],
-  /** What one member's sockets may say, and how often they may connect. */
-  socketEvents: perAccount(600, minute),
-  socketTyping: perAccount(120, minute),
-  socketConnections: perAddress(1_200, minute),
   /** Text messages cost money and wake people: this many to one number, whoever asks. */
   textsPerNumber: perAccount(6, hour),
+} as const
+
+/** What all sockets of a member may say together, and how many may connect from one address. */
+export const socketLimits = {
+  events: perAccount(600, minute),
+  typing: perAccount(120, minute),
+  connections: perAddress(1_200, minute),
 } as const
