@@ -17,7 +17,9 @@ export const pages = {
   friends: "/friends",
   chat: "/chat",
   chatWith: (conversationId: string) => `/chat/${segment(conversationId)}`,
-  conversation: (conversationId: string) => `/chat/conversation/${segment(conversationId)}`,
+  conversation: (conversationId: string) => `/conversation/${segment(conversationId)}`,
+  /** The same page by the longer name that the specification gives it. */
+  conversationInChat: (conversationId: string) => `/chat/conversation/${segment(conversationId)}`,
   profile: "/profile",
   profilePrivacy: "/profile/privacy",
   user: (userId: string) => `/user/${segment(userId)}`,

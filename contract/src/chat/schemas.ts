@@ -115,18 +115,23 @@ export type NewMessage = z.output<typeof newMessage>
 
 export const messageEdit = z.object({ content: words })
 
-/** One page of messages: the newest, those before a cursor, those after a message, or those around one. */
+/**
+ * One page of messages: the newest, those before a cursor, those after a message, those around one, or those around a
+ * `position`: whoever opens a conversation goes on where they stopped reading, however many came since.
+ */
 export const messagesQuery = z
   .object({
     limit: wholeNumber({ min: 1, max: chatLimits.page.max }).default(chatLimits.page.default),
     cursor: rawText({ max: 500 }).optional(),
     after: id.optional(),
     around: id.optional(),
+    position: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
   })
-  .refine(({ cursor, after, around }) => [cursor, after, around].filter(Boolean).length <= 1, {
-    path: ["cursor"],
-    message: say("not_an_option"),
-  })
+  .refine(
+    ({ cursor, after, around, position }) =>
+      [cursor, after, around, position].filter((place) => place !== undefined).length <= 1,
+    { path: ["cursor"], message: say("not_an_option") },
+  )
 
 export const changesQuery = z.object({
   since: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
