@@ -18,7 +18,10 @@ export const clientEvents = {
 } as const
 export type ClientEvent = keyof typeof clientEvents
 
-export type Acknowledgement<Result extends object = object> = ({ success: true } & Result) | Failure
+/** How every event is answered. `retryAfterSeconds` stands beside `too_many_requests` and `unavailable`. */
+export type Acknowledgement<Result extends object = object> =
+  | ({ success: true } & Result)
+  | (Failure & { retryAfterSeconds?: number })
 
 /** What the server tells the sockets of one member. */
 export interface ServerEvents {

@@ -57,6 +57,8 @@ const openTraces = async ({ tracesUrl }: Config) => {
 export const openPlatform = async (config: Config, options: PlatformOptions = {}) => {
   const { clock = systemClock, log = createLog({ level: config.logLevel }) } = options
   const addresses = createAddresses(config)
+  // Loaded while the database starts.
+  const loadingRealtime = import("../platform/realtime.ts")
   const secrets = await loadSecrets(config.dataDir, config)
   const traces = await openTraces(config)
   const metrics = createMetrics()
@@ -88,6 +90,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   metrics.watchQueue(jobs.depths)
   const shared = await openSharedState(config, { clock, log })
+  const { createRealtime, createSocketServer } = await loadingRealtime
+  const sockets = createSocketServer()
 
   const probes = {
     database: () => pool.query("select 1"),
@@ -137,7 +141,9 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     passwords: createPasswords(),
     pictures: createPictureTool(),
     probes,
+    realtime: createRealtime(sockets),
     secrets,
+    sockets,
     storage: rememberSignedUrls(watched.storage(files.storage), clock),
     /** Serves the storage's addresses where the storage has no server of its own. */
     storageRoutes: files.routes,

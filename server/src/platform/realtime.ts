@@ -1,0 +1,87 @@
+import type { NotificationEvents, ServerEvents } from "@pinyu/contract/chat/events"
+import { notificationNamespace } from "@pinyu/contract/chat/events"
+import { type DefaultEventsMap, Server } from "socket.io"
+import type { Viewer } from "./calls.ts"
+
+type NewMessage = Parameters<ServerEvents["new-message"]>[0]
+/** What is told to all sockets of a member alike. */
+type ToldEvent = Exclude<keyof ServerEvents, "new-message" | "new-message-notification">
+
+/** Who is behind a socket, as its token said when it came. */
+export interface SocketData {
+  viewer: Viewer
+}
+
+export type SocketServer = Server<
+  DefaultEventsMap,
+  ServerEvents & NotificationEvents,
+  DefaultEventsMap,
+  SocketData
+>
+
+/** Tells members what happened, on whichever node their sockets are. Call it after the commit, never before. */
+export interface Realtime {
+  /** To every socket of the member. Nobody waits: who is not there catches up by calls. */
+  tell<E extends ToldEvent>(memberId: string, event: E, payload: Parameters<ServerEvents[E]>[0]): void
+  /** A new message as this member sees it: `new-message` where the conversation is open, a notification elsewhere. */
+  tellNewMessage(memberId: string, told: NewMessage): void
+  /** To the member's sockets for notifications. */
+  notify<E extends keyof NotificationEvents>(
+    memberId: string,
+    event: E,
+    payload: Parameters<NotificationEvents[E]>[0],
+  ): void
+  /** Ends the member's sockets on every node: all of them, or those of one session. */
+  disconnect(memberId: string, sessionId?: string): void
+  /** Whether the member has a socket on any node, as far as those that answer know. */
+  isOnline(memberId: string): Promise<boolean>
+}
+
+/** Names of the rooms that sockets are in. A socket joins the first two when it comes, by its token alone. */
+export const rooms = {
+  member: (memberId: string) => `member:${memberId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  /** The sockets of a member who have a conversation before them. */
+  open: (conversationId: string, memberId: string) => `open:${conversationId}:${memberId}`,
+}
+
+/** No event is longer: the longest message, with room for what stands beside it. In bytes. */
+const longestEvent = 32 * 1024
+/** A connection that has not said who it is by then is closed. In milliseconds. */
+const introductionMs = 10_000
+
+/** The server of sockets, not attached to anything yet. */
+export const createSocketServer = (): SocketServer =>
+  new Server({ serveClient: false, maxHttpBufferSize: longestEvent, connectTimeout: introductionMs })
+
+/** The one emitter of the service over its server of sockets. */
+export const createRealtime = (io: SocketServer): Realtime => {
+  const notifications = io.of(notificationNamespace)
+
+  return {
+    tell: (memberId, event, payload) => {
+      io.to(rooms.member(memberId)).emit(event, payload)
+    },
+    tellNewMessage: (memberId, told) => {
+      const open = rooms.open(told.conversationId, memberId)
+      io.to(open).emit("new-message", told)
+      io.to(rooms.member(memberId)).except(open).emit("new-message-notification", told)
+    },
+    notify: (memberId, event, payload) => {
+      notifications.to(rooms.member(memberId)).emit(event, payload)
+    },
+    disconnect: (memberId, sessionId) => {
+      const room = sessionId === undefined ? rooms.member(memberId) : rooms.session(sessionId)
+      for (const namespace of [io.of("/"), notifications]) namespace.in(room).disconnectSockets(true)
+    },
+    isOnline: async (memberId) => {
+      const room = rooms.member(memberId)
+      if (io.sockets.adapter.rooms.has(room)) return true
+      const elsewhere = await io
+        .in(room)
+        .fetchSockets()
+        .catch(() => [])
+      return elsewhere.length > 0
+    },
+  }
+}
