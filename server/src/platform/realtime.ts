@@ -12,12 +12,8 @@ export interface SocketData {
   viewer: Viewer
 }
 
-export type SocketServer = Server<
-  DefaultEventsMap,
-  ServerEvents & NotificationEvents,
-  DefaultEventsMap,
-  SocketData
->
+/** What is told is typed by `Realtime`, which alone tells; what is heard is parsed by the contract's schemas. */
+export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
 /** Tells members what happened, on whichever node their sockets are. Call it after the commit, never before. */
 export interface Realtime {
