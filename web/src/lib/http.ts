@@ -1,5 +1,6 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import { errorFrom, networkError } from "./api-error.ts"
+import { authorised, type Credentials } from "./authorised.ts"
 
 export interface CallOptions {
   headers?: Record<string, string>
@@ -8,20 +9,13 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-interface HttpDeps {
+interface HttpDeps extends Credentials {
   /** The API's origin, without a slash at the end. */
   origin: () => string
   fetch: typeof fetch
-  /** An access token that is good for this moment, or null for a visitor. */
-  accessToken: () => Promise<string | null>
-  /** A new token after `refused` was answered with 401, or null when the session is over. */
-  renew: (refused: string) => Promise<string | null>
   /** How long a call may take before it counts as a network failure, in ms. */
   timeoutMs?: number
 }
-
-/** Calls that sign in and out themselves; a refusal there is an answer, not an expired token. */
-const isSessionCall = (path: string) => path.startsWith("/api/auth-jwt/")
 
 const addressOf = (route: Route, request: { params?: object | undefined; query?: object | undefined }) => {
   const params = new Map(Object.entries(request.params ?? {}))
@@ -76,14 +70,9 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
     request: RouteRequest<R>,
     options: CallOptions = {},
   ): Promise<RouteResponse<R>> => {
-    let token = route.access === "anyone" ? null : await accessToken()
-    let response = await send(route, request, options, token)
-    // Twice at most: the first new token may be another tab's, and as old as ours.
-    for (let renewals = 0; renewals < 2; renewals++) {
-      if (response.status !== 401 || !token || isSessionCall(route.path)) break
-      token = await renew(token)
-      if (token) response = await send(route, request, options, token)
-    }
+    const response = await authorised(route, { accessToken, renew }, (token) =>
+      send(route, request, options, token),
+    )
     if (!response.ok) throw await errorFrom(response)
     try {
       // The server checked and stripped its answer against the same entry.

@@ -1,41 +1,45 @@
+import type { Route, RouteResponse } from "@pinyu/contract/route"
+import type * as z from "zod"
 import { errorFrom, networkError } from "./api-error.ts"
+import { authorised, type Credentials } from "./authorised.ts"
 
-interface Upload {
-  /** Where to, and with which headers, as the server offered it. */
-  offer: { signedUrl: string; headers: Readonly<Record<string, string>> }
-  body: Blob
+export interface UploadOptions {
   /** How much has been sent, from 0 to 1. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
 
+interface Sending extends UploadOptions {
+  method: "PUT" | "POST"
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: Blob | FormData
+}
+
 /** Without a sign of life for so long, the network is gone. */
 const silenceMs = 30_000
+/** When all has been sent, the other side may have to look at it first. */
+const answerMs = 90_000
 
-/**
- * Sends a file to the storage, straight to its signed address. `fetch` cannot tell how much has been sent. Throws
- * `ApiError`, or the abort reason when `signal` ended it.
- */
-export const sendFile = ({ offer, body, onProgress, signal }: Upload) => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+/** Sends a body and tells how much of it is gone, which `fetch` cannot. Rejects as `fetch` of our own would. */
+const send = ({ method, url, headers, body, onProgress, signal }: Sending) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   let silence: ReturnType<typeof setTimeout>
-  const isAlive = () => {
+  const waitFor = (ms: number) => {
     clearTimeout(silence)
-    silence = setTimeout(() => request.abort(), silenceMs)
+    silence = setTimeout(() => request.abort(), ms)
   }
   const giveUp = () => request.abort()
 
-  request.open("PUT", offer.signedUrl)
-  for (const [name, value] of Object.entries(offer.headers)) request.setRequestHeader(name, value)
-  request.upload.onprogress = ({ loaded }) => {
-    isAlive()
-    onProgress(body.size > 0 ? Math.min(1, loaded / body.size) : 1)
+  request.open(method, url)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  request.upload.onprogress = ({ loaded, total }) => {
+    waitFor(silenceMs)
+    onProgress(total > 0 ? Math.min(1, loaded / total) : 1)
   }
-  request.onload = () => {
-    if (request.status >= 200 && request.status < 300) resolve()
-    else void errorFrom(new Response(null, { status: request.status })).then(reject)
-  }
+  request.upload.onload = () => waitFor(answerMs)
+  request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
   request.onerror = () => reject(networkError())
   request.onabort = () => reject(signal.aborted ? signal.reason : networkError())
   signal.addEventListener("abort", giveUp)
@@ -43,8 +47,52 @@ export const sendFile = ({ offer, body, onProgress, signal }: Upload) => {
     clearTimeout(silence)
     signal.removeEventListener("abort", giveUp)
   }
-  isAlive()
+  waitFor(silenceMs)
   request.send(body)
   if (signal.aborted) giveUp()
   return promise
 }
+
+interface FileSending extends UploadOptions {
+  /** Where to, and with which headers, as the server offered it. */
+  offer: { signedUrl: string; headers: Readonly<Record<string, string>> }
+  body: Blob
+}
+
+/**
+ * Sends a file to the storage, straight to its signed address. Throws `ApiError`, or the abort reason when `signal` ended
+ * it.
+ */
+export const sendFile = async ({ offer, ...rest }: FileSending) => {
+  const response = await send({ ...rest, method: "PUT", url: offer.signedUrl, headers: offer.headers })
+  if (!response.ok) throw await errorFrom(response)
+}
+
+type UploadRoute = Route & Required<Pick<Route, "multipart">>
+
+interface UploadDeps extends Credentials {
+  /** The API's origin, without a slash at the end. */
+  origin: () => string
+}
+
+/** Makes the calls of the contract that carry a file: in the member's name, as the other calls are. */
+export const createUpload =
+  ({ origin, ...credentials }: UploadDeps) =>
+  async <R extends UploadRoute>(
+    route: R,
+    fields: z.input<R["multipart"]["fields"]>,
+    file: File,
+    options: UploadOptions,
+  ): Promise<RouteResponse<R>> => {
+    const body = new FormData()
+    // The server reads as it comes: what the file is for has to be known before it.
+    for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+    body.append(route.multipart.file, file, file.name)
+    const response = await authorised(route, credentials, (token) => {
+      const headers = { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) }
+      return send({ ...options, method: "POST", url: origin() + route.path, headers, body })
+    })
+    if (!response.ok) throw await errorFrom(response)
+    // The server checked and stripped its answer against the same entry.
+    return (await response.json()) as RouteResponse<R>
+  }

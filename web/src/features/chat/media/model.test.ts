@@ -1,0 +1,54 @@
+import { mediaLimits } from "@pinyu/contract/media/limits"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { describe, expect, it } from "vitest"
+import { clockTime, kindOf, ratioOf, refusalOf } from "./model.ts"
+
+const file = (name: string, type: string, size = 1) => ({ name, type, size })
+
+describe("kindOf", () => {
+  it("goes by the type that the system tells", () => {
+    expect(kindOf(file("a", "image/png"))).toBe("image")
+    expect(kindOf(file("a", "video/quicktime"))).toBe("video")
+    expect(kindOf(file("a", "audio/mpeg"))).toBe("audio")
+  })
+
+  it("goes by the name where the system tells none", () => {
+    expect(kindOf(file("IMG_1.HEIC", ""))).toBe("image")
+    expect(kindOf(file("a.mov", ""))).toBe("video")
+    expect(kindOf(file("a.exe", ""))).toBeNull()
+  })
+
+  it("takes neither documents nor drawings with a program in them", () => {
+    expect(kindOf(file("a.pdf", "application/pdf"))).toBeNull()
+    expect(kindOf(file("a.jpg", "application/pdf"))).toBeNull()
+    expect(kindOf(file("a.svg", "image/svg+xml"))).toBeNull()
+  })
+})
+
+describe("refusalOf", () => {
+  it("lets a file of exactly 100 MB through and nothing above", () => {
+    const { maxBytes } = mediaLimits.chat
+    expect(refusalOf(file("a", "video/mp4", maxBytes))).toBeNull()
+    expect(refusalOf(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
+  })
+
+  it("says kindly what else is wrong", () => {
+    expect(refusalOf(file("a.pdf", "application/pdf"))).toBe(chatMedia.notTaken)
+    expect(refusalOf(file("a", "image/png", 0))).toBe(chatMedia.empty)
+  })
+})
+
+describe("ratioOf", () => {
+  it("is the picture's own, within what fits a conversation", () => {
+    expect(ratioOf({ width: 1200, height: 800 })).toBe(1.5)
+    expect(ratioOf({ width: 100, height: 10_000 })).toBe(0.62)
+    expect(ratioOf({ width: 10_000, height: 100 })).toBe(2.1)
+    expect(ratioOf({ width: null, height: null })).toBeCloseTo(4 / 3)
+  })
+})
+
+describe("clockTime", () => {
+  it("is minutes and seconds", () => {
+    expect([0, 9.99, 65, 600, -1].map(clockTime)).toEqual(["0:00", "0:09", "1:05", "10:00", "0:00"])
+  })
+})

@@ -1,0 +1,128 @@
+import { mediaLimits } from "@pinyu/contract/media/limits"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { describe, expect, it } from "vitest"
+import { createUploadQueue, type Uploaded } from "./upload-queue.ts"
+
+const picture = (name: string) => new File(["x"], name, { type: "image/png" })
+
+/** A queue over a server whose answers the test gives by hand. */
+const setUp = () => {
+  const sent: { name: string; signal: AbortSignal; onProgress: (sent: number) => void }[] = []
+  const messages: string[] = []
+  const refusals: string[] = []
+  const open = new Set<string>()
+  const answers: { resolve: (answer: Uploaded) => void; reject: (error: unknown) => void }[] = []
+  let lastId = 0
+  let handOver = () => {}
+  const queue = createUploadQueue({
+    send: ({ name }, _kind, { signal, onProgress }) => {
+      sent.push({ name, signal, onProgress })
+      const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
+      answers.push({ resolve, reject })
+      signal.addEventListener("abort", () => reject(signal.reason))
+      return promise
+    },
+    onUploaded: ({ mediaUrl }) => {
+      handOver()
+      messages.push(mediaUrl)
+    },
+    onRefused: (sentence) => refusals.push(sentence),
+    explain: () => "沒有網路",
+    preview: {
+      open: ({ name }) => {
+        open.add(name)
+        return name
+      },
+      close: (url) => open.delete(url),
+    },
+    newId: () => String(++lastId),
+  })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    queue,
+    sent,
+    messages,
+    refusals,
+    open,
+    breakHandOver: (broken: boolean) => {
+      handOver = () => {
+        if (broken) throw new Error("the outbox is full")
+      }
+    },
+    accept: async (mediaUrl: string) => {
+      answers.at(-1)?.resolve({ mediaType: "image", mediaUrl })
+      await settled()
+    },
+    refuse: async () => {
+      answers.at(-1)?.reject(new Error("no network"))
+      await settled()
+    },
+    settled,
+  }
+}
+
+describe("createUploadQueue", () => {
+  it("sends one after the other, so that the messages keep the order of choosing", async () => {
+    const { queue, sent, accept, messages, open } = setUp()
+    queue.add([picture("a"), picture("b")])
+    expect(sent.map(({ name }) => name)).toEqual(["a"])
+    await accept("chat/a")
+    expect(sent.map(({ name }) => name)).toEqual(["a", "b"])
+    await accept("chat/b")
+    expect(messages).toEqual(["chat/a", "chat/b"])
+    expect(queue.list()).toEqual([])
+    expect(open.size, "no preview is left in memory").toBe(0)
+  })
+
+  it("tells how much is sent", () => {
+    const { queue, sent } = setUp()
+    queue.add([picture("a"), picture("b")])
+    sent[0]?.onProgress(0.456)
+    expect(queue.list().map(({ percent }) => percent)).toEqual([45, null])
+  })
+
+  it("refuses what is too large before a byte is sent, and takes the rest", () => {
+    const { queue, sent, refusals } = setUp()
+    const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.chat.maxBytes + 1 })
+    queue.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
+    expect(refusals).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
+    expect(sent.map(({ name }) => name)).toEqual(["a"])
+  })
+
+  it("lets the next one go when one fails, and tries that one again when asked", async () => {
+    const { queue, sent, refuse, accept, messages } = setUp()
+    queue.add([picture("a"), picture("b")])
+    await refuse()
+    expect(queue.list()[0]).toMatchObject({ name: "a", failure: "沒有網路" })
+    await accept("chat/b")
+    queue.retry("1")
+    expect(sent.map(({ name }) => name)).toEqual(["a", "b", "a"])
+    await accept("chat/a")
+    expect(messages).toEqual(["chat/b", "chat/a"])
+  })
+
+  it("gives up what is cancelled, on its way or waiting, and sends no message for it", async () => {
+    const { queue, sent, messages, settled, open } = setUp()
+    queue.add([picture("a"), picture("b"), picture("c")])
+    queue.cancel("2")
+    queue.cancel("1")
+    await settled()
+    expect(sent[0]?.signal.aborted).toBe(true)
+    expect(sent.map(({ name }) => name)).toEqual(["a", "c"])
+    expect(messages).toEqual([])
+    expect([...open]).toEqual(["c"])
+  })
+
+  it("sends a file once, even when its message could not be handed over at first", async () => {
+    const { queue, sent, accept, breakHandOver, messages, settled } = setUp()
+    breakHandOver(true)
+    queue.add([picture("a")])
+    await accept("chat/a")
+    expect(queue.list()[0]?.failure).not.toBeNull()
+    breakHandOver(false)
+    queue.retry("1")
+    await settled()
+    expect(messages).toEqual(["chat/a"])
+    expect(sent).toHaveLength(1)
+  })
+})
