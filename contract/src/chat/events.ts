@@ -17,6 +17,10 @@ export const clientEvents = {
   typing: z.object({ conversationId: id, isTyping: z.boolean() }),
 } as const
 export type ClientEvent = keyof typeof clientEvents
+/** What a client hands over with an event. */
+export type EventInput<E extends ClientEvent> = z.input<(typeof clientEvents)[E]>
+/** What the answer to an event adds to its success. */
+export type EventResult<E extends ClientEvent> = E extends "send-message" ? { message: Message } : object
 
 /** How every event is answered. `retryAfterSeconds` stands beside `too_many_requests` and `unavailable`. */
 export type Acknowledgement<Result extends object = object> =

@@ -3,10 +3,11 @@ import "@mantine/core/styles/global.layer.css"
 import { MantineProvider } from "@mantine/core"
 import type { User } from "@pinyu/contract/auth/schemas"
 import { QueryClientProvider } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { MatchMoment } from "../../features/friends/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
+import { memberSocket } from "../../lib/socket.ts"
 import { MemberShell } from "../../ui/member/member-shell.tsx"
 import { colorSchemeManager, cssVariables, theme } from "../../ui/member/theme.ts"
 
@@ -17,6 +18,7 @@ interface MemberFrameProps {
 
 /** What the member area needs around its pages: theme, query cache and shell. */
 export function MemberFrame({ user, children }: MemberFrameProps) {
+  useEffect(() => memberSocket.follow(), [])
   return (
     <MantineProvider
       theme={theme}
