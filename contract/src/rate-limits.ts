@@ -101,7 +101,7 @@ export const rateLimits = {
   "chat.react": [writes],
   "chat.unreadCount": [reads],
 
-  "media.upload": [perAccount(60, hour), perAccount(300, day)],
+  "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
 
   "admin.login": [perAddress(100, 15 * minute)],

@@ -18,3 +18,11 @@ export const cameraPicture = ({ width = 1600, height = 1200 } = {}) =>
     ])
     .jpeg()
     .toBuffer()
+
+/** What a telephone gives that was held upright: lying on its side, with where it was taken. */
+export const placedPicture = () =>
+  sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#7a1f3d" } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer()

@@ -21,7 +21,7 @@ export const createSecretWatch = () => {
 
   const note = (value: unknown, name = "") => {
     if (typeof value === "string" && secretFields.has(name)) add(value)
-    if (typeof value !== "object" || value === null) return
+    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return
     for (const [inner, content] of Object.entries(value)) note(content, inner)
   }
 

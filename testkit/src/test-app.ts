@@ -98,6 +98,7 @@ export const testApp = async ({
   const services = createServices(platform)
   await services.auth.startJobs()
   await services.media.startJobs()
+  await services.chatMedia.startJobs()
   await platform.jobs.start()
   const app = await buildApp({ config, platform, services, version: "test" })
   await app.ready()

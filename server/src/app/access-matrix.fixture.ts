@@ -182,6 +182,9 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
     },
   },
 
+  "media.upload": own,
+  "media.uploadVoice": own,
+
   "admin.login": open,
   "admin.me": desk,
   "admin.status": desk,

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
+import multipart from "@fastify/multipart"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import { routeTable } from "@pinyu/contract/route-table"
 import { versionHeader } from "@pinyu/contract/version/routes"
@@ -14,6 +15,7 @@ import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
+import { mediaHandlers } from "../features/media/index.ts"
 import { notesHandlers } from "../features/notes/index.ts"
 import { profileHandlers } from "../features/profiles/index.ts"
 import { reportsHandlers } from "../features/reports/index.ts"
@@ -25,6 +27,7 @@ import { countByAddress } from "./count-calls.ts"
 import { handleErrors, refuseUnreadable } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
 import { bindRoutes, type Gate } from "./http.ts"
+import { createUploads } from "./multipart.ts"
 import { observeRequests } from "./observe.ts"
 import { servePlainRoutes } from "./plain-routes.ts"
 import type { Platform } from "./platform.ts"
@@ -59,6 +62,7 @@ export const buildApp = async ({
 }: AppOptions) => {
   const { addresses, limiter, log, metrics, probes, traces } = platform
   const logger: FastifyBaseLogger = log
+  const uploads = createUploads()
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +74,7 @@ export const buildApp = async ({
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(metrics.observeRefusal),
-    clientErrorHandler: refuseBroken,
+    clientErrorHandler: refuseBroken(uploads.isUnderWay),
     http: { ...serverLimits.http, requireHostHeader: false },
   })
   handleErrors(app, metrics.observeRefusal)
@@ -105,6 +109,7 @@ export const buildApp = async ({
     authenticate: services.auth.authenticate,
     authenticateAdmin: services.admin.authenticate,
     limiter,
+    uploads,
     webOrigin: addresses.web,
   }
   bindRoutes(app, routeTable.health, healthHandlers(probes, isDraining), gate)
@@ -116,6 +121,12 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.notes, notesHandlers(services.notes), gate)
   bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
+  // No other route takes forms.
+  const forms: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart)
+    bindRoutes(scope, routeTable.media, mediaHandlers(services.chatMedia), gate)
+  }
+  await app.register(forms)
 
   servePlainRoutes(app, { config, platform, version })
   return app

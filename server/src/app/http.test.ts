@@ -6,6 +6,7 @@ import * as z from "zod"
 import { refuse } from "../platform/refusal.ts"
 import { handleErrors } from "./errors.ts"
 import { bindRoutes, type Gate } from "./http.ts"
+import { createUploads } from "./multipart.ts"
 
 describe("bindRoutes", () => {
   const unlimited = () => Promise.reject(new Error("these routes declare no limit"))
@@ -13,6 +14,7 @@ describe("bindRoutes", () => {
     authenticate: () => Promise.reject(refuse("unauthenticated")),
     authenticateAdmin: () => Promise.reject(refuse("unauthenticated")),
     limiter: { take: unlimited, peek: unlimited, reset: unlimited },
+    uploads: createUploads(),
     webOrigin: () => "https://pinyu.example",
   }
   const answer = defineRoute({

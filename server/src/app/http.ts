@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
@@ -8,6 +9,7 @@ import type { RateLimiter } from "../platform/rate-limits.ts"
 import { refuse } from "../platform/refusal.ts"
 import { takeLimits } from "./count-calls.ts"
 import { assertDeclared } from "./errors.ts"
+import { takeFile, type Uploads } from "./multipart.ts"
 
 /** What stands between a request and its handler. */
 export interface Gate {
@@ -19,8 +21,16 @@ export interface Gate {
    */
   authenticateAdmin: (adminToken: string, about: { tokenSuffices: boolean }) => Promise<AdminViewer>
   limiter: RateLimiter
+  uploads: Uploads
   /** The only Origin from which cookie calls are taken. */
   webOrigin: () => string
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Which of the contract's routes it is. */
+    routeId?: string
+  }
 }
 
 const maxIdempotencyKey = 200
@@ -117,9 +127,13 @@ const bindRoute = (
       const client = { address: networkOf(request.ip), device }
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
-      const result = await handler(call as Call<Route>).catch((error: unknown) => {
-        throw assertDeclared(route, error)
-      })
+      const { multipart } = route
+      const run = (file?: Readable) => handler({ ...call, file } as Call<Route>)
+      const result = await (multipart ? takeFile(request, multipart, gate.uploads, run) : run()).catch(
+        (error: unknown) => {
+          throw assertDeclared(route, error)
+        },
+      )
       return reply.status(route.status ?? 200).send(present(route, result))
     },
   })

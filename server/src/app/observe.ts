@@ -21,7 +21,7 @@ export const observeRequests = (
     reply.header("X-Request-Id", request.id)
   })
   app.addHook("onResponse", async (request, reply) => {
-    const { routeId = "none" } = request.routeOptions.config as { routeId?: string }
+    const { routeId = "none" } = request.routeOptions.config
     const ms = reply.elapsedTime
     metrics.observeRequest({
       method: request.method,

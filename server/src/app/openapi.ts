@@ -84,18 +84,33 @@ const successOf = (route: Route): Json => {
   }
 }
 
+const bodyOf = ({ body, multipart }: Route): Json | undefined => {
+  if (body) return { "application/json": { schema: schemaOf(body, "input") } }
+  if (!multipart) return undefined
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = schemaOf(multipart.fields, "input") as {
+    properties?: Json
+    required?: string[]
+  }
+  const file = { [multipart.file]: { type: "string", format: "binary" } }
+  const schema = {
+    ...rest,
+    properties: { ...properties, ...file },
+    required: [...required, multipart.file],
+  }
+  return { "multipart/form-data": { schema } }
+}
+
 const operationOf = (route: Route, template: string): Json => ({
   operationId: route.id,
   summary: route.summary,
   tags: [route.id.split(".")[0]],
   parameters: parametersOf(route, template),
   security: route.access === "anyone" ? [] : [{ [route.access]: [] }],
-  ...(route.body && {
-    requestBody: {
-      required: true,
-      content: { "application/json": { schema: schemaOf(route.body, "input") } },
-    },
-  }),
+  ...(bodyOf(route) && { requestBody: { required: true, content: bodyOf(route) } }),
   "x-rate-limits": route.limits,
   responses: {
     [route.status ?? 200]: {

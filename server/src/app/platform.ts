@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { noTraces } from "../platform/traces.ts"
+import { createWorkFolder } from "../platform/work-folder.ts"
 import { createAddresses } from "./addresses.ts"
 import { openFiles } from "./files.ts"
 import { lookAt } from "./health.ts"
@@ -145,6 +146,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     secrets,
     sockets,
     storage: rememberSignedUrls(watched.storage(files.storage), clock),
+    workFolder: createWorkFolder(join(config.dataDir, "work")),
     /** Serves the storage's addresses where the storage has no server of its own. */
     storageRoutes: files.routes,
     close,

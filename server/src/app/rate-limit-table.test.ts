@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { refuse } from "../platform/refusal.ts"
 import { handleErrors } from "./errors.ts"
 import { bindRoutes } from "./http.ts"
+import { createUploads } from "./multipart.ts"
 
 let app: TestApp
 /** Every route behind the real gate and limiter, with nothing behind it that has a pace of its own. */
@@ -26,6 +27,7 @@ beforeAll(async () => {
     authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
     authenticateAdmin: async (id: string) => ({ id }),
     limiter: app.platform.limiter,
+    uploads: createUploads(),
     webOrigin: app.platform.addresses.web,
   }
   for (const route of allRoutes)

@@ -2,7 +2,7 @@ import { createAdmin } from "../features/admin/index.ts"
 import { createAuth } from "../features/auth/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFriends } from "../features/friends/index.ts"
-import { createMedia } from "../features/media/index.ts"
+import { createChatMedia, createMedia } from "../features/media/index.ts"
 import { createNotes } from "../features/notes/index.ts"
 import { createNotifications } from "../features/notifications/index.ts"
 import { createProfiles, evidenceOfMember } from "../features/profiles/index.ts"
@@ -37,9 +37,11 @@ export const createServices = (platform: Platform) => {
     pictures,
     secrets,
     storage,
+    workFolder,
   } = platform
   const notifications = createNotifications({ clock })
   const media = createMedia({ clock, db, jobs, log, storage })
+  const chatMedia = createChatMedia({ clock, db, jobs, log, pictures, storage, workFolder })
   const { record } = notifications
   const profiles = createProfiles({ db, clock, files: media, pictures, record, storage })
   const auth = createAuth({
@@ -68,7 +70,7 @@ export const createServices = (platform: Platform) => {
   const notes = createNotes({ db, clock })
   const reports = createReports({ db, clock, evidenceOf: { member: evidenceOfMember } })
   const admin = createAdmin({ db, clock, limiter, passwords, probes: adminProbes(platform), secrets })
-  return { admin, auth, explore, friends, media, notes, notifications, profiles, reports }
+  return { admin, auth, chatMedia, explore, friends, media, notes, notifications, profiles, reports }
 }
 
 export type Services = ReturnType<typeof createServices>

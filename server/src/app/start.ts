@@ -32,9 +32,10 @@ const loadRest = async () => {
   return { buildApp, buildPageServer, createServices }
 }
 
-const startJobs = async ({ auth, media }: Services, jobs: { start(): Promise<void> }) => {
+const startJobs = async ({ auth, chatMedia, media }: Services, jobs: { start(): Promise<void> }) => {
   await auth.startJobs()
   await media.startJobs()
+  await chatMedia.startJobs()
   await jobs.start()
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import type { Route, RouteBody, RouteParams, RouteQuery, RouteResult } from "@pinyu/contract/route"
 import type { FastifyReply } from "fastify"
 
@@ -27,6 +28,8 @@ export interface Call<R extends Route> {
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
+  /** The file of a multipart route, as it comes; it fails where the form around it turns out to be wrong. */
+  file: R extends { multipart: object } ? Readable : undefined
   /** The caller; null on routes that anyone may call. */
   viewer: R["access"] extends "member" ? Viewer : R["access"] extends "admin" ? AdminViewer : null
   client: Client

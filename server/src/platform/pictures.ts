@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import createLimit from "p-limit"
 import { refuse } from "./refusal.ts"
@@ -8,15 +9,26 @@ export interface Photo {
   small: Buffer
 }
 
+/** A picture as it was composed, no larger than screens need it, moving if it moved, and a small one that stands still. */
+export interface BoundedPicture extends Photo {
+  /** Of the large one. */
+  width: number
+  height: number
+}
+
 export interface PictureTool {
   /**
    * Reads a picture when its turn comes, decodes it and makes both sizes, 3:4, smaller ones enlarged. Refuses with
    * `invalid_image` what cannot be decoded to its end, and with `image_too_large` what has too many pixels.
    */
   photo(read: () => Promise<Buffer>): Promise<Photo>
+  /** The same of a picture in a file, but of any shape, never enlarged. Refuses as `photo` does. */
+  bounded(path: string): Promise<BoundedPicture>
 }
 
 const sizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
+const longSides = { large: 2048, small: 480 }
+const maxFrames = 200
 const { maxPixels } = mediaLimits.photo
 // An AVIF is decoded as a whole: of 60 million pixels, in a file of 1 kB, that took 1.1 GB. JPEG and PNG took 0.4 at most.
 const maxAvifPixels = 16_000_000
@@ -37,6 +49,52 @@ const isPicture = (picture: Buffer) =>
   beginnings.some(([at, bytes]) => picture.subarray(at, at + bytes.length).equals(bytes))
 
 const invalid = (cause: unknown) => refuse("invalid_image", { cause })
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const
+
+const beginningOf = async (path: string) => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const bound = async (path: string): Promise<BoundedPicture> => {
+  if (!isPicture(await beginningOf(path))) throw refuse("invalid_image")
+  const { default: sharp } = await import("sharp")
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+  } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => Promise.reject(invalid(error)))
+  if (width * height > (format === "heif" ? maxAvifPixels : maxPixels)) throw refuse("image_too_large")
+  // All frames are decoded as one tall picture: what is too much of that stands still.
+  const moves = pages > 1 && pages <= maxFrames && width * height * pages <= maxPixels
+  const options = { limitInputPixels: maxPixels, failOn: "error" } as const
+  const shrunk = (side: number, animated: boolean) =>
+    sharp(path, { ...options, animated })
+      .autoOrient()
+      .resize(within(side))
+      .toColourspace("srgb")
+      .timeout({ seconds: secondsToDecode })
+      .webp(webp)
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => Promise.reject(invalid(error)))
+  const large = await shrunk(longSides.large, moves)
+  // Decoded once where it stands still: the small one is made of the large one.
+  const small = moves
+    ? (await shrunk(longSides.small, false)).data
+    : await sharp(large.data).resize(within(longSides.small)).webp(webp).toBuffer()
+  const { info } = large
+  return { large: large.data, small, width: info.width, height: info.pageHeight ?? info.height }
+}
 
 const make = async (picture: Buffer): Promise<Photo> => {
   if (!isPicture(picture)) throw refuse("invalid_image")
@@ -70,10 +128,12 @@ const make = async (picture: Buffer): Promise<Photo> => {
  */
 export const createPictureTool = ({ concurrency = 2, maxWaiting = 200 } = {}): PictureTool => {
   const limit = createLimit(concurrency)
+  const inTurn = async <Result>(work: () => Promise<Result>) => {
+    if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 5 })
+    return limit(work)
+  }
   return {
-    photo: async (read) => {
-      if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 5 })
-      return limit(async () => make(await read()))
-    },
+    photo: (read) => inTurn(async () => make(await read())),
+    bounded: (path) => inTurn(() => bound(path)),
   }
 }

@@ -65,9 +65,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
   ".mp4": "video/mp4",
   ".webm": "video/webm",
   ".mov": "video/quicktime",
+  ".mkv": "video/matroska",
   ".wav": "audio/wav",
   ".mp3": "audio/mpeg",
   ".m4a": "audio/mp4",
+  ".aac": "audio/aac",
+  ".ogg": "audio/ogg",
+  ".flac": "audio/flac",
   ".zip": "application/zip",
 }
 

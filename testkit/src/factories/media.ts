@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from "node:zlib"
 import type { PhotoType } from "@pinyu/contract/media/limits"
+import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import sharp from "sharp"
+import { filePart, formOf, formType, purposePart } from "../forms.ts"
 import type { TestApp } from "../test-app.ts"
 
 interface Offer {
@@ -78,3 +80,19 @@ export const blackPng = (side: number): Buffer => {
   const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", lines), pngChunk("IEND", Buffer.alloc(0))]
   return Buffer.concat([signature, ...chunks])
 }
+
+/** Sends a file for a message, in one form. */
+export const uploadMedia = (app: TestApp, as: { accessToken: string }, file: Buffer) =>
+  app.call(mediaRoutes.upload, {
+    as,
+    body: formOf([purposePart, filePart(file)]),
+    headers: { "content-type": formType },
+  })
+
+/** Sends a voice message's file. */
+export const uploadVoice = (app: TestApp, as: { accessToken: string }, file: Buffer) =>
+  app.call(mediaRoutes.uploadVoice, {
+    as,
+    body: formOf([filePart(file, { name: "voice" })]),
+    headers: { "content-type": formType },
+  })

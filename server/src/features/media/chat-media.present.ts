@@ -1,0 +1,19 @@
+import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
+import type { MediaFile } from "./chat-media.queries.ts"
+
+/** What is known of a file. */
+export const presentMetadata = (file: Omit<MediaFile, "created_at" | "used_at">): MediaMetadata => ({
+  duration: file.duration_seconds,
+  width: file.width,
+  height: file.height,
+  size: Number(file.size),
+  waveform: file.waveform,
+})
+
+/** What a client gets for a file that it sent. */
+export const presentUpload = (file: MediaFile) => ({
+  mediaType: file.media_type,
+  originalUrl: file.key,
+  thumbnailUrl: file.thumbnail_key,
+  metadata: presentMetadata(file),
+})

@@ -1,0 +1,51 @@
+import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { Insertable, Selectable, Updateable } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import type { MediaFilesTable } from "../../db/tables/media.ts"
+
+export type MediaFile = Selectable<MediaFilesTable>
+
+export const insertFile = (db: Db, row: Insertable<MediaFilesTable>) =>
+  db.insertInto("media_files").values(row).execute()
+
+export const findFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
+  db.selectFrom("media_files").selectAll().where("key", "in", keys).execute()
+
+/** Marks a file of the member's as used, if it is of this type, from after an instant, and was not; answers whether. */
+export const markUsed = async (
+  trx: Trx,
+  { memberId, mediaType, key }: { memberId: string; mediaType: ChatMediaType; key: string },
+  { now, after }: { now: Date; after: Date },
+) => {
+  const result = await trx
+    .updateTable("media_files")
+    .set({ used_at: now })
+    .where("key", "=", key)
+    .where("member_id", "=", memberId)
+    .where("media_type", "=", mediaType)
+    .where("used_at", "is", null)
+    .where("created_at", ">", after)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Writes down what was made of a file; answers whether it is still there. */
+export const updateFile = async (db: Db, key: string, changes: Updateable<MediaFilesTable>) => {
+  const result = await db.updateTable("media_files").set(changes).where("key", "=", key).executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The oldest files from before an instant that no message carries. */
+export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<MediaFile[]> =>
+  db
+    .selectFrom("media_files")
+    .selectAll()
+    .where("used_at", "is", null)
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute()
+
+/** Forgets files; answers them as they were. */
+export const deleteFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
+  db.deleteFrom("media_files").where("key", "in", keys).returningAll().execute()

@@ -1,0 +1,129 @@
+import type { Readable } from "node:stream"
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import type { MediaState } from "@pinyu/contract/chat/options"
+import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
+import { type ChatMediaType, mediaLimits } from "@pinyu/contract/media/limits"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { Log } from "../../platform/log.ts"
+import type { PictureTool } from "../../platform/pictures.ts"
+import { refuse } from "../../platform/refusal.ts"
+import type { Storage } from "../../platform/storage.ts"
+import type { WorkFolder } from "../../platform/work-folder.ts"
+import { filesOf } from "./chat-media.policy.ts"
+import { presentMetadata, presentUpload } from "./chat-media.present.ts"
+import * as queries from "./chat-media.queries.ts"
+import { createIntake } from "./intake.service.ts"
+import type { MediaJobs } from "./media.jobs.ts"
+
+export interface ChatMediaDependencies {
+  clock: Clock
+  db: Db
+  jobs: Pick<Jobs<MediaJobs>, "enqueue" | "work">
+  log: Log
+  pictures: Pick<PictureTool, "bounded">
+  storage: Storage
+  workFolder: WorkFolder
+}
+
+/** What a message shows of its file. */
+export interface DescribedMedia {
+  key: string
+  mediaType: ChatMediaType
+  state: MediaState
+  /** Null until it can be played everywhere. */
+  signedUrl: string | null
+  thumbnailKey: string | null
+  thumbnailSignedUrl: string | null
+  metadata: MediaMetadata
+  /** Everything that is stored of it, for what has to be kept or let go of. */
+  files: readonly string[]
+}
+
+const { claimSeconds } = mediaLimits
+const { signedMediaSeconds: lifetimeSeconds } = chatLimits
+const dayMs = 24 * 60 * 60 * 1000
+const sweptAtOnce = 200
+
+/** Files that messages carry, from the moment when they arrive to the one when they are taken back. */
+export const createChatMedia = (dependencies: ChatMediaDependencies) => {
+  const { clock, db, jobs, log, storage, workFolder } = dependencies
+  const intake = createIntake(dependencies)
+  const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
+  const sign = async (key: string | null) => key && storage.signedUrl(key, { lifetimeSeconds })
+
+  const describeOne = async (file: queries.MediaFile): Promise<DescribedMedia> => ({
+    key: file.key,
+    mediaType: file.media_type,
+    state: file.state,
+    signedUrl: await sign(file.state === "ready" ? (file.play_key ?? file.key) : null),
+    thumbnailKey: file.thumbnail_key,
+    thumbnailSignedUrl: await sign(file.thumbnail_key),
+    metadata: presentMetadata(file),
+    files: filesOf(file),
+  })
+
+  /** Drops what no message came to carry. The files first: what is not written down any more would be found by nobody. */
+  const dropStale = async () => {
+    const unused = await queries.findUnusedBefore(db, claimableAfter(), sweptAtOnce)
+    if (unused.length === 0) return
+    for (const key of unused.flatMap(filesOf)) await storage.delete(key)
+    await queries.deleteFiles(
+      db,
+      unused.map(({ key }) => key),
+    )
+    await dropStale()
+  }
+  const dropInBackground = () =>
+    Promise.all([dropStale(), workFolder.dropStale()]).catch((error: unknown) =>
+      log.warn({ err: error }, "files that no message carries were not dropped"),
+    )
+
+  return {
+    /** Takes a picture, a video or a sound. Refuses what is none, too large, too long or broken; nothing is left of it. */
+    receive: async (memberId: string, file: Readable) => presentUpload(await intake.any(memberId, file)),
+
+    /** Takes a voice message. Refuses as `receive` does. */
+    receiveVoice: async (memberId: string, file: Readable) =>
+      presentUpload(await intake.voice(memberId, file)),
+
+    /**
+     * Makes a file that of one message, in the transaction that writes it. Refuses with `upload_not_yours` unless it is the
+     * member's own, of this type, of the last day and in no message yet.
+     */
+    claim: async (trx: Trx, memberId: string, mediaType: ChatMediaType, key: string) => {
+      const about = { memberId, mediaType, key }
+      const marked = await queries.markUsed(trx, about, { now: clock.now(), after: claimableAfter() })
+      if (!marked) throw refuse("upload_not_yours")
+    },
+
+    /** What messages show of their files, by key, with addresses for an hour: for those who may see them alone. */
+    describe: async (keys: readonly string[]): Promise<ReadonlyMap<string, DescribedMedia>> => {
+      if (keys.length === 0) return new Map()
+      const described = await Promise.all((await queries.findFiles(db, keys)).map(describeOne))
+      return new Map(described.map((media) => [media.key, media]))
+    },
+
+    /**
+     * Lets go of files whose messages were taken back and name them no more, in that transaction. They are deleted once
+     * it is through; those that a report shows stay.
+     */
+    release: async (trx: Trx, keys: readonly string[]) => {
+      if (keys.length === 0) return
+      const released = await queries.deleteFiles(trx, keys)
+      const files = released.flatMap(filesOf)
+      if (files.length > 0) await jobs.enqueue(trx, "media.deleteFiles", { keys: files })
+    },
+
+    dropStale,
+
+    /** Begins to drop each day what no message carries. */
+    startJobs: async () => {
+      setInterval(dropInBackground, dayMs).unref()
+      void dropInBackground()
+    },
+  }
+}
+
+export type ChatMedia = ReturnType<typeof createChatMedia>

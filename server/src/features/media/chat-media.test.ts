@@ -1,0 +1,117 @@
+import { buffer } from "node:stream/consumers"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import sharp from "sharp"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+  member = await buildMember(app)
+})
+// A bucket goes by the world's clock.
+afterEach(() => app.clock.set(new Date()))
+afterAll(() => app.close())
+
+const upload = async (file: Buffer, as = member) => (await uploadMedia(app, as, file)).body
+const describeOne = async (key: string) => (await app.services.chatMedia.describe([key])).get(key)
+const stored = async (key: string) => {
+  const found = await app.platform.storage.read(key)
+  return found && buffer(found.body)
+}
+const claim = (key: string, { as = member, type = "image" as "image" | "video" | "audio" } = {}) =>
+  app.db.transaction().execute((trx) => app.services.chatMedia.claim(trx, as.id, type, key))
+
+describe("a picture", () => {
+  it("is made anew: upright, no larger than screens, without where it was taken", async () => {
+    const photo = await placedPicture()
+    expect(Boolean((await sharp(photo).metadata()).exif)).toBe(true)
+    const { mediaType, originalUrl, thumbnailUrl, metadata } = await upload(photo)
+    expect([mediaType, metadata.width, metadata.height]).toEqual(["image", 1536, 2048])
+    const [large, small] = [await stored(originalUrl), await stored(thumbnailUrl ?? "")]
+    for (const picture of [large, small]) {
+      const { format, exif, xmp, orientation } = await sharp(picture ?? Buffer.alloc(0)).metadata()
+      expect({ format, exif, xmp, orientation }).toEqual({ format: "webp" })
+    }
+    expect(metadata.size).toBe(large?.length)
+    expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 360, height: 480 })
+  })
+
+  it("moves on where it moved, but for its small one", async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = [await frame("#ff0000"), await frame("#0000ff")]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { originalUrl, thumbnailUrl, metadata } = await upload(moving)
+    expect([metadata.width, metadata.height]).toEqual([40, 30])
+    expect((await sharp((await stored(originalUrl)) ?? undefined).metadata()).pages).toBe(2)
+    expect((await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()).pages).toBeUndefined()
+  })
+
+  it("has addresses for an hour, and is ready", async () => {
+    const { originalUrl } = await upload(await colouredPicture())
+    const media = await describeOne(originalUrl)
+    expect(media).toMatchObject({ mediaType: "image", state: "ready", metadata: { width: 30, height: 40 } })
+    for (const url of [media?.signedUrl, media?.thumbnailSignedUrl])
+      expect(url).toMatch(/^https?:.*(signature|Signature)=/)
+  })
+})
+
+describe("a file in a message", () => {
+  it("is its sender's own, of the type that they say, and in one message", async () => {
+    const { originalUrl } = await upload(await colouredPicture())
+    const stranger = await buildMember(app)
+    await expect(claim(originalUrl, { as: stranger })).rejects.toThrow("upload_not_yours")
+    await expect(claim(originalUrl, { type: "video" })).rejects.toThrow("upload_not_yours")
+    await expect(claim("chat/none.webp")).rejects.toThrow("upload_not_yours")
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => claim(originalUrl)))
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+
+  it("may be named for a day, and goes with its row where no message took it", async () => {
+    const [used, unused] = [await upload(await colouredPicture()), await upload(await colouredPicture())]
+    await claim(used.originalUrl)
+    app.clock.advance(24 * 3600 + 1)
+    await expect(claim(unused.originalUrl)).rejects.toThrow("upload_not_yours")
+    await app.services.chatMedia.dropStale()
+    expect(await describeOne(unused.originalUrl)).toBeUndefined()
+    for (const key of [unused.originalUrl, unused.thumbnailUrl ?? ""]) expect(await stored(key)).toBeNull()
+    expect(await stored(used.originalUrl)).not.toBeNull()
+  })
+
+  it("goes when its message is taken back, unless a report shows it", async () => {
+    const [gone, reported] = [await upload(await colouredPicture()), await upload(await colouredPicture())]
+    const report = {
+      id: member.id,
+      receipt_number: "R-1",
+      reporter_id: null,
+      target_type: "message",
+      target_id: member.id,
+      target_member_id: null,
+      reason: "photo",
+      details: null,
+      evidence: "{}",
+      created_at: app.clock.now(),
+    } as const
+    await app.db.insertInto("reports").values(report).execute()
+    await app.db
+      .insertInto("report_files")
+      .values({ report_id: report.id, key: reported.originalUrl })
+      .execute()
+    const keys = [gone.originalUrl, reported.originalUrl]
+    await app.db.transaction().execute((trx) => app.services.chatMedia.release(trx, keys))
+    await app.jobsIdle()
+    expect(await stored(gone.originalUrl)).toBeNull()
+    expect(await stored(reported.originalUrl)).not.toBeNull()
+    expect((await app.services.chatMedia.describe(keys)).size).toBe(0)
+  })
+})

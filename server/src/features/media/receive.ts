@@ -1,0 +1,49 @@
+import { createWriteStream } from "node:fs"
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { type FileType, tellingBytes, tellType } from "../../platform/file-types.ts"
+import { refuse } from "../../platform/refusal.ts"
+
+/** Enough to tell a type by; less only of a file that has no more. */
+const readBeginning = async (file: AsyncIterator<Buffer>) => {
+  const chunks: Buffer[] = []
+  let length = 0
+  while (length < tellingBytes) {
+    const { done, value } = await file.next()
+    if (done) break
+    chunks.push(value)
+    length += value.length
+  }
+  return Buffer.concat(chunks)
+}
+
+async function* upTo(most: number, beginning: Buffer, rest: AsyncIterator<Buffer>) {
+  let length = 0
+  for (let chunk = beginning; ; ) {
+    length += chunk.length
+    if (length > most) throw refuse("file_too_large")
+    yield chunk
+    const { done, value } = await rest.next()
+    if (done) return
+    chunk = value
+  }
+}
+
+/**
+ * Writes a file that comes to a path on this machine, never holding more than a few pieces of it. `maxBytesOf` says how
+ * long a file of a type may be, and null where it is not taken: nothing is written of such a one.
+ */
+export const receive = async (
+  file: Readable,
+  path: string,
+  maxBytesOf: (type: FileType) => number | null,
+): Promise<FileType> => {
+  const bytes: AsyncIterator<Buffer> = file[Symbol.asyncIterator]()
+  const beginning = await readBeginning(bytes)
+  if (beginning.length === 0) throw refuse("file_missing")
+  const type = await tellType(beginning)
+  const most = type && maxBytesOf(type)
+  if (type === null || most === null) throw refuse("file_type_not_taken")
+  await pipeline(upTo(most, beginning, bytes), createWriteStream(path, { mode: 0o600 }))
+  return type
+}
