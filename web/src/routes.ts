@@ -30,9 +30,12 @@ export default [
     soon(pages.feed),
     soon(pages.wishes),
     route(pages.friends, "pages/friends.tsx"),
-    soon(pages.chat),
-    soon(pages.chatWith(":conversationId")),
-    soon(pages.conversation(":conversationId")),
+    // One page, with a conversation open or without: the list stays where it is.
+    route(pages.chatWith(":conversationId?"), "pages/chat.tsx"),
+    route(pages.conversation(":conversationId"), "pages/chat-conversation.tsx"),
+    route(pages.conversationInChat(":conversationId"), "pages/chat-conversation.tsx", {
+      id: pages.conversationInChat(":conversationId"),
+    }),
     route(pages.profile, "pages/profile.tsx"),
     route(pages.profilePrivacy, "pages/profile-privacy.tsx"),
     route(pages.user(":userId"), "pages/user.tsx"),

@@ -10,9 +10,6 @@ import { EmptyState } from "../ui/feedback/state.tsx"
 const names: Readonly<Record<string, string>> = {
   [pages.feed]: shell.feed,
   [pages.wishes]: shell.wishes,
-  [pages.chat]: shell.chat,
-  [pages.chatWith(":conversationId")]: shell.chat,
-  [pages.conversation(":conversationId")]: shell.chat,
   [pages.privateAlbum]: shell.privateAlbum,
   [pages.album(":albumId")]: shell.privateAlbum,
   [pages.settings]: shell.settings,

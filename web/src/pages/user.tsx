@@ -4,6 +4,7 @@ import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
+import { StartChatButton } from "../features/chat/index.ts"
 import { BlockDialog, WordedLikeButton } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
@@ -30,6 +31,7 @@ function OtherMember({ userId }: { userId: string }) {
       <MemberActions
         profile={profile}
         like={<WordedLikeButton member={profile} />}
+        chat={<StartChatButton member={profile} />}
         onBlock={() => setAsking("block")}
         onReport={() => setAsking("report")}
       />

@@ -3,12 +3,13 @@ import "@mantine/core/styles/global.layer.css"
 import { MantineProvider } from "@mantine/core"
 import type { User } from "@pinyu/contract/auth/schemas"
 import { QueryClientProvider } from "@tanstack/react-query"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
+import { useMatches } from "react-router"
+import { ChatInFrame, useUnreadTotal } from "../../features/chat/index.ts"
 import { MatchMoment } from "../../features/friends/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
-import { memberSocket } from "../../lib/socket.ts"
-import { MemberShell } from "../../ui/member/member-shell.tsx"
+import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { colorSchemeManager, cssVariables, theme } from "../../ui/member/theme.ts"
 
 interface MemberFrameProps {
@@ -18,7 +19,6 @@ interface MemberFrameProps {
 
 /** What the member area needs around its pages: theme, query cache and shell. */
 export function MemberFrame({ user, children }: MemberFrameProps) {
-  useEffect(() => memberSocket.follow(), [])
   return (
     <MantineProvider
       theme={theme}
@@ -29,17 +29,38 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
     >
       {/* Another member, another cache. */}
       <MemberCache key={user.id}>
-        <MemberShell
-          user={user}
-          unread={{ chat: 0, notifications: 0 }}
-          onLogout={() => void session.signOut()}
-        >
-          {children}
-        </MemberShell>
+        <Shell user={user}>{children}</Shell>
         <MatchMoment me={user} />
+        <ChatInFrame />
       </MemberCache>
     </MantineProvider>
   )
+}
+
+function Shell({ user, children }: MemberFrameProps) {
+  return (
+    <MemberShell
+      user={user}
+      unread={{ chat: useUnreadTotal(), notifications: 0 }}
+      onLogout={() => void session.signOut()}
+      layout={useLayout()}
+    >
+      {children}
+    </MemberShell>
+  )
+}
+
+/** How the page that is shown stands in the frame: what its route's `handle` says for the address. */
+export interface FrameHandle {
+  layoutFor: (params: Readonly<Record<string, string | undefined>>) => ShellLayout
+}
+
+const hasLayout = (handle: unknown): handle is FrameHandle =>
+  typeof handle === "object" && handle !== null && "layoutFor" in handle
+
+const useLayout = (): ShellLayout => {
+  const match = useMatches().at(-1)
+  return match && hasLayout(match.handle) ? match.handle.layoutFor(match.params) : "page"
 }
 
 function MemberCache({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { Link, NavLink } from "react-router"
 import { Badge } from "../chip.tsx"
+import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
 import { SiteFooter } from "../shell/site-footer.tsx"
 import { SiteHeader } from "../shell/site-header.tsx"
@@ -13,6 +14,12 @@ import styles from "./member-shell.module.css"
 import { bottomDestinations, headerDestinations } from "./navigation.ts"
 import { NotificationBell } from "./notification-bell.tsx"
 
+/**
+ * How a page stands in the frame. `page` grows and scrolls with the document; `fill` takes just the screen and scrolls
+ * inside; `immersive` does so too, and has all of it on a phone.
+ */
+export type ShellLayout = "page" | "fill" | "immersive"
+
 interface MemberShellProps {
   user: AccountMenuUser
   /** How many are unread; shown as badges. */
@@ -20,16 +27,24 @@ interface MemberShellProps {
   onLogout: () => void
   /** What the bell opens; its empty state unless given. */
   notifications?: ReactNode
+  layout?: ShellLayout
   children: ReactNode
 }
 
 /** The frame of the member area: header, bottom bar on phones, footer on wide screens. */
-export function MemberShell({ user, unread, onLogout, notifications, children }: MemberShellProps) {
+export function MemberShell({
+  user,
+  unread,
+  onLogout,
+  notifications,
+  layout = "page",
+  children,
+}: MemberShellProps) {
   const chatBadge = (to: string) =>
     to === pages.chat && <Badge count={unread.chat} label={shell.unreadMessages(unread.chat)} />
 
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, layout !== "page" && styles.fill)} data-layout={layout}>
       <SkipLink />
       <SiteHeader
         home={pages.explore}
@@ -53,7 +68,7 @@ export function MemberShell({ user, unread, onLogout, notifications, children }:
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter desktopOnly />
+      {layout === "page" && <SiteFooter desktopOnly />}
       <nav className={styles.bottomBar} aria-label={shell.mainNavigation}>
         {bottomDestinations.map(({ to, label, icon }) => (
           <NavLink key={to} to={to} className={styles.tab}>

@@ -1,10 +1,7 @@
-import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { IconBan, IconDots, IconFlag, IconMessageCircle } from "@tabler/icons-react"
+import { IconBan, IconDots, IconFlag } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { LinkButton } from "../../../ui/button.tsx"
-import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./member-screen.module.css"
 
@@ -12,6 +9,8 @@ interface MemberActionsProps {
   profile: MemberProfile
   /** The heart, in words. */
   like: ReactNode
+  /** The way to a conversation with them. */
+  chat: ReactNode
   onBlock: () => void
   onReport: () => void
 }
@@ -20,22 +19,14 @@ interface MemberActionsProps {
 export function MemberActions({
   profile: { nickname, can_chat },
   like,
+  chat,
   onBlock,
   onReport,
 }: MemberActionsProps) {
   return (
     <div className={styles.actions}>
       {like}
-      {can_chat && (
-        <LinkButton
-          to={pages.chat}
-          variant="outline"
-          aria-label={memberProfile.chatWith(nickname)}
-          icon={<Icon of={IconMessageCircle} size="1.25rem" />}
-        >
-          {memberProfile.chat}
-        </LinkButton>
-      )}
+      {can_chat && chat}
       <div className={styles.menu}>
         <ActionMenu
           label={memberProfile.more(nickname)}

@@ -1,0 +1,23 @@
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import type { Presence } from "../../lib/time.ts"
+import { Avatar } from "../../ui/avatar.tsx"
+import { classNames } from "../../ui/class-names.ts"
+import styles from "./chat-avatar.module.css"
+
+interface ChatAvatarProps {
+  conversation: Pick<Conversation, "display_avatar" | "other_user_id">
+  presence: Presence
+  size: number
+}
+
+/** The other's picture, with a dot while they are there; the words beside it say the same. */
+export function ChatAvatar({ conversation, presence, size }: ChatAvatarProps) {
+  return (
+    <span className={styles.avatar}>
+      <Avatar src={conversation.display_avatar} id={conversation.other_user_id} size={size} />
+      {presence !== "offline" && (
+        <span className={classNames(styles.dot, presence === "recent" && styles.recent)} aria-hidden="true" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,149 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { IconArrowUp, IconCheck } from "@tabler/icons-react"
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { useOnline } from "../../../lib/online.ts"
+import { classNames } from "../../../ui/class-names.ts"
+import { isComposing } from "../../../ui/form/form.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { AttachButton, type UploadQueue, UploadTray, VoiceRecorder } from "../media/index.ts"
+import { useMemberChat } from "../member-chat.ts"
+import styles from "./composer.module.css"
+import { type Answering, ContextBar } from "./context-bar.tsx"
+import { meaningOf } from "./keys.ts"
+import { useTellTyping } from "./use-tell-typing.ts"
+
+interface ComposerProps {
+  conversation: Conversation
+  answering: Answering | null
+  /** Pictures, videos and sounds on their way; null where none can be sent. */
+  uploads: UploadQueue | null
+  /** Takes the words over, trimmed; rejects where they could not be kept. */
+  onWritten: (text: string) => Promise<void>
+  onCancel: () => void
+  onEditLast: () => void
+}
+
+/** From here on one is told how many characters are left. */
+const countFrom = chatLimits.content.max - 200
+const lengthOf = (text: string) => [...text.trim()].length
+
+/** Where the next message is written. Enter sends it, unless an input method is still choosing the words. */
+export function Composer(props: ComposerProps) {
+  const { conversation, answering, uploads, onWritten, onCancel, onEditLast } = props
+  const { drafts, memberId } = useMemberChat()
+  const online = useOnline()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const editing = answering?.kind === "edit" ? answering.message : null
+  const [text, setText] = useState(() => editing?.content ?? drafts.of(conversation.id))
+  const typing = useTellTyping(conversation.id)
+  const over = lengthOf(text) - chatLimits.content.max
+  const isEmpty = text.trim() === ""
+  useFocus(area, answering)
+  useGrowing(area, text)
+
+  const write = (next: string) => {
+    setText(next)
+    if (editing) return
+    drafts.keep(conversation.id, next)
+    typing.tell(next.trim() !== "")
+  }
+  const send = async () => {
+    if (isEmpty || over > 0) return
+    const written = text
+    write("")
+    typing.tell(false)
+    // What could not be taken over is there to be sent again.
+    await onWritten(written.trim()).catch(() => write(written))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event
+    const meaning = meaningOf({ key, shiftKey, composing: isComposing(event) }, { empty: text === "" })
+    if (!meaning || (meaning === "cancel" && !answering)) return
+    event.preventDefault()
+    if (meaning === "send") void send()
+    else if (meaning === "cancel") onCancel()
+    else onEditLast()
+  }
+
+  return (
+    <div className={styles.composer}>
+      {uploads && <UploadTray uploads={uploads} />}
+      {answering && <ContextBar answering={answering} meId={memberId} onCancel={onCancel} />}
+      {!online && <p className={styles.note}>{chat.offlineNote}</p>}
+      <div className={styles.line}>
+        {!editing && uploads && <AttachButton onFiles={(files) => uploads.add(files)} />}
+        <div className={styles.field}>
+          <textarea
+            ref={area}
+            className={styles.text}
+            rows={1}
+            aria-label={chat.composer}
+            placeholder={chat.placeholder(conversation.display_name)}
+            title={chat.keys}
+            enterKeyHint="send"
+            aria-invalid={over > 0}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => typing.tell(false)}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files]
+              if (files.length === 0 || !uploads) return
+              event.preventDefault()
+              uploads.add(files)
+            }}
+          />
+          {lengthOf(text) > countFrom && <Counter count={lengthOf(text)} over={over} />}
+        </div>
+        {isEmpty && !editing && uploads ? (
+          <VoiceRecorder onRecorded={(file) => uploads.add([file], "voice")} />
+        ) : (
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={editing ? chat.saveEdit : chat.send}
+            title={editing ? chat.saveEdit : chat.send}
+            disabled={isEmpty || over > 0}
+            // The text keeps the focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void send()}
+          >
+            <Icon of={editing ? IconCheck : IconArrowUp} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Counter({ count, over }: { count: number; over: number }) {
+  return (
+    <span className={classNames(styles.count, over > 0 && styles.over)} aria-live="polite">
+      {over > 0 ? chat.tooLong(over) : `${count} / ${chatLimits.content.max}`}
+    </span>
+  )
+}
+
+/** On a phone the keyboard would cover what is to be read first. */
+const hasKeys = () => matchMedia("(pointer: fine)").matches
+
+/** Whoever opens a conversation on a desk, answers or edits goes on writing. */
+const useFocus = (area: RefObject<HTMLTextAreaElement | null>, answering: Answering | null) => {
+  useEffect(() => {
+    if (!answering && !hasKeys()) return
+    area.current?.focus()
+    area.current?.setSelectionRange(-1, -1)
+  }, [area, answering])
+}
+
+/** Grows with its text where the browser does not do so by itself. */
+const useGrowing = (area: RefObject<HTMLTextAreaElement | null>, text: string) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
+  useEffect(() => {
+    if (!area.current || CSS.supports("field-sizing", "content")) return
+    area.current.style.blockSize = "auto"
+    area.current.style.blockSize = `${area.current.scrollHeight}px`
+  }, [area, text])
+}

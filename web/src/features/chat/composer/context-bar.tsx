@@ -1,0 +1,34 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { IconArrowBackUp, IconPencil, IconX } from "@tabler/icons-react"
+import { IconButton } from "../../../ui/button.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { wordsFor } from "../words.ts"
+import styles from "./context-bar.module.css"
+
+/** What is being written is about another message: an answer to it, or other words for it. */
+export type Answering = { kind: "reply"; message: Message } | { kind: "edit"; message: Message }
+
+interface ContextBarProps {
+  answering: Answering
+  meId: string
+  onCancel: () => void
+}
+
+/** Which message is answered or changed, above the composer; Escape or the cross lets go of it. */
+export function ContextBar({ answering: { kind, message }, meId, onCancel }: ContextBarProps) {
+  const isEdit = kind === "edit"
+  const name = message.sender_id === meId ? chat.you : message.sender_nickname
+  return (
+    <div className={styles.bar}>
+      <Icon of={isEdit ? IconPencil : IconArrowBackUp} size="1.25rem" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{isEdit ? chat.editing : chat.replyTo(name)}</p>
+        <p className={styles.text}>{wordsFor(message.message_type, message.content)}</p>
+      </div>
+      <IconButton label={isEdit ? chat.cancelEdit : chat.cancelReply} onClick={onCancel}>
+        <Icon of={IconX} size="1.25rem" />
+      </IconButton>
+    </div>
+  )
+}

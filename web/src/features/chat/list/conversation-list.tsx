@@ -1,0 +1,104 @@
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
+import { useRef } from "react"
+import { useOnline } from "../../../lib/online.ts"
+import { Mark } from "../../../ui/brand/mark.tsx"
+import { LinkButton } from "../../../ui/button.tsx"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { LoadMore } from "../../../ui/member/load-more.tsx"
+import { useConversations } from "../api.ts"
+import styles from "./conversation-list.module.css"
+import { ConversationRow } from "./conversation-row.tsx"
+import { conversationsOf } from "./conversations.ts"
+import { ListMenu } from "./list-menu.tsx"
+
+interface ConversationListProps {
+  /** 1 where the list is the page, 2 beside an open conversation. */
+  level: 1 | 2
+}
+
+/** The member's conversations, the latest first. */
+export function ConversationList({ level }: ConversationListProps) {
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <Heading level={level} size="lg">
+          {chat.title}
+        </Heading>
+        <ListMenu />
+      </div>
+      <ListState />
+    </div>
+  )
+}
+
+function ListState() {
+  const query = useConversations()
+  const online = useOnline()
+  if (query.isPending && online) return <ListSkeleton />
+  if (!query.data) {
+    return online ? (
+      <ErrorState title={chat.failedTitle} text={chat.failedText} onRetry={() => void query.refetch()} />
+    ) : (
+      <ErrorState title={chat.offlineTitle} text={chat.offlineText} />
+    )
+  }
+  const conversations = conversationsOf(query.data)
+  if (conversations.length === 0) return <NoConversations />
+  return <Rows query={query} conversations={conversations} />
+}
+
+const moreWords = { failed: chat.moreFailed, offline: chat.moreOffline }
+
+interface RowsProps {
+  query: ReturnType<typeof useConversations>
+  conversations: Conversation[]
+}
+
+function Rows({ query, conversations }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <nav className={styles.scroller} aria-label={chat.list}>
+      <ul ref={list} className={styles.rows}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} list={list} words={moreWords} />
+    </nav>
+  )
+}
+
+function NoConversations() {
+  return (
+    <EmptyState
+      title={chat.emptyTitle}
+      text={chat.emptyText}
+      art={<Mark size="3rem" />}
+      action={<LinkButton to={pages.explore}>{chat.goExplore}</LinkButton>}
+    />
+  )
+}
+
+const skeletonRows = ["a", "b", "c", "d", "e", "f"]
+
+function ListSkeleton() {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton shape="round" width="3.25rem" height="3.25rem" />
+          <div className={styles.skeletonWords}>
+            <Skeleton width="6rem" />
+            <Skeleton width="11rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
+import { NavLink } from "react-router"
+import { useNow } from "../../../lib/use-now.ts"
+import { Badge } from "../../../ui/chip.tsx"
+import { classNames } from "../../../ui/class-names.ts"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { ChatAvatar } from "../chat-avatar.tsx"
+import { usePresenceWords } from "../use-presence-words.ts"
+import { previewOf, rowTime } from "../words.ts"
+import styles from "./conversation-row.module.css"
+
+/** One conversation in the list: with whom, what was said last and when, how much of it is new. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { id, display_name, last_message_time, unread_count } = conversation
+  const { presence, words, typing } = usePresenceWords(conversation)
+  const now = useNow()
+  return (
+    <NavLink to={pages.chatWith(id)} className={styles.row}>
+      <ChatAvatar conversation={conversation} presence={presence} size={52} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{display_name}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+          {last_message_time && (
+            <time className={styles.time} dateTime={last_message_time}>
+              {rowTime(last_message_time, now)}
+            </time>
+          )}
+        </span>
+        <span className={styles.line}>
+          <span
+            className={classNames(styles.preview, unread_count > 0 && styles.unread, typing && styles.typing)}
+          >
+            {typing ? chat.typing : previewOf(conversation)}
+          </span>
+          <Badge count={unread_count} label={chat.rowUnread(unread_count)} />
+        </span>
+      </span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,26 @@
+import { chat } from "@pinyu/phrases/chat"
+import { IconBell, IconDots } from "@tabler/icons-react"
+import { useState } from "react"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+
+const canAsk = () => "Notification" in globalThis && Notification.permission !== "granted"
+
+/** What can be set for all conversations: notifications on this desk, asked for only here. */
+export function ListMenu() {
+  const [shown, setShown] = useState(canAsk)
+  if (!shown) return null
+  const ask = async () => {
+    const permission = await Notification.requestPermission()
+    setShown(canAsk())
+    if (permission === "granted") toasts.show({ text: chat.notificationsOn, tone: "success" })
+    if (permission === "denied") toasts.show({ text: chat.notificationsBlocked })
+  }
+  return (
+    <ActionMenu
+      label={chat.listMenu}
+      icon={IconDots}
+      items={[{ label: chat.allowNotifications, icon: IconBell, onChoose: () => void ask() }]}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useEffectEvent } from "react"
+import { useNavigate } from "react-router"
+import { session, useSession } from "../../../lib/session.ts"
+import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/socket.ts"
+import { useUnreadCount } from "../api.ts"
+import {
+  cachedTimeline,
+  cachedTimelines,
+  conversationsKey,
+  hearMessage,
+  hearPresence,
+  hearReading,
+  hearUnread,
+  unreadKey,
+} from "../cache.ts"
+import { useMemberChat } from "../member-chat.ts"
+import { catchUpWith } from "../timeline/loading.ts"
+import { isBehind } from "../timeline/timeline.ts"
+import { notify } from "./notify.ts"
+import { markTitle } from "./title.ts"
+import { useVisible } from "./use-visible.ts"
+
+/** A page that nobody looks at asks less often. */
+const hiddenPollMs = 4 * chatLimits.unreadPollMs
+/** So long may what is missing still be on its way. */
+const patienceMs = 400
+
+/** Hears of everything that happens in the member's conversations, and sends what waits, on every page. */
+export function ChatLive() {
+  useEffect(() => memberSocket.follow(), [])
+  useHearing()
+  useOutboxLife()
+  useCatchingUp()
+  useUnreadTitle()
+  return null
+}
+
+function useHearing() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { memberId, typing } = useMemberChat()
+
+  const onMessage = ({ message }: Parameters<typeof notify>[0]) => {
+    hearMessage(client, memberId, message)
+    // A change before this one is missing: it is late, or lost.
+    const id = message.conversation_id
+    setTimeout(() => {
+      const timeline = cachedTimeline(client, id)
+      if (timeline && isBehind(timeline)) void catchUpWith(client, id)
+    }, patienceMs)
+  }
+  const onNew = (event: Parameters<typeof notify>[0]) => {
+    onMessage(event)
+    if (event.message.sender_id === memberId) return
+    typing.heard(event.conversationId, false)
+    notify(event, (path) => void navigate(path))
+  }
+
+  useSocketEvent("new-message", onNew)
+  useSocketEvent("new-message-notification", onNew)
+  useSocketEvent("message-updated", onMessage)
+  useSocketEvent("message-deleted", onMessage)
+  useSocketEvent("reaction-updated", onMessage)
+  useSocketEvent("messages-read", (event) => hearReading(client, memberId, event))
+  useSocketEvent("unread-count", ({ totalUnread }) => hearUnread(client, totalUnread))
+  useSocketEvent("presence", (event) => hearPresence(client, event))
+  useSocketEvent("typing", ({ conversationId, userId, isTyping }) => {
+    if (userId !== memberId) typing.heard(conversationId, isTyping)
+  })
+}
+
+/** What waits is sent for as long as the member is signed in, and forgotten when they sign out. */
+function useOutboxLife() {
+  const { outbox, forget, stop } = useMemberChat()
+  const connected = useSocketConnected()
+  useEffect(() => {
+    void outbox.start()
+    window.addEventListener("online", outbox.kick)
+    const endListening = session.subscribe(() => {
+      const state = session.state()
+      if (state.status === "visitor" && state.error === null) forget()
+    })
+    return () => {
+      endListening()
+      window.removeEventListener("online", outbox.kick)
+      stop()
+    }
+  }, [outbox, forget, stop])
+  useEffect(() => {
+    if (connected) outbox.kick()
+  }, [connected, outbox])
+}
+
+/** Whoever was away asks what they missed. */
+function useCatchingUp() {
+  const client = useQueryClient()
+  const connected = useSocketConnected()
+  const catchUp = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: conversationsKey })
+    void client.invalidateQueries({ queryKey: unreadKey })
+    for (const id of cachedTimelines(client)) void catchUpWith(client, id)
+  })
+  useEffect(() => {
+    if (connected) catchUp()
+  }, [connected])
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") catchUp()
+    }
+    document.addEventListener("visibilitychange", onVisible)
+    return () => document.removeEventListener("visibilitychange", onVisible)
+  }, [])
+}
+
+function useUnreadTitle() {
+  const connected = useSocketConnected()
+  const visible = useVisible()
+  const signedIn = useSession().status === "member"
+  const pollMs = visible ? chatLimits.unreadPollMs : hiddenPollMs
+  const { data: unread = 0 } = useUnreadCount(connected || !signedIn ? false : pollMs)
+  useEffect(() => markTitle(unread), [unread])
+}

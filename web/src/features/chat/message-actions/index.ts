@@ -1,0 +1,1 @@
+export { MessageActions, Reactions } from "./slots.tsx"

@@ -1,0 +1,77 @@
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useNavigate } from "react-router"
+import { useOnline } from "../../../lib/online.ts"
+import { LinkButton } from "../../../ui/button.tsx"
+import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { useConversation, useTimeline } from "../api.ts"
+import { forgetConversation } from "../cache.ts"
+import { isGone } from "../timeline/loading.ts"
+import styles from "./conversation-pane.module.css"
+import { OpenConversation } from "./open-conversation.tsx"
+import { PaneHeader } from "./pane-header.tsx"
+import { PaneSkeleton } from "./pane-skeleton.tsx"
+
+interface ConversationPaneProps {
+  conversationId: string
+  /** Whether there is no list beside it on any screen. */
+  alone?: boolean
+}
+
+/** One conversation: with whom, what was said, and what one is about to say. */
+export function ConversationPane({ conversationId, alone = false }: ConversationPaneProps) {
+  const conversation = useConversation(conversationId)
+  const timeline = useTimeline(conversationId)
+  const gone = isGone(conversation.error) || isGone(timeline.error)
+  return (
+    <section className={styles.pane} aria-label={paneLabel(conversation.data)}>
+      {gone && <Leave conversationId={conversationId} />}
+      {conversation.data && <PaneHeader conversation={conversation.data} alwaysBack={alone} />}
+      {conversation.data && timeline.data ? (
+        <OpenConversation conversation={conversation.data} timeline={timeline.data} />
+      ) : (
+        <NotOpen
+          failed={conversation.isError || timeline.isError}
+          onRetry={() => {
+            void conversation.refetch()
+            void timeline.refetch()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const paneLabel = (conversation: Conversation | undefined) =>
+  conversation ? chat.paneTitle(conversation.display_name) : chat.title
+
+/** The way back for whoever opens what is not there. */
+function Leave({ conversationId }: { conversationId: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    toasts.show({ text: chat.gone })
+    void navigate(pages.chat, { replace: true })
+    return () => forgetConversation(client, conversationId)
+  }, [client, navigate, conversationId])
+  return null
+}
+
+function NotOpen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const online = useOnline()
+  if (online && !failed) return <PaneSkeleton />
+  const action = (
+    <LinkButton to={pages.chat} variant="outline">
+      {chat.back}
+    </LinkButton>
+  )
+  return online ? (
+    <ErrorState title={chat.failedTitle} text={chat.failedText} onRetry={onRetry} action={action} />
+  ) : (
+    <ErrorState title={chat.offlineTitle} text={chat.offlineText} action={action} />
+  )
+}

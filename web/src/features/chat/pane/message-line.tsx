@@ -1,0 +1,83 @@
+import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { classNames } from "../../../ui/class-names.ts"
+import { MessageMedia } from "../media/index.ts"
+import { MessageActions, Reactions } from "../message-actions/index.ts"
+import type { MessageRow } from "../timeline/rows.ts"
+import { taipeiTime } from "../words.ts"
+import { DeliveryWords } from "./delivery-words.tsx"
+import { MessageBody } from "./message-body.tsx"
+import styles from "./message-line.module.css"
+import { ReplyQuote } from "./reply-quote.tsx"
+import { ScamWarning } from "./scam-warning.tsx"
+
+interface MessageLineProps {
+  row: MessageRow
+  conversation: Conversation
+  /** Just jumped to. */
+  highlighted: boolean
+  onReply: (message: Message) => void
+  onEdit: (message: Message) => void
+  onJump: (messageId: string) => void
+}
+
+/** One message: whose it is, what it says and answers to, how far it is. */
+export function MessageLine({ row, conversation, highlighted, onReply, onEdit, onJump }: MessageLineProps) {
+  const { message, mine, first, last, entry } = row
+  const time = taipeiTime(message.created_at)
+  const name = mine ? chat.you : message.sender_nickname
+  const bubble = <Bubble row={row} highlighted={highlighted} onJump={onJump} />
+  return (
+    <article
+      className={classNames(styles.line, mine && styles.mine, first && styles.first)}
+      aria-label={chat.by(name, time)}
+    >
+      {!mine && (
+        <span className={styles.avatar}>
+          {last && <Avatar src={conversation.display_avatar} id={conversation.other_user_id} size={32} />}
+        </span>
+      )}
+      <div className={styles.stack}>
+        {entry || message.is_deleted ? (
+          bubble
+        ) : (
+          <MessageActions
+            message={message}
+            mine={mine}
+            onReply={() => onReply(message)}
+            onEdit={() => onEdit(message)}
+          >
+            {bubble}
+          </MessageActions>
+        )}
+        {!message.is_deleted && <Reactions message={message} mine={mine} />}
+        {!mine && message.scam_hints.length > 0 && <ScamWarning hints={message.scam_hints} />}
+        {(last || row.delivery === "failed") && <DeliveryWords row={row} time={time} />}
+      </div>
+    </article>
+  )
+}
+
+function Bubble({ row, highlighted, onJump }: Pick<MessageLineProps, "row" | "highlighted" | "onJump">) {
+  const { message, mine, last } = row
+  if (message.is_deleted) return <p className={classNames(styles.bubble, styles.deleted)}>{chat.deleted}</p>
+  const isMedia = message.message_type !== "text"
+  return (
+    <div
+      className={classNames(
+        styles.bubble,
+        mine && styles.own,
+        last && styles.tail,
+        isMedia && styles.media,
+        highlighted && styles.highlighted,
+        row.delivery === "sending" && styles.sending,
+      )}
+    >
+      <ReplyQuote message={message} onJump={onJump} />
+      {isMedia && <MessageMedia message={message} mine={mine} />}
+      {message.content !== null && <MessageBody content={message.content} />}
+      {message.is_edited && <span className={styles.edited}>{chat.edited}</span>}
+    </div>
+  )
+}

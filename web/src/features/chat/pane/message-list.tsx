@@ -1,0 +1,121 @@
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { IconArrowDown } from "@tabler/icons-react"
+import { type ReactNode, useRef } from "react"
+import { Virtualizer } from "virtua"
+import { useNow } from "../../../lib/use-now.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import type { MessageRow, Row } from "../timeline/rows.ts"
+import { hasNewer, type Timeline } from "../timeline/timeline.ts"
+import { dayLabel } from "../words.ts"
+import styles from "./message-list.module.css"
+import { useScrolling } from "./use-scrolling.ts"
+
+/** Where the list is to stand: told once for each new value. */
+export type Place = { at: "end" } | { at: "unread" } | { at: "message"; id: string }
+
+interface MessageListProps {
+  conversation: Conversation
+  timeline: Timeline
+  rows: readonly Row[]
+  place: Place
+  /** Told whether the last line is on the screen. */
+  onAtEnd: (atEnd: boolean) => void
+  /** The person wants to see the newest. */
+  onLatest: () => void
+  renderMessage: (row: MessageRow, highlighted: boolean) => ReactNode
+}
+
+/** What was said. Only what is on the screen is drawn; the rest is loaded as one comes near. */
+export function MessageList(props: MessageListProps) {
+  // Another stretch of the conversation is another list, with sizes of its own.
+  return <Stretch key={props.timeline.stretch} {...props} />
+}
+
+function Stretch({
+  conversation,
+  timeline,
+  rows,
+  place,
+  onAtEnd,
+  onLatest,
+  renderMessage,
+}: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrolling = useScrolling({ conversationId: conversation.id, timeline, rows, place, onAtEnd })
+  const now = useNow()
+  const drawRow = (row: Row) => {
+    if (row.kind === "day") return <DaySeparator key={row.key} words={dayLabel(row.day, now)} />
+    if (row.kind === "unread") return <UnreadDivider key={row.key} />
+    return (
+      <div key={row.key} className={styles.message}>
+        {renderMessage(row, scrolling.highlighted === row.message.id)}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={chat.messagesWith(conversation.display_name)}
+        // Reached by Tab, so that the arrow keys can scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
+        tabIndex={0}
+      >
+        <div className={styles.spacer} />
+        {timeline.older === null && rows.length === 0 && <Beginning name={conversation.display_name} />}
+        <Virtualizer
+          ref={scrolling.list}
+          scrollRef={scroller}
+          data={rows}
+          shift={scrolling.shift}
+          onScroll={scrolling.onScroll}
+          onResize={scrolling.onResize}
+        >
+          {drawRow}
+        </Virtualizer>
+      </div>
+      {scrolling.loadingOlder && <p className={styles.loading}>{chat.loadingOlder}</p>}
+      {scrolling.away || hasNewer(timeline) ? (
+        <LatestPill count={conversation.unread_count} onPress={onLatest} />
+      ) : null}
+    </div>
+  )
+}
+
+function DaySeparator({ words }: { words: string }) {
+  return (
+    <div className={styles.day}>
+      <span>{words}</span>
+    </div>
+  )
+}
+
+function UnreadDivider() {
+  return (
+    <div className={styles.unread}>
+      <span>{chat.unreadFromHere}</span>
+    </div>
+  )
+}
+
+function Beginning({ name }: { name: string }) {
+  return (
+    <div className={styles.beginning}>
+      <p className={styles.beginningTitle}>{chat.startTitle}</p>
+      <p>{chat.startText(name)}</p>
+    </div>
+  )
+}
+
+function LatestPill({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.pill} onClick={onPress}>
+      <Icon of={IconArrowDown} size="1.125rem" />
+      {count > 0 ? chat.newMessages(count) : chat.toLatest}
+    </button>
+  )
+}

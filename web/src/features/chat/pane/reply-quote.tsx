@@ -1,0 +1,29 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { wordsFor } from "../words.ts"
+import styles from "./reply-quote.module.css"
+
+interface ReplyQuoteProps {
+  message: Message
+  onJump: (messageId: string) => void
+}
+
+/** What a message answers to; leads there. */
+export function ReplyQuote({ message, onJump }: ReplyQuoteProps) {
+  const { reply_to_message_id: source, reply_sender_nickname, reply_type, reply_content } = message
+  if (source === null) return null
+  const name = reply_sender_nickname ?? ""
+  const isGone = message.reply_is_deleted || reply_type === null
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      aria-label={chat.jumpToSource(name)}
+      disabled={isGone}
+      onClick={() => onJump(source)}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.words}>{isGone ? chat.deleted : wordsFor(reply_type, reply_content)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import type { OutboxEntry } from "../outbox/entry.ts"
+import { taipeiDay } from "../words.ts"
+
+/** How far one's own message is; null for the other's. */
+export type Delivery = "sending" | "failed" | "sent" | "read" | null
+
+export interface MessageRow {
+  kind: "message"
+  key: string
+  message: Message
+  mine: boolean
+  /** Whether it begins and ends a group of bubbles. */
+  first: boolean
+  last: boolean
+  delivery: Delivery
+  /** Where it still waits or was refused. */
+  entry: OutboxEntry | null
+}
+
+/** A line of the conversation as it is drawn. */
+export type Row = MessageRow | { kind: "day"; key: string; day: string } | { kind: "unread"; key: string }
+
+interface RowsInput {
+  messages: readonly Message[]
+  /** Waiting or refused, in the order in which they were written. */
+  entries: readonly OutboxEntry[]
+  me: { id: string; nickname: string; avatar: string | null }
+  otherReadPosition: number
+  /** The divider stands before what the other wrote after this; null where there is none. */
+  unreadAfter: number | null
+}
+
+/** So close in time that two messages of one person belong together. */
+const groupMs = 5 * 60_000
+
+/** What waits, as the message that it will be. */
+const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
+  id: entry.clientMessageId,
+  conversation_id: entry.conversationId,
+  sender_id: me.id,
+  sender_nickname: me.nickname,
+  sender_avatar: me.avatar ?? "",
+  message_type: entry.messageType,
+  content: entry.content,
+  media_url: entry.mediaUrl,
+  media_url_signed: null,
+  media_thumbnail_url: null,
+  media_thumbnail_url_signed: null,
+  media_metadata: null,
+  media_state: entry.mediaUrl === null ? null : "processing",
+  reply_to_message_id: entry.replyTo?.id ?? null,
+  reply_content: entry.replyTo?.content ?? null,
+  reply_sender_nickname: entry.replyTo?.nickname ?? null,
+  reply_type: entry.replyTo?.type ?? null,
+  reply_is_deleted: false,
+  is_edited: false,
+  is_deleted: false,
+  is_read_by_current_user: true,
+  created_at: entry.createdAt,
+  reactions: [],
+  position: Number.POSITIVE_INFINITY,
+  revision: 0,
+  client_message_id: entry.clientMessageId,
+  scam_hints: [],
+})
+
+type Loose = Omit<MessageRow, "kind" | "first" | "last">
+
+const sentRows = ({ messages, me, otherReadPosition }: RowsInput): Loose[] =>
+  messages.map((message) => {
+    const mine = message.sender_id === me.id
+    const read = message.position <= otherReadPosition
+    return {
+      // The same as while it waited, so that it does not blink when it arrives.
+      key: message.client_message_id ?? message.id,
+      ...{ message, mine, entry: null },
+      delivery: mine ? (read ? "read" : "sent") : null,
+    }
+  })
+
+const waitingRows = ({ messages, entries, me }: RowsInput): Loose[] => {
+  const arrived = new Set(messages.map(({ client_message_id }) => client_message_id))
+  return entries
+    .filter(({ clientMessageId }) => !arrived.has(clientMessageId))
+    .map((entry) => ({
+      key: entry.clientMessageId,
+      ...{ message: messageOf(entry, me), mine: true, entry },
+      delivery: entry.state === "failed" ? "failed" : "sending",
+    }))
+}
+
+const belongTogether = (one: Message, next: Message) =>
+  one.sender_id === next.sender_id &&
+  new Date(next.created_at).getTime() - new Date(one.created_at).getTime() < groupMs
+
+/** The conversation as lines: days, the divider before what is new, messages in groups, and last what still waits. */
+export const rowsOf = (input: RowsInput): Row[] => {
+  const loose = [...sentRows(input), ...waitingRows(input)]
+  const rows: Row[] = []
+  let previous: MessageRow | null = null
+  let day = ""
+  let divided = input.unreadAfter === null
+  for (const row of loose) {
+    const ownDay = taipeiDay(row.message.created_at)
+    let apart: boolean = previous === null
+    if (ownDay !== day) {
+      rows.push({ kind: "day", key: `day-${ownDay}`, day: ownDay })
+      day = ownDay
+      apart = true
+    }
+    if (!divided && !row.mine && row.message.position > (input.unreadAfter ?? 0)) {
+      rows.push({ kind: "unread", key: "unread" })
+      divided = true
+      apart = true
+    }
+    const together: boolean = !apart && previous !== null && belongTogether(previous.message, row.message)
+    if (together && previous) previous.last = false
+    previous = { kind: "message", ...row, first: !together, last: true }
+    rows.push(previous)
+  }
+  return rows
+}

@@ -1,0 +1,71 @@
+import type { MessageType } from "@pinyu/contract/chat/options"
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { relativeTime } from "../../lib/time.ts"
+
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Taipei", dateStyle: "short" })
+const time = new Intl.DateTimeFormat("zh-TW", {
+  ...{ timeZone: "Asia/Taipei", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+})
+const dayInYear = new Intl.DateTimeFormat("zh-TW", {
+  ...{ timeZone: "UTC", month: "long", day: "numeric", weekday: "short" },
+})
+const dayInFull = new Intl.DateTimeFormat("zh-TW", { timeZone: "UTC", dateStyle: "long" })
+
+/** The day of an instant in Taipei: "2026-01-31". */
+export const taipeiDay = (instant: string | Date) => day.format(new Date(instant))
+
+/** The time of day of an instant in Taipei: "14:03". */
+export const taipeiTime = (instant: string) => time.format(new Date(instant))
+
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 60 * 60_000)
+
+/** A day as the separator says it: today, yesterday, within the year without the year. */
+export const dayLabel = (wanted: string, now: Date) => {
+  if (wanted === taipeiDay(now)) return chat.today
+  if (wanted === taipeiDay(dayBefore(now))) return chat.yesterday
+  const sameYear = wanted.slice(0, 4) === taipeiDay(now).slice(0, 4)
+  return (sameYear ? dayInYear : dayInFull).format(new Date(`${wanted}T00:00:00Z`))
+}
+
+/** Whenever it was, in the few characters that a row has room for. */
+export const rowTime = (instant: string, now: Date) => relativeTime(instant, now)
+
+/** A message in one line: its words, or what it is. */
+export const wordsFor = (type: MessageType, content: string | null) => content ?? chat.mediaWords[type]
+
+/** What the list shows of the last message. */
+export const previewOf = (conversation: Conversation) => {
+  const { last_message_type, last_message_content, last_message_is_deleted, last_message_is_own } =
+    conversation
+  if (last_message_type === null) return chat.noMessages
+  if (last_message_is_deleted) return chat.deleted
+  const words = wordsFor(last_message_type, last_message_content)
+  return last_message_is_own ? chat.ownPreview(words) : words
+}
+
+export type Piece = { kind: "text"; text: string } | { kind: "link"; text: string; href: string; at: number }
+
+/** Addresses that say themselves that they are one. What ends a sentence is no part of them. */
+const address = /https?:\/\/[^\s<>"'「」『』（）()，。、！？；：]+/gi
+const trailing = /[.,;:!?]+$/
+
+const linkOf = (found: string, at: number): Piece | null => {
+  const text = found.replace(trailing, "")
+  return URL.canParse(text) ? { kind: "link", text, href: new URL(text).href, at } : null
+}
+
+/** The words of a message with the addresses in them, which can be followed. */
+export const piecesOf = (content: string): Piece[] => {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: found, index } of content.matchAll(address)) {
+    const link = linkOf(found, index)
+    if (!link) continue
+    if (index > end) pieces.push({ kind: "text", text: content.slice(end, index) })
+    pieces.push(link)
+    end = index + link.text.length
+  }
+  if (end < content.length) pieces.push({ kind: "text", text: content.slice(end) })
+  return pieces
+}

@@ -1,0 +1,13 @@
+import { chat } from "@pinyu/phrases/chat"
+import { common } from "@pinyu/phrases/common"
+import { useParams } from "react-router"
+import { ConversationScreen } from "../features/chat/index.ts"
+import type { FrameHandle } from "./parts/member-frame.tsx"
+
+export const meta = () => [{ title: common.documentName(chat.title) }]
+
+export const handle: FrameHandle = { layoutFor: () => "immersive" }
+
+export default function ConversationPage() {
+  return <ConversationScreen conversationId={useParams().conversationId ?? ""} />
+}

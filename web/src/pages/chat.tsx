@@ -1,0 +1,15 @@
+import { chat } from "@pinyu/phrases/chat"
+import { common } from "@pinyu/phrases/common"
+import { useParams } from "react-router"
+import { ChatScreen } from "../features/chat/index.ts"
+import type { FrameHandle } from "./parts/member-frame.tsx"
+
+export const meta = () => [{ title: common.documentName(chat.title) }]
+
+export const handle: FrameHandle = {
+  layoutFor: ({ conversationId }) => (conversationId === undefined ? "fill" : "immersive"),
+}
+
+export default function ChatPage() {
+  return <ChatScreen conversationId={useParams().conversationId ?? null} />
+}
