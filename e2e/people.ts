@@ -3,6 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { notes } from "@pinyu/phrases/notes"
 import { reports } from "@pinyu/phrases/reports"
@@ -22,7 +23,7 @@ export const profileOn = (page: Page) => {
     like: (name: string) => page.getByRole("button", { name: friends.like(name), exact: true }),
     liked: (name: string) => page.getByRole("button", { name: friends.liked(name) }),
     photo: (place: number) => page.getByRole("button", { name: new RegExp(`^放大.*第 ${place} 張`) }),
-    viewer: page.getByRole("dialog", { name: memberProfile.viewer }),
+    viewer: page.getByRole("dialog", { name: memberParts.viewer }),
     blockDialog: dialog(friends.blockTitle),
     reportDialog: dialog(reports.title),
     match: dialog(friends.matchTitle),

@@ -53,6 +53,7 @@ export const chatMedia = {
   recording: "錄音中",
   starting: "正在開啟麥克風",
   microphoneRefused: "無法開始錄音，請檢查麥克風權限。",
+  recordFailed: "錄音沒有成功，請再試一次。",
   tooShort: "錄音時間太短了，再多說一點吧。",
   slideToCancel: "往左滑動即可取消",
   releaseToCancel: "放開即可取消",

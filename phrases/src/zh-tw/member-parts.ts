@@ -1,6 +1,14 @@
-/** Small parts that only the member area has: counters, long lists. */
+/** Small parts that only the member area has: counters, long lists, the viewer of photographs. */
 export const memberParts = {
   charactersOf: (count: number, max: number) => `${count} / ${max}`,
   tooManyCharacters: (count: number) => `多了 ${count} 個字`,
   loadMore: "載入更多",
+
+  viewer: "照片檢視",
+  viewerPhotos: "照片",
+  viewerPhoto: "照片",
+  previousPhoto: "上一張",
+  nextPhoto: "下一張",
+  savePhoto: "儲存照片",
+  photoPlace: "第 {index} 張，共 {total} 張",
 } as const

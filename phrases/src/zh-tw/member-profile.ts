@@ -36,12 +36,6 @@ export const memberProfile = {
     `放大${name}的照片，第 ${place} 張，共 ${total} 張`,
   photoCount: (total: number) => `${total} 張照片`,
   noPhotos: (name: string) => `${name}還沒有放上照片。`,
-  viewer: "照片檢視",
-  viewerPhotos: "照片",
-  viewerPhoto: "照片",
-  previous: "上一張",
-  next: "下一張",
-  placeOf: "第 {index} 張，共 {total} 張",
 
   noActivityTitle: "還沒有動態",
   noActivityText: "願望、貼文與私密相簿正在準備中，開放後會出現在這裡。",

@@ -1,39 +1,18 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { useState } from "react"
-import { sentenceOf } from "../../../lib/api-error.ts"
-import { loadChunk } from "../../../lib/chunk.ts"
-import { toasts } from "../../../ui/toast/toasts.ts"
+import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
 import styles from "./gallery.module.css"
 import { Photo } from "./photo.tsx"
 
 type Photographed = Pick<MemberProfile, "id" | "nickname" | "avatar_urls">
 
-/** The full-screen viewer of a member's photographs: how to open it, and where it stands. Loaded when first opened. */
+/** The full-screen viewer of a member's photographs: how to open it, and where it stands. */
 export const useViewer = ({ nickname, avatar_urls }: Photographed) => {
-  const [PhotoViewer, setViewer] = useState<typeof import("./photo-viewer.tsx").PhotoViewer | null>(null)
-  const [place, setPlace] = useState<number | null>(null)
-
-  const open = async (wanted: number) => {
-    try {
-      const viewer = await loadChunk(() => import("./photo-viewer.tsx"))
-      setViewer(() => viewer.PhotoViewer)
-      setPlace(wanted)
-    } catch (error) {
-      toasts.show({ text: sentenceOf(error), tone: "error" })
-    }
-  }
-
-  const element = PhotoViewer && place !== null && (
-    <PhotoViewer
-      name={nickname}
-      photos={avatar_urls}
-      place={place}
-      onMove={setPlace}
-      onClosed={() => setPlace(null)}
-    />
-  )
-  return { open: (wanted: number) => void open(wanted), element }
+  const photos = avatar_urls.map((src, index) => ({
+    src,
+    alt: memberProfile.photoOf(nickname, index + 1, avatar_urls.length),
+  }))
+  return usePhotoViewer({ photos })
 }
 
 interface GalleryProps {

@@ -1,40 +1,40 @@
 import "yet-another-react-lightbox/styles.css"
 import "yet-another-react-lightbox/plugins/counter.css"
 import { common } from "@pinyu/phrases/common"
-import { memberProfile } from "@pinyu/phrases/member-profile"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import Lightbox from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
+import Download from "yet-another-react-lightbox/plugins/download"
 
 interface PhotoViewerProps {
-  name: string
-  photos: readonly string[]
+  photos: readonly { src: string; alt: string }[]
   place: number
   onMove: (place: number) => void
   onClosed: () => void
+  /** Whether a photograph may be kept by whoever looks at it. */
+  canSave?: boolean
 }
 
 const labels = {
-  Previous: memberProfile.previous,
-  Next: memberProfile.next,
+  Previous: memberParts.previousPhoto,
+  Next: memberParts.nextPhoto,
   Close: common.close,
-  Lightbox: memberProfile.viewer,
-  "Photo gallery": memberProfile.viewerPhotos,
-  Slide: memberProfile.viewerPhoto,
-  "{index} of {total}": memberProfile.placeOf,
+  Download: memberParts.savePhoto,
+  Lightbox: memberParts.viewer,
+  "Photo gallery": memberParts.viewerPhotos,
+  Slide: memberParts.viewerPhoto,
+  "{index} of {total}": memberParts.photoPlace,
 }
 
 /** Photographs on the whole screen: arrows, a swipe or the buttons move on, Escape closes. */
-export function PhotoViewer({ name, photos, place, onMove, onClosed }: PhotoViewerProps) {
+export function PhotoViewer({ photos, place, onMove, onClosed, canSave = false }: PhotoViewerProps) {
   return (
     <Lightbox
       open
       close={onClosed}
       index={place}
-      slides={photos.map((src, index) => ({
-        src,
-        alt: memberProfile.photoOf(name, index + 1, photos.length),
-      }))}
-      plugins={[Counter]}
+      slides={photos.map((photo) => ({ ...photo, download: canSave }))}
+      plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
       carousel={{ finite: photos.length <= 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}

@@ -1,0 +1,53 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { IconPhotoOff } from "@tabler/icons-react"
+import { useState } from "react"
+import { classNames } from "../../../ui/class-names.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import styles from "./media.module.css"
+import { MediaNote, Preparing } from "./media-note.tsx"
+import { useMediaAddress } from "./use-media-address.ts"
+
+interface ImagePartProps {
+  message: Message
+  /** How far the server is with it, from 0 to 1. */
+  progress: number | null
+  onOpen: () => void
+}
+
+/** A picture in a message; a press looks at it on the whole screen. */
+export function ImagePart({ message, progress, onOpen }: ImagePartProps) {
+  const hasThumbnail = message.media_thumbnail_url_signed !== null
+  const file = useMediaAddress(message, hasThumbnail ? "thumbnail" : "original")
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const { address, attempt } = file
+
+  if (file.isBroken || message.media_state === "failed")
+    return (
+      <MediaNote icon={IconPhotoOff} onRetry={file.tryAgain}>
+        {chatMedia.imageGone}
+      </MediaNote>
+    )
+  if (!address) return <Preparing label={chatMedia.processingImage} progress={progress} />
+  const isLoaded = loaded === address
+  return (
+    <button
+      type="button"
+      className={styles.image}
+      aria-label={chatMedia.enlarge(message.sender_nickname)}
+      onClick={onOpen}
+    >
+      {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
+      <img
+        key={attempt}
+        src={address}
+        alt=""
+        className={classNames(styles.fill, !isLoaded && styles.unseen)}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(address)}
+        onError={file.onFailure}
+      />
+    </button>
+  )
+}

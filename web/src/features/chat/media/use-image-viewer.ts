@@ -1,0 +1,19 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
+import { addressIn } from "./use-media-address.ts"
+
+/** All pictures of the messages that are loaded, on the whole screen: how to open one, and the element to put in the page. */
+export const useImageViewer = (messages: readonly Message[]) => {
+  const pictures = messages.flatMap((message) => {
+    const src = message.message_type === "image" && !message.is_deleted && addressIn(message, "original")
+    return src ? [{ id: message.id, src, alt: chatMedia.imageOf(message.sender_nickname) }] : []
+  })
+  const photos = pictures.map(({ src, alt }) => ({ src, alt }))
+  const viewer = usePhotoViewer({ photos, canSave: true })
+  const open = (messageId: string) => {
+    const place = pictures.findIndex(({ id }) => id === messageId)
+    if (place >= 0) viewer.open(place)
+  }
+  return { open, element: viewer.element }
+}

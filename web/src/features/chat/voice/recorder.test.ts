@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest"
+import { createRecorder, type RecorderTrouble } from "./recorder.ts"
+
+/** A recorder over a microphone that the test allows or refuses by hand. */
+const setUp = () => {
+  let time = 0
+  let atMax = () => {}
+  const tracks = { open: 0 }
+  const recorded: string[] = []
+  const troubles: RecorderTrouble[] = []
+  const discarded: number[] = []
+  const asked: { allow: () => void; refuse: () => void }[] = []
+  const openStream = () => {
+    tracks.open += 1
+    const stop = () => {
+      tracks.open -= 1
+    }
+    const stream: Pick<MediaStream, "getTracks"> = {
+      getTracks: () => [{ stop }] as Partial<MediaStreamTrack>[] as MediaStreamTrack[],
+    }
+    return stream as MediaStream
+  }
+  let fails = false
+  const recorder = createRecorder({
+    openMicrophone: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<MediaStream>()
+      asked.push({ allow: () => resolve(openStream()), refuse: () => reject(new Error("refused")) })
+      return promise
+    },
+    record: async () => {
+      if (fails) throw new Error("no encoder")
+      return {
+        level: () => 0.5,
+        finish: async () => new File(["RIFF"], "voice.wav"),
+        discard: async () => {
+          discarded.push(time)
+        },
+      }
+    },
+    onRecorded: ({ name }) => recorded.push(name),
+    onTrouble: (trouble) => troubles.push(trouble),
+    now: () => time,
+    later: (task) => {
+      atMax = task
+      return () => {
+        atMax = () => {}
+      }
+    },
+  })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    ...{ recorder, tracks, recorded, troubles, discarded, settled },
+    begin: async () => {
+      void recorder.start()
+      asked.at(-1)?.allow()
+      await settled()
+    },
+    allow: () => asked.at(-1)?.allow(),
+    refuse: () => asked.at(-1)?.refuse(),
+    pass: (seconds: number) => {
+      time += seconds * 1000
+    },
+    reachMax: async () => {
+      atMax()
+      await settled()
+    },
+    breakEncoder: () => {
+      fails = true
+    },
+  }
+}
+
+describe("createRecorder", () => {
+  it("hands over what was said, and lets go of the microphone", async () => {
+    const { recorder, begin, pass, recorded, tracks } = setUp()
+    await begin()
+    expect(recorder.state()).toMatchObject({ phase: "recording", since: 0 })
+    expect(tracks.open).toBe(1)
+    pass(2)
+    await recorder.finish()
+    expect(recorded).toEqual(["voice.wav"])
+    expect(tracks.open).toBe(0)
+    expect(recorder.state().phase).toBe("idle")
+  })
+
+  it("sends nothing when it is given up, and lets go of the microphone", async () => {
+    const { recorder, begin, pass, recorded, tracks, discarded } = setUp()
+    await begin()
+    pass(2)
+    recorder.cancel()
+    expect([recorded.length, tracks.open, discarded.length]).toEqual([0, 0, 1])
+  })
+
+  it("sends nothing of less than a second, and says so", async () => {
+    const { recorder, begin, pass, recorded, troubles, tracks } = setUp()
+    await begin()
+    pass(0.9)
+    await recorder.finish()
+    expect(recorded).toEqual([])
+    expect(troubles).toEqual(["too_short"])
+    expect(tracks.open).toBe(0)
+  })
+
+  it("ends by itself after five minutes, and sends what was said", async () => {
+    const { begin, pass, reachMax, recorded, tracks } = setUp()
+    await begin()
+    pass(300)
+    await reachMax()
+    expect(recorded).toEqual(["voice.wav"])
+    expect(tracks.open).toBe(0)
+  })
+
+  it("says so when the microphone is refused", async () => {
+    const { recorder, refuse, settled, troubles } = setUp()
+    void recorder.start()
+    expect(recorder.state().phase).toBe("starting")
+    refuse()
+    await settled()
+    expect(troubles).toEqual(["microphone"])
+    expect(recorder.state().phase).toBe("idle")
+  })
+
+  it("lets go of a microphone that is allowed after the page was left", async () => {
+    const { recorder, allow, settled, tracks, troubles } = setUp()
+    void recorder.start()
+    recorder.cancel()
+    allow()
+    await settled()
+    expect([tracks.open, troubles.length]).toEqual([0, 0])
+    expect(recorder.state().phase).toBe("idle")
+  })
+
+  it("lets go of the microphone when the encoder does not start", async () => {
+    const { begin, breakEncoder, tracks, troubles } = setUp()
+    breakEncoder()
+    await begin()
+    expect(tracks.open).toBe(0)
+    expect(troubles).toEqual(["recording"])
+  })
+
+  it("records once, however often it is started", async () => {
+    const { recorder, begin, tracks } = setUp()
+    await begin()
+    await recorder.start()
+    expect(tracks.open).toBe(1)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react"
+import { useState } from "react"
+import { IconButton } from "../../../ui/button.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { clockTime } from "../media/model.ts"
+import { useMediaAddress } from "../media/use-media-address.ts"
+import { usePlayer } from "./use-player.ts"
+import styles from "./voice-player.module.css"
+import { Waveform } from "./waveform.tsx"
+
+interface VoicePlayerProps {
+  message: Message
+  /** How far the server is with it, from 0 to 1. */
+  progress: number | null
+}
+
+const speeds = [1, 1.5, 2]
+
+/** A voice message, or another sound: how it runs, where one is in it, and how fast it is played. */
+export function VoicePlayer({ message, progress }: VoicePlayerProps) {
+  const file = useMediaAddress(message)
+  const [speed, setSpeed] = useState(1)
+  const { media_metadata: metadata, sender_nickname: name } = message
+  const player = usePlayer({ file, speed, knownSeconds: metadata?.duration ?? 0 })
+  const { isPlaying, at, duration } = player
+
+  if (message.media_state === "processing")
+    return (
+      <div className={styles.player}>
+        <progress className={styles.working} max={1} {...(progress !== null && { value: progress })} />
+        <span>{chatMedia.processingAudio}</span>
+      </div>
+    )
+  if (file.isBroken || message.media_state === "failed" || !file.address)
+    return <Unplayable address={file.address} />
+  const nextSpeed = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
+  return (
+    <div className={styles.player}>
+      <audio key={file.attempt} src={file.address} preload="none" {...player.sound} />
+      <IconButton
+        label={isPlaying ? chatMedia.pauseOf(name) : chatMedia.playOf(name)}
+        className={styles.play}
+        onClick={player.toggle}
+      >
+        <Icon of={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled} size="1.25rem" />
+      </IconButton>
+      <div className={styles.middle}>
+        <Waveform bars={metadata?.waveform ?? null} at={at} duration={duration} onSeek={player.seek} />
+        <span className={styles.time}>{clockTime(at > 0 || isPlaying ? at : duration)}</span>
+      </div>
+      <button
+        type="button"
+        className={styles.speed}
+        aria-label={chatMedia.speed(speed)}
+        onClick={() => setSpeed(nextSpeed)}
+      >
+        {chatMedia.speedShort(speed)}
+      </button>
+    </div>
+  )
+}
+
+/** When a sound does not play, here it can still be had. */
+function Unplayable({ address }: { address: string | null }) {
+  return (
+    <div className={styles.player}>
+      <span>{chatMedia.audioGone}</span>
+      {address && (
+        <a className={styles.download} href={address} download target="_blank" rel="noreferrer">
+          <Icon of={IconDownload} size="1.125rem" />
+          {chatMedia.download}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { keySeek, waveformPath } from "./waveform-path.ts"
+
+describe("waveformPath", () => {
+  it("draws a bar for each part, the loudest the tallest and none invisible", () => {
+    expect(waveformPath([0, 0.5, 1, 0])).toBe("M32 14.5v3M96 9v14M160 2v28M224 14.5v3")
+  })
+
+  it("draws a quiet sound where nothing is known", () => {
+    expect(waveformPath(null).match(/M/g)).toHaveLength(64)
+    expect(waveformPath([])).toBe(waveformPath(null))
+  })
+})
+
+describe("keySeek", () => {
+  it("moves by five seconds, by fifteen, and to both ends, never beyond", () => {
+    expect(keySeek("ArrowRight", 10, 60)).toBe(15)
+    expect(keySeek("ArrowLeft", 2, 60)).toBe(0)
+    expect(keySeek("PageUp", 50, 60)).toBe(60)
+    expect(keySeek("Home", 50, 60)).toBe(0)
+    expect(keySeek("End", 1, 60)).toBe(60)
+    expect(keySeek("a", 1, 60)).toBeNull()
+  })
+})
