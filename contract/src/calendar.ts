@@ -5,6 +5,9 @@ const taipeiOffsetMs = 8 * 3600 * 1000
 export const taipeiDay = (instant: Date) =>
   new Date(instant.getTime() + taipeiOffsetMs).toISOString().slice(0, 10)
 
+/** The instant at which the day in Taipei began that an instant since 1980 belongs to. */
+export const startOfTaipeiDay = (instant: Date) => new Date(`${taipeiDay(instant)}T00:00:00+08:00`)
+
 /**
  * Full years from a birth day to a day, both `YYYY-MM-DD`. Whoever was born on 29 February comes of age on 1 March
  * in common years, as Taiwan's Civil Code (§121) counts.

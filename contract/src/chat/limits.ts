@@ -4,6 +4,10 @@ export const chatLimits = {
   content: { min: 1, max: 2000 },
   /** Characters of the last message in the list of conversations. */
   preview: 30,
+  /** Characters of the message that a reply quotes. */
+  quote: 100,
+  /** So many messages at the beginning of a conversation, and all before its reader first answers, are looked at for fraud. */
+  firstContact: 30,
   /** How long the words of a message may be changed. */
   editSeconds: 15 * 60,
   clientMessageId: { min: 1, max: 64 },

@@ -7,6 +7,9 @@ export interface Named {
   sessionId: string
   /** An entry for them on a blacklist: the caller's where that is who has blocked them, else a third member's. */
   blacklistId: string
+  /** A conversation with the caller, or the caller's own with a third member, and a message of the caller's in it. */
+  conversationId: string
+  messageId: string
 }
 
 /** Who calls: the member themself, or another, by what is between the two. */
@@ -16,7 +19,7 @@ export type Caller = (typeof callers)[number]
 /** What the callers get: `done` where something changes, `answered` where nothing does, or the code of a refusal. */
 interface NamingRow {
   kind: "names a member"
-  call: (target: Named) => { params?: object; body?: object }
+  call: (target: Named) => { params?: object; query?: object; body?: object }
   cells: Record<Caller, string>
 }
 
@@ -43,6 +46,11 @@ const desk: Row = { kind: "desk" }
 const ofUser = ({ id }: Named) => ({ params: { userId: id } })
 const ofNote = ({ id }: Named) => ({ params: { targetUserId: id } })
 const hiddenWithBlocks = { blocker: "member_not_found", blocked: "member_not_found" } as const
+
+const ofConversation = ({ conversationId }: Named) => ({ params: { conversationId } })
+const ofMessage = ({ messageId }: Named) => ({ params: { messageId } })
+const toBoth = (gets: "done" | "answered", hidden: string) =>
+  ({ owner: gets, stranger: gets, blocker: hidden, blocked: hidden }) as const
 
 const isNamed = (answer: string, { id }: Named) => answer.includes(id)
 const toStrangers = { owner: "absent", stranger: "shown", blocker: "absent", blocked: "absent" } as const
@@ -184,6 +192,63 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
 
   "media.upload": own,
   "media.uploadVoice": own,
+
+  "chat.direct": {
+    kind: "names a member",
+    call: ({ id }) => ({ body: { targetUserId: id } }),
+    cells: { owner: "cannot_chat_with_self", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "chat.conversations": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "chat.unreadCount": {
+    kind: "lists members",
+    shows: (answer) => /"totalUnread":[1-9]/.test(answer),
+    cells: { ...toStrangers, owner: "shown" },
+  },
+  "chat.conversation": {
+    kind: "names a member",
+    call: ofConversation,
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.messages": {
+    kind: "names a member",
+    call: ofConversation,
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.changes": {
+    kind: "names a member",
+    call: (target) => ({ ...ofConversation(target), query: { since: 0 } }),
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.send": {
+    kind: "names a member",
+    call: (target) => ({ ...ofConversation(target), body: { content: "晚安" } }),
+    cells: toBoth("done", "conversation_not_found"),
+  },
+  "chat.readAll": {
+    kind: "names a member",
+    call: ofConversation,
+    cells: toBoth("done", "conversation_not_found"),
+  },
+  "chat.message": {
+    kind: "names a member",
+    call: ofMessage,
+    cells: toBoth("answered", "message_not_found"),
+  },
+  "chat.edit": {
+    kind: "names a member",
+    call: (target) => ({ ...ofMessage(target), body: { content: "晚安" } }),
+    cells: toBoth("done", "message_not_found"),
+  },
+  "chat.remove": {
+    kind: "names a member",
+    call: ofMessage,
+    cells: toBoth("done", "message_not_found"),
+  },
+  "chat.react": {
+    kind: "names a member",
+    call: (target) => ({ ...ofMessage(target), body: { reactionType: "heart" } }),
+    cells: toBoth("done", "message_not_found"),
+  },
 
   "admin.login": open,
   "admin.me": desk,

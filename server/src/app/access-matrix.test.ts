@@ -1,6 +1,7 @@
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let lastNumber = 1000
-const buildTarget = (overrides: object = {}) =>
-  buildMember(app, { nickname: `對象${++lastNumber}`, ...overrides })
+const buildTarget = () => buildMember(app, { nickname: `對象${++lastNumber}` })
 
 const sessionOf = async ({ id }: { id: string }) => {
   const row = app.db.selectFrom("sessions").select("id").where("member_id", "=", id)
@@ -33,24 +33,41 @@ const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
     .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
     .execute()
 
-/** Somebody to be named and listed, and who calls, with likes and notes between the two. */
+/** A conversation in which both have written. */
+const talkOf = async (caller: BuiltMember, other: BuiltMember) => {
+  const conversationId = await buildConversation(app, caller, other)
+  await buildMessage(app, other, conversationId)
+  const { id: messageId } = await buildMessage(app, caller, conversationId)
+  return { conversationId, messageId }
+}
+
+/** Somebody to be named and listed, and who calls, with likes, notes and messages between the two. */
 const castFor = async (who: Caller) => {
-  const [target, third] = await Promise.all([buildTarget(), buildMember(app)])
+  const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
   const caller = who === "owner" ? target : await buildMember(app)
-  const foreignId = await buildBlock(app, third, target)
   if (who !== "owner") await buildNote(app, caller, target)
+  const talk = await talkOf(caller, who === "owner" ? fourth : target)
+  const foreignId = await buildBlock(app, third, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
   if (who !== "owner") await Promise.all([forceLike(caller, target), forceLike(target, caller)])
-  const named: Named = { ...target, blacklistId, sessionId: await sessionOf(target) }
+  const named: Named = { ...target, ...talk, blacklistId, sessionId: await sessionOf(target) }
   return { caller, named }
 }
 
-const nobody = (): Named => ({ id: newId(), nickname: "沒有人", blacklistId: newId(), sessionId: newId() })
+const nobody = (): Named => ({
+  id: newId(),
+  nickname: "沒有人",
+  blacklistId: newId(),
+  sessionId: newId(),
+  conversationId: newId(),
+  messageId: newId(),
+})
 
 /** All that calls between members may change. */
 const everything = async () => {
-  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications"]
+  const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
+  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications", ...chat]
   const contents = tables.map(async (table) => {
     const all = sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
     return [table, (await all.execute(app.db)).rows]
@@ -80,14 +97,12 @@ const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
 
 /** Members who exist for no stranger: what is said of them is what is said of nobody. */
 const hidden = {
-  suspended: () => buildTarget({ status: "suspended" }),
-  "not discoverable": async () => {
-    const target = await buildTarget()
-    await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", target.id).execute()
-    return target
-  },
-}
+  suspended: { status: "suspended" },
+  "not discoverable": { discoverable: false },
+} as const
 const hiddenKinds = Object.keys(hidden) as (keyof typeof hidden)[]
+const hide = ({ id }: BuiltMember, kind: keyof typeof hidden) =>
+  app.db.updateTable("members").set(hidden[kind]).where("id", "=", id).execute()
 
 describe("what names a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
@@ -111,7 +126,8 @@ describe("what names a member", () => {
   it.each(naming.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const)))(
     "%s says of a member who is %s what it says of nobody",
     async (_id, kind, { route, row }) => {
-      const [caller, target] = await Promise.all([buildMember(app), hidden[kind]()])
+      const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
+      await hide(target, kind)
       const named = { ...nobody(), ...target, sessionId: await sessionOf(target) }
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
       const other = await app.call(route, { as: caller, ...row.call(nobody()) })
@@ -131,10 +147,14 @@ describe("what lists members", () => {
   it.each(listing.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const)))(
     "%s leaves out a member who is %s",
     async (_id, kind, { route, row }) => {
-      const [caller, target] = await Promise.all([buildMember(app), hidden[kind]()])
+      const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
       await forceLike(caller, target)
-      // Who is not discoverable is seen by those whom they like.
-      if (kind === "suspended") await forceLike(target, caller)
+      // Who is not discoverable is seen by those whom they like, and by those with whom they talk.
+      if (kind === "suspended") {
+        await forceLike(target, caller)
+        await talkOf(caller, target)
+      }
+      await hide(target, kind)
       const named = { ...nobody(), ...target }
       const { body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
       expect(row.shows(JSON.stringify(body), named)).toBe(false)

@@ -13,6 +13,7 @@ import fastify, {
 } from "fastify"
 import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
+import { chatHandlers } from "../features/chat/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
 import { mediaHandlers } from "../features/media/index.ts"
@@ -119,6 +120,7 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.explore, exploreHandlers(services.explore), gate)
   bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
   bindRoutes(app, routeTable.notes, notesHandlers(services.notes), gate)
+  bindRoutes(app, routeTable.chat, chatHandlers(services.chat), gate)
   bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
   // No other route takes forms.

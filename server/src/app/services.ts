@@ -1,5 +1,6 @@
 import { createAdmin } from "../features/admin/index.ts"
 import { createAuth } from "../features/auth/index.ts"
+import { createChat, evidenceOfMessage } from "../features/chat/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFriends } from "../features/friends/index.ts"
 import { createChatMedia, createMedia } from "../features/media/index.ts"
@@ -35,6 +36,7 @@ export const createServices = (platform: Platform) => {
     messenger,
     passwords,
     pictures,
+    realtime,
     secrets,
     storage,
     workFolder,
@@ -68,9 +70,21 @@ export const createServices = (platform: Platform) => {
     signPictures: profiles.signPictures,
   })
   const notes = createNotes({ db, clock })
-  const reports = createReports({ db, clock, evidenceOf: { member: evidenceOfMember } })
+  const chat = createChat({
+    db,
+    clock,
+    files: chatMedia,
+    realtime,
+    signPictures: profiles.signPictures,
+    tierOf: async (memberId) => (await auth.user(memberId)).tier,
+  })
+  const reports = createReports({
+    db,
+    clock,
+    evidenceOf: { member: evidenceOfMember, message: evidenceOfMessage },
+  })
   const admin = createAdmin({ db, clock, limiter, passwords, probes: adminProbes(platform), secrets })
-  return { admin, auth, chatMedia, explore, friends, media, notes, notifications, profiles, reports }
+  return { admin, auth, chat, chatMedia, explore, friends, media, notes, notifications, profiles, reports }
 }
 
 export type Services = ReturnType<typeof createServices>

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type Expression, sql } from "kysely"
 import type { Db } from "./client.ts"
 
 /** Everybody who may use the service. A literal: the indexes hold the active ones, and a plan for every value could not use them. */
@@ -29,6 +29,15 @@ export const canSee = async (db: Db, viewerId: string, memberId: string) => {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Whether two members may talk, where the one is signed in: neither is suspended, neither has blocked the other. Being
+ * hard to find ends no conversation: whoever wrote to somebody has shown themselves.
+ */
+export const mayTalk = (one: Expression<string>, other: Expression<string>) =>
+  sql<boolean>`(exists (select from members partner where partner.id = ${other} and partner.status = 'active')
+    and not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
+    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
 /** Those of `visibleMembers` who want to be found: what explore and search choose from. */
 export const discoverableMembers = (db: Db, viewerId: string) =>

@@ -44,3 +44,13 @@ export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number
   const last = page.at(-1)
   return { page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null }
 }
+
+/** A place in a list that is ordered by a number, as the opaque cursor that clients hand back. */
+export const encodePlace = (place: number) => Buffer.from(String(place)).toString("base64url")
+
+/** The place in a cursor. Refuses with `invalid_input` what no list of ours ever answered. */
+export const decodePlace = (cursor: string): number => {
+  const text = Buffer.from(cursor, "base64url").toString()
+  if (!/^\d{1,15}$/.test(text)) throw refuse("invalid_input", { fields: {} })
+  return Number(text)
+}

@@ -44,6 +44,7 @@ export const up = async (db: Kysely<unknown>) => {
       other_id uuid not null references members on delete cascade,
       unread_count integer not null default 0 check (unread_count >= 0),
       read_position bigint not null default 0,
+      first_position bigint,
       sorted_at timestamptz(3) not null,
       primary key (conversation_id, member_id),
       unique (member_id, other_id),
@@ -53,6 +54,9 @@ export const up = async (db: Kysely<unknown>) => {
     create index conversation_members_by_time on conversation_members (member_id, sorted_at desc, conversation_id desc)`.execute(
     db,
   )
+  await sql`
+    create index conversation_members_unread on conversation_members (member_id)
+      include (other_id, unread_count) where unread_count > 0`.execute(db)
   await sql`create index conversation_members_by_other on conversation_members (other_id)`.execute(db)
 
   await sql`
@@ -71,7 +75,7 @@ export const up = async (db: Kysely<unknown>) => {
       deleted_at timestamptz(3),
       created_at timestamptz(3) not null,
       unique (conversation_id, position),
-      unique (conversation_id, sender_id, client_message_id),
+      constraint messages_sent_once unique (conversation_id, sender_id, client_message_id),
       foreign key (conversation_id, sender_id)
         references conversation_members (conversation_id, member_id) on delete cascade,
       check (deleted_at is not null or content is not null or media_key is not null),

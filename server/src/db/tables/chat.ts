@@ -16,6 +16,8 @@ export interface ConversationMembersTable {
   other_id: string
   unread_count: Generated<number>
   read_position: Generated<string>
+  /** The position of the first message that the member wrote here; null until then. */
+  first_position: Generated<string | null>
   /** When the last message came, or the conversation began: the order of the list. */
   sorted_at: Date
 }

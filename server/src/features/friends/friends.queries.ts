@@ -4,13 +4,8 @@ import { prepared } from "../../db/prepared.ts"
 import { admirers, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
+export { lockPair } from "../../db/lock-pair.ts"
 export { canSee } from "../../db/visibility.ts"
-
-/** Makes changes between two members wait for each other, whichever of them acts, until the transaction ends. */
-export const lockPair = async (trx: Trx, one: string, other: string) => {
-  const pair = [one, other].sort().join()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
-}
 
 /** Adds a like; answers whether it is new. */
 export const insertLike = async (trx: Trx, likerId: string, likedId: string, now: Date) => {

@@ -1,0 +1,36 @@
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import type { NewMessage } from "@pinyu/contract/chat/schemas"
+import type { Tier } from "@pinyu/contract/options"
+import type { MessageRow } from "./messages.queries.ts"
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How many more conversations a member of a tier may begin on a day on which they began some. */
+export const mayBegin = (tier: Tier, begunToday: number) => begunToday < chatLimits.newConversationsADay[tier]
+
+/** Seconds until the next day begins in Taipei. */
+export const secondsToTomorrow = (now: Date) =>
+  Math.ceil((startOfTaipeiDay(now).getTime() + dayMs - now.getTime()) / 1000)
+
+/** Whether the words of a message may be changed by who wrote it. */
+export const isEditable = (message: Pick<MessageRow, "type" | "deleted_at" | "created_at">, now: Date) =>
+  message.type === "text" &&
+  message.deleted_at === null &&
+  now.getTime() - message.created_at.getTime() <= chatLimits.editSeconds * 1000
+
+/**
+ * Whether a message is looked at for fraud: it is among the first of its conversation, or its reader had not written
+ * anything before it came.
+ */
+export const isFirstContact = (position: number, readerWroteFrom: number | null) =>
+  position <= chatLimits.firstContact || readerWroteFrom === null || position < readerWroteFrom
+
+/** Whether a message that came again is the one that came first. What was changed since cannot be compared. */
+export const saysTheSame = (first: MessageRow, again: NewMessage) =>
+  first.edited_at !== null ||
+  first.deleted_at !== null ||
+  (first.type === again.messageType &&
+    first.content === again.content &&
+    first.media_key === again.mediaUrl &&
+    first.reply_to_id === again.replyToMessageId)

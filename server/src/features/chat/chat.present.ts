@@ -1,0 +1,131 @@
+import { type MediaState, reactionTypes } from "@pinyu/contract/chat/options"
+import type { Conversation, MediaMetadata, Message } from "@pinyu/contract/chat/schemas"
+import { isFirstContact } from "./chat.policy.ts"
+import type { ConversationRow, SideRow } from "./conversations.queries.ts"
+import type { MessageRow } from "./messages.queries.ts"
+import { findScamHints } from "./scam-hints.ts"
+
+/** The file of a message: where it can be had for an hour, and what is known of it. */
+export interface CarriedMedia {
+  signedUrl: string | null
+  thumbnailKey: string | null
+  thumbnailSignedUrl: string | null
+  metadata: MediaMetadata
+  state: MediaState
+}
+
+/** Files by the paths that name them. */
+export type MediaByKey = ReadonlyMap<string, CarriedMedia>
+
+/** One of the two members of a conversation as they stand in it. */
+export interface Side {
+  id: string
+  nickname: string
+  avatar: string
+  readPosition: number
+  /** Where they first wrote something; null where they never did. */
+  firstPosition: number | null
+}
+
+/** A conversation as one of the two sees it: themselves and the other. */
+export interface Sides {
+  own: Side
+  other: Side
+}
+
+export const sideOf = (row: SideRow, avatar: string): Side => ({
+  id: row.member_id,
+  nickname: row.nickname,
+  avatar,
+  readPosition: Number(row.read_position),
+  firstPosition: row.first_position === null ? null : Number(row.first_position),
+})
+
+const presentReactions = (row: MessageRow, viewerId: string): Message["reactions"] => {
+  const given = row.reactions ?? []
+  return reactionTypes
+    .map((type) => ({ type, by: given.filter((reaction) => reaction.type === type) }))
+    .filter(({ by }) => by.length > 0)
+    .map(({ type, by }) => ({
+      type,
+      count: by.length,
+      is_mine: by.some(({ member_id }) => member_id === viewerId),
+    }))
+}
+
+const presentMedia = (key: string | null, media: MediaByKey) => {
+  const file = key === null ? undefined : media.get(key)
+  return {
+    media_url: file ? key : null,
+    media_url_signed: file?.signedUrl ?? null,
+    media_thumbnail_url: file?.thumbnailKey ?? null,
+    media_thumbnail_url_signed: file?.thumbnailSignedUrl ?? null,
+    media_metadata: file?.metadata ?? null,
+    media_state: file?.state ?? null,
+  }
+}
+
+const nicknameOf = (memberId: string, { own, other }: Sides) => (memberId === own.id ? own : other).nickname
+
+const presentReply = (row: MessageRow, sides: Sides) => {
+  const { reply_sender_id: senderId } = row
+  return {
+    reply_to_message_id: row.reply_to_id,
+    reply_content: row.reply_content,
+    reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, sides),
+    reply_type: row.reply_type,
+    reply_is_deleted: row.reply_deleted_at !== null,
+  }
+}
+
+/** A message as one of the two sees it: hints of fraud are for its reader, the sender's own name for it for its sender. */
+export const presentMessage = (row: MessageRow, sides: Sides, media: MediaByKey): Message => {
+  const { own, other } = sides
+  const isOwn = row.sender_id === own.id
+  const sender = isOwn ? own : other
+  const position = Number(row.position)
+  const isRead = isOwn || position <= own.readPosition
+  const isLookedAt = !isOwn && isFirstContact(position, own.firstPosition)
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    sender_id: sender.id,
+    sender_nickname: sender.nickname,
+    sender_avatar: sender.avatar,
+    message_type: row.type,
+    content: row.content,
+    ...presentMedia(row.media_key, media),
+    ...presentReply(row, sides),
+    is_edited: row.edited_at !== null,
+    is_deleted: row.deleted_at !== null,
+    is_read_by_current_user: isRead,
+    created_at: row.created_at.toISOString(),
+    reactions: presentReactions(row, own.id),
+    position,
+    revision: Number(row.revision),
+    client_message_id: isOwn ? row.client_message_id : null,
+    scam_hints: isLookedAt && row.content !== null ? findScamHints(row.content) : [],
+  }
+}
+
+/** A conversation in the list of one of its two members. */
+export const presentConversation = (
+  row: ConversationRow,
+  avatar: string,
+  viewerId: string,
+): Conversation => ({
+  id: row.id,
+  display_name: row.nickname,
+  display_avatar: avatar,
+  other_user_id: row.other_id,
+  last_message_time: row.created_at?.toISOString() ?? null,
+  last_message_type: row.type,
+  last_message_content: row.preview,
+  last_message_is_deleted: row.deleted_at !== null,
+  last_message_is_own: row.sender_id === viewerId,
+  unread_count: row.unread_count,
+  other_last_online: row.show_online ? row.shown_online.toISOString() : null,
+  read_position: Number(row.read_position),
+  other_read_position: Number(row.other_read_position),
+  revision: Number(row.revision),
+})

@@ -1,0 +1,18 @@
+import type { chatRoutes } from "@pinyu/contract/chat/routes"
+import type { Handlers } from "../../platform/calls.ts"
+import type { Chat } from "./chat.service.ts"
+
+export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({
+  direct: ({ viewer, body }) => chat.direct(viewer.id, body.targetUserId),
+  conversations: ({ viewer, query }) => chat.conversations(viewer.id, query),
+  conversation: ({ viewer, params }) => chat.conversation(viewer.id, params.conversationId),
+  messages: ({ viewer, params, query }) => chat.messages(viewer.id, params.conversationId, query),
+  changes: ({ viewer, params, query }) => chat.changes(viewer.id, params.conversationId, query.since),
+  send: ({ viewer, params, body }) => chat.send(viewer.id, params.conversationId, body),
+  readAll: ({ viewer, params }) => chat.readAll(viewer.id, params.conversationId),
+  message: ({ viewer, params }) => chat.message(viewer.id, params.messageId),
+  edit: ({ viewer, params, body }) => chat.edit(viewer.id, params.messageId, body.content),
+  remove: ({ viewer, params }) => chat.remove(viewer.id, params.messageId),
+  react: ({ viewer, params, body }) => chat.react(viewer.id, params.messageId, body.reactionType),
+  unreadCount: ({ viewer }) => chat.unreadCount(viewer.id),
+})

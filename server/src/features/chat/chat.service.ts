@@ -1,0 +1,36 @@
+import type { Tier } from "@pinyu/contract/options"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Realtime } from "../../platform/realtime.ts"
+import { createConversations } from "./conversations.service.ts"
+import { createHistory } from "./history.service.ts"
+import { createMessages, type Files } from "./messages.service.ts"
+import { createSending } from "./sending.service.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  files: Files
+  realtime: Pick<Realtime, "tell" | "tellNewMessage">
+  /** Addresses at which stored pictures can be looked at. */
+  signPictures: (keys: readonly string[]) => Promise<string[]>
+  /** How much a member has shown of who they are. */
+  tierOf: (memberId: string) => Promise<Tier>
+}
+
+/** Conversations of two members. */
+export const createChat = ({ db, clock, files, realtime, signPictures, tierOf }: Dependencies) => {
+  const conversations = createConversations({ db, clock, realtime, signPictures, tierOf })
+  const messages = createMessages({ db, clock, conversations, files, realtime })
+  const { direct, conversation, readAll, unreadCount, requireParticipant, othersOf } = conversations
+  const { message, edit, remove, react, mediaChanged } = messages
+  return {
+    ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
+    ...{ message, edit, remove, react },
+    ...createHistory({ db, conversations, messages }),
+    ...createSending({ db, clock, conversations, files, messages, realtime }),
+    ...{ mediaChanged, othersOf, requireParticipant },
+  }
+}
+
+export type Chat = ReturnType<typeof createChat>

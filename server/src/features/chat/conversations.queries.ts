@@ -1,0 +1,172 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
+import { mayTalk } from "../../db/visibility.ts"
+import type { Position } from "../../platform/cursor.ts"
+
+export { lockPair } from "../../db/lock-pair.ts"
+export { canSee } from "../../db/visibility.ts"
+
+/** A member's first photograph, small. @unfiltered a part of queries that are filtered */
+export const photoOf = (member: string) =>
+  sql<string | null>`(select small_key from member_photos where member_id = ${sql.ref(member)}
+    order by position limit 1)`
+
+const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+
+/** What the viewer takes part in, with whom they may talk, and the last message of each. */
+const conversationsOf = (db: Db, viewerId: string) =>
+  db
+    .selectFrom("conversation_members as mine")
+    .innerJoin("conversations", "conversations.id", "mine.conversation_id")
+    .innerJoin("conversation_members as theirs", (join) =>
+      join
+        .onRef("theirs.conversation_id", "=", "mine.conversation_id")
+        .onRef("theirs.member_id", "=", "mine.other_id"),
+    )
+    .innerJoin("members as other", "other.id", "mine.other_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("messages")
+          .select(["id", "type", "sender_id", "deleted_at", "created_at"])
+          .select(sql<string | null>`left(content, ${sql.lit(chatLimits.preview)})`.as("preview"))
+          .whereRef("conversation_id", "=", "mine.conversation_id")
+          .orderBy("position", "desc")
+          .limit(sql.lit(1))
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .where("mine.member_id", "=", viewerId)
+    .where(talks())
+    .select(["mine.conversation_id as id", "mine.sorted_at as at", "mine.other_id"])
+    .select(["mine.unread_count", "mine.read_position", "theirs.read_position as other_read_position"])
+    .select(["conversations.revision", "other.nickname", "other.show_online", "other.shown_online"])
+    .select(["last.type", "last.sender_id", "last.deleted_at", "last.created_at", "last.preview"])
+    .select(photoOf("other.id").as("photo"))
+
+/**
+ * A page of a member's conversations, the one with the latest message first, from after a position. One without a message
+ * is there for whoever began it alone.
+ */
+export const findConversations = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+  conversationsOf(db, viewerId)
+    .where(({ eb, or }) =>
+      or([eb("last.id", "is not", null), eb("conversations.started_by_id", "=", viewerId)]),
+    )
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(mine.sorted_at, mine.conversation_id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy("mine.sorted_at", "desc")
+    .orderBy("mine.conversation_id", "desc")
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
+
+/** One conversation of the viewer's; undefined where there is none for them. */
+export const findConversation = (db: Db, viewerId: string, conversationId: string) =>
+  conversationsOf(db, viewerId)
+    .where("mine.conversation_id", "=", conversationId)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+
+/** The two members of a conversation of the viewer's as they stand in it; none where there is none for the viewer. */
+export const findSides = (db: Db, viewerId: string, conversationId: string) =>
+  db
+    .selectFrom("conversation_members as mine")
+    .innerJoin("conversations", "conversations.id", "mine.conversation_id")
+    .innerJoin("conversation_members as side", "side.conversation_id", "mine.conversation_id")
+    .innerJoin("members", "members.id", "side.member_id")
+    .where("mine.conversation_id", "=", conversationId)
+    .where("mine.member_id", "=", viewerId)
+    .where(talks())
+    .select(["side.member_id", "side.read_position", "side.first_position"])
+    .select(["members.nickname", "conversations.revision"])
+    .select(photoOf("members.id").as("photo"))
+    .modifyEnd(prepared)
+    .execute()
+
+export type SideRow = Awaited<ReturnType<typeof findSides>>[number]
+
+/** The conversation of two members who may talk; undefined where there is none. */
+export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
+  const row = await db
+    .selectFrom("conversation_members as mine")
+    .select("mine.conversation_id")
+    .where("mine.member_id", "=", viewerId)
+    .where("mine.other_id", "=", otherId)
+    .where(talks())
+    .executeTakeFirst()
+  return row?.conversation_id
+}
+
+/** Lets a member begin one conversation after the other, so that each counts the ones before it. */
+export const lockStarter = (trx: Trx, memberId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`begins conversations ${memberId}`}, 0))`.execute(trx)
+
+/** How many conversations a member has begun since an instant. */
+export const countBegunSince = async (trx: Trx, memberId: string, since: Date) => {
+  const { count } = await trx
+    .selectFrom("conversations")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("started_by_id", "=", memberId)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Adds a conversation that the first of two members begins. */
+export const insertConversation = async (
+  trx: Trx,
+  { id, now, starterId, otherId }: { id: string; now: Date; starterId: string; otherId: string },
+) => {
+  await trx.insertInto("conversations").values({ id, started_by_id: starterId, created_at: now }).execute()
+  const side = { conversation_id: id, sorted_at: now }
+  await trx
+    .insertInto("conversation_members")
+    .values([
+      { ...side, member_id: starterId, other_id: otherId },
+      { ...side, member_id: otherId, other_id: starterId },
+    ])
+    .execute()
+}
+
+/**
+ * Marks everything in a conversation as read for a member; answers up to where, or undefined where all was read before. Waits
+ * for a message that is on its way: it is then read too, rather than counted as neither.
+ */
+export const markAllRead = async (db: Db, memberId: string, conversationId: string) => {
+  const { rows } = await sql<{ read_position: string }>`
+    with latest as (select id, revision from conversations where id = ${conversationId} for no key update)
+    update conversation_members set unread_count = 0, read_position = latest.revision
+    from latest
+    where conversation_id = latest.id and member_id = ${memberId} and unread_count > 0
+    returning read_position`.execute(db)
+  return rows[0]?.read_position
+}
+
+/** How many messages a member has not read, of those with whom they may talk. */
+export const countUnread = async (db: Db, memberId: string) => {
+  const { unread } = await db
+    .selectFrom("conversation_members as mine")
+    .select(sql<string>`coalesce(sum(mine.unread_count), 0)`.as("unread"))
+    .where("mine.member_id", "=", memberId)
+    .where("mine.unread_count", ">", sql.lit(0))
+    .where(talks())
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** With whom a member has a conversation and may talk. */
+export const findPartners = async (db: Db, memberId: string) => {
+  const rows = await db
+    .selectFrom("conversation_members as mine")
+    .select("mine.other_id")
+    .where("mine.member_id", "=", memberId)
+    .where(talks())
+    .execute()
+  return rows.map(({ other_id }) => other_id)
+}

@@ -1,0 +1,138 @@
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
+import type { Tier } from "@pinyu/contract/options"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
+import { newId } from "../../platform/ids.ts"
+import type { Realtime } from "../../platform/realtime.ts"
+import { refuse } from "../../platform/refusal.ts"
+import { mayBegin, secondsToTomorrow } from "./chat.policy.ts"
+import { presentConversation, type Sides, sideOf } from "./chat.present.ts"
+import * as queries from "./conversations.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  realtime: Pick<Realtime, "tell">
+  /** Addresses at which stored pictures can be looked at. */
+  signPictures: (keys: readonly string[]) => Promise<string[]>
+  tierOf: (memberId: string) => Promise<Tier>
+}
+
+/** Who talks with whom, and what each has read. */
+export const createConversations = ({ db, clock, realtime, signPictures, tierOf }: Dependencies) => {
+  /** The address of a photograph; empty where there is none. */
+  const avatarOf = async (photo: string | null) => {
+    const [address = ""] = photo === null ? [] : await signPictures([photo])
+    return address
+  }
+
+  /** Refuses with `too_many_new_conversations` whoever has begun enough today. */
+  const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier) => {
+    const now = clock.now()
+    await queries.lockStarter(trx, memberId)
+    const begun = await queries.countBegunSince(trx, memberId, startOfTaipeiDay(now))
+    if (mayBegin(tier, begun)) return
+    throw refuse("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
+  }
+
+  const begin = (starterId: string, otherId: string, tier: Tier) =>
+    db.transaction().execute(async (trx) => {
+      await queries.lockPair(trx, starterId, otherId)
+      const known = await queries.findDirect(trx, starterId, otherId)
+      if (known !== undefined) return known
+      if (!(await queries.canSee(trx, starterId, otherId))) throw refuse("member_not_found")
+      await requireRoomToday(trx, starterId, tier)
+      const id = newId()
+      await queries.insertConversation(trx, { id, now: clock.now(), starterId, otherId })
+      return id
+    })
+
+  /** Both sides from two rows, which may be in either order. */
+  const sidesFrom = async (
+    viewerId: string,
+    rows: readonly queries.SideRow[],
+  ): Promise<Sides | undefined> => {
+    const sides = await Promise.all(rows.map(async (row) => sideOf(row, await avatarOf(row.photo))))
+    const own = sides.find(({ id }) => id === viewerId)
+    const other = sides.find(({ id }) => id !== viewerId)
+    return own && other && { own, other }
+  }
+
+  /** Both sides of a conversation and its revision; undefined for who takes no part or may not talk. */
+  const sidesOf = async (viewerId: string, conversationId: string) => {
+    const rows = await queries.findSides(db, viewerId, conversationId)
+    const sides = await sidesFrom(viewerId, rows)
+    return sides && { ...sides, revision: Number(rows[0]?.revision) }
+  }
+
+  /** As `sidesOf`, but refuses with `conversation_not_found`. */
+  const requireSides = async (viewerId: string, conversationId: string) => {
+    const sides = await sidesOf(viewerId, conversationId)
+    if (!sides) throw refuse("conversation_not_found")
+    return sides
+  }
+
+  const unreadCount = async (viewerId: string) => ({ totalUnread: await queries.countUnread(db, viewerId) })
+
+  return {
+    sidesFrom,
+    sidesOf,
+    requireSides,
+
+    /**
+     * The one conversation with a member, begun where there is none. Refuses with `cannot_chat_with_self`, with
+     * `member_not_found` whom the viewer may not see, and with `too_many_new_conversations` until tomorrow.
+     */
+    direct: async (viewerId: string, targetId: string) => {
+      if (viewerId === targetId) throw refuse("cannot_chat_with_self")
+      const known = await queries.findDirect(db, viewerId, targetId)
+      const conversationId = known ?? (await begin(viewerId, targetId, await tierOf(viewerId)))
+      return { conversationId }
+    },
+
+    /** The viewer's conversations, the one with the latest message first. */
+    conversations: async (viewerId: string, { cursor, limit }: PageRequest) => {
+      const rows = await queries.findConversations(db, viewerId, decodeCursor(cursor), limit + 1).execute()
+      const { page, nextCursor } = pageOf(rows, limit)
+      const conversations = page.map(async (row) =>
+        presentConversation(row, await avatarOf(row.photo), viewerId),
+      )
+      return { conversations: await Promise.all(conversations), nextCursor }
+    },
+
+    /** One conversation. Refuses with `conversation_not_found` what the viewer takes no part in. */
+    conversation: async (viewerId: string, conversationId: string) => {
+      const row = await queries.findConversation(db, viewerId, conversationId)
+      if (!row) throw refuse("conversation_not_found")
+      return { conversation: presentConversation(row, await avatarOf(row.photo), viewerId) }
+    },
+
+    /** Marks everything in a conversation as read and tells both; a repeat changes nothing. */
+    readAll: async (viewerId: string, conversationId: string) => {
+      const { own, other } = await requireSides(viewerId, conversationId)
+      const read = await queries.markAllRead(db, viewerId, conversationId)
+      const position = read === undefined ? own.readPosition : Number(read)
+      const unread = await unreadCount(viewerId)
+      if (read !== undefined) {
+        for (const { id } of [own, other])
+          realtime.tell(id, "messages-read", { conversationId, readerId: viewerId, position })
+        realtime.tell(viewerId, "unread-count", unread)
+      }
+      return { read_position: position, ...unread }
+    },
+
+    unreadCount,
+
+    /** The member with whom the viewer has a conversation. Refuses with `conversation_not_found` who takes no part in it. */
+    requireParticipant: async (viewerId: string, conversationId: string) => {
+      const { other } = await requireSides(viewerId, conversationId)
+      return { otherId: other.id }
+    },
+
+    /** With whom a member has conversations: those who may be told when they come and go. */
+    othersOf: (memberId: string) => queries.findPartners(db, memberId),
+  }
+}
+
+export type Conversations = ReturnType<typeof createConversations>

@@ -1,0 +1,3 @@
+export { chatHandlers } from "./chat.routes.ts"
+export { createChat } from "./chat.service.ts"
+export { findEvidence as evidenceOfMessage } from "./evidence.queries.ts"

@@ -1,0 +1,208 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
+import { sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { violatesUnique } from "../../db/constraints.ts"
+import { prepared } from "../../db/prepared.ts"
+import { mayTalk } from "../../db/visibility.ts"
+import { photoOf, type SideRow } from "./conversations.queries.ts"
+
+interface Reaction {
+  member_id: string
+  type: ReactionType
+}
+
+/** What a reply shows of the message before it. */
+const quoted = sql<string | null>`left(replied.content, ${sql.lit(chatLimits.quote)})`
+
+const reactionsOf = sql<Reaction[] | null>`(
+  select json_agg(json_build_object('member_id', member_id, 'type', type) order by type, member_id)
+  from message_reactions where message_id = messages.id)`
+
+const messagesIn = (db: Db) =>
+  db
+    .selectFrom("messages")
+    .leftJoin("messages as replied", "replied.id", "messages.reply_to_id")
+    .select(["messages.id", "messages.conversation_id", "messages.position", "messages.revision"])
+    .select(["messages.sender_id", "messages.type", "messages.content", "messages.media_key"])
+    .select(["messages.reply_to_id", "messages.client_message_id"])
+    .select(["messages.edited_at", "messages.deleted_at", "messages.created_at"])
+    .select(["replied.sender_id as reply_sender_id", "replied.type as reply_type"])
+    .select(["replied.deleted_at as reply_deleted_at", quoted.as("reply_content")])
+    .select(reactionsOf.as("reactions"))
+
+/** Messages of a conversation, which the caller has to be let into. */
+const messagesOf = (db: Db, conversationId: string) =>
+  messagesIn(db).where("messages.conversation_id", "=", conversationId)
+
+/** The messages before a position, the latest first. */
+export const findBefore = (db: Db, conversationId: string, position: number | undefined, limit: number) =>
+  messagesOf(db, conversationId)
+    .$if(position !== undefined, (rest) => rest.where("messages.position", "<", String(position)))
+    .orderBy("messages.position", "desc")
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
+
+/** The messages after a position, the earliest first. */
+export const findAfter = (db: Db, conversationId: string, position: number, limit: number) =>
+  messagesOf(db, conversationId)
+    .where("messages.position", ">", String(position))
+    .orderBy("messages.position")
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
+
+/** The messages that came or changed after a revision, in the order of their last changes. */
+export const findChanged = (db: Db, conversationId: string, since: number, limit: number) =>
+  messagesOf(db, conversationId)
+    .where("messages.revision", ">", String(since))
+    .orderBy("messages.revision")
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
+
+/** The place of a message in its conversation; undefined where that has none of this id. */
+export const findPosition = async (db: Db, conversationId: string, messageId: string) => {
+  const row = await db
+    .selectFrom("messages")
+    .select("position")
+    .where("id", "=", messageId)
+    .where("conversation_id", "=", conversationId)
+    .executeTakeFirst()
+  return row && Number(row.position)
+}
+
+/** A message of one of the viewer's conversations; undefined where there is none for them. */
+export const findMessage = (db: Db, viewerId: string, messageId: string) =>
+  messagesIn(db)
+    .innerJoin("conversation_members as mine", (join) =>
+      join.onRef("mine.conversation_id", "=", "messages.conversation_id").on("mine.member_id", "=", viewerId),
+    )
+    .where("messages.id", "=", messageId)
+    .where(mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+/** What a member sent under an id of their own; undefined where there is none. */
+export const findSent = (db: Db, conversationId: string, senderId: string, clientMessageId: string) =>
+  messagesOf(db, conversationId)
+    .where("messages.sender_id", "=", senderId)
+    .where("messages.client_message_id", "=", clientMessageId)
+    .executeTakeFirst()
+
+/** A message that is not there yet. */
+export interface MessageToSend {
+  id: string
+  conversationId: string
+  senderId: string
+  type: MessageType
+  content: string | null
+  mediaKey: string | null
+  replyToId: string | null
+  clientMessageId: string | null
+  now: Date
+}
+
+/** One side of the conversation after the message, and what the message replies to. */
+export type SentRow = SideRow &
+  Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
+
+/**
+ * Sends a message: takes the next number of the conversation, adds the message, counts it for the other, and answers both
+ * sides; all in one statement, so that the conversation is locked for as short as can be. Answers nothing, and changes
+ * nothing, where the sender takes no part, may not talk with the other, replies to what is not in the conversation, or
+ * has sent this before.
+ */
+export const insertMessage = async (db: Db, message: MessageToSend): Promise<SentRow[]> => {
+  const { conversationId, senderId, replyToId, clientMessageId } = message
+  const { rows } = await sql<SentRow>`
+    with permitted as (
+      select mine.conversation_id as id from conversation_members mine
+      where mine.conversation_id = ${conversationId} and mine.member_id = ${senderId}
+        and ${mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))}
+        and (${replyToId}::uuid is null or exists (
+          select from messages where id = ${replyToId} and conversation_id = ${conversationId}))
+        and (${clientMessageId}::text is null or not exists (
+          select from messages where conversation_id = ${conversationId} and sender_id = ${senderId}
+            and client_message_id = ${clientMessageId}))
+    ), numbered as (
+      update conversations set revision = revision + 1 from permitted where conversations.id = permitted.id
+      returning conversations.id, conversations.revision
+    ), added as (
+      insert into messages (id, conversation_id, position, revision, sender_id, type, content, media_key,
+        reply_to_id, client_message_id, created_at)
+      select ${message.id}, id, revision, revision, ${senderId}, ${message.type}, ${message.content},
+        ${message.mediaKey}, ${replyToId}, ${clientMessageId}, ${message.now} from numbered
+    ), sides as (
+      update conversation_members set
+        unread_count = unread_count + (member_id <> ${senderId})::integer,
+        first_position = case when member_id = ${senderId}
+          then coalesce(first_position, numbered.revision) else first_position end,
+        sorted_at = greatest(sorted_at, ${message.now})
+      from numbered where conversation_id = numbered.id
+      returning member_id, read_position, first_position, numbered.revision
+    )
+    select sides.member_id, sides.read_position, sides.first_position, sides.revision, members.nickname,
+      ${photoOf("members.id")} as photo, replied.sender_id as reply_sender_id, replied.type as reply_type,
+      replied.deleted_at as reply_deleted_at, ${quoted} as reply_content
+    from sides join members on members.id = sides.member_id
+      left join messages replied on replied.id = ${replyToId} ${prepared}`.execute(db)
+  return rows
+}
+
+/** Whether an error says that a twin of the message was quicker. */
+export const wasSentBefore = (error: unknown) => violatesUnique(error, "messages_sent_once")
+
+/** Lets nobody else change a message's conversation until the transaction ends, if the viewer takes part in it. */
+export const lockConversationOf = (trx: Trx, viewerId: string, messageId: string) =>
+  sql`select from conversations
+    where id = (select conversation_id from messages where id = ${messageId})
+      and exists (select from conversation_members where conversation_id = id and member_id = ${viewerId})
+    for no key update`.execute(trx)
+
+/** Gives a message the next number of its conversation, so that whoever was away finds it among the changes. */
+export const markChanged = (trx: Trx, { id, conversation_id }: Pick<MessageRow, "id" | "conversation_id">) =>
+  sql`with numbered as (
+      update conversations set revision = revision + 1 where id = ${conversation_id} returning revision
+    )
+    update messages set revision = numbered.revision from numbered where id = ${id}`.execute(trx)
+
+export const updateContent = (trx: Trx, messageId: string, content: string, now: Date) =>
+  trx.updateTable("messages").set({ content, edited_at: now }).where("id", "=", messageId).execute()
+
+/** Empties a message, reactions included: only its place is left. */
+export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
+  await trx
+    .updateTable("messages")
+    .set({ content: null, media_key: null, edited_at: null, deleted_at: now })
+    .where("id", "=", messageId)
+    .execute()
+  await trx.deleteFrom("message_reactions").where("message_id", "=", messageId).execute()
+}
+
+/** Sets a member's one reaction to a message, or takes it back where it is this one already. */
+export const toggleReaction = async (
+  trx: Trx,
+  reaction: { message_id: string; member_id: string; type: ReactionType },
+) => {
+  const taken = await trx
+    .deleteFrom("message_reactions")
+    .where((where) => where.and(reaction))
+    .executeTakeFirst()
+  if (taken.numDeletedRows > 0n) return
+  await trx
+    .insertInto("message_reactions")
+    .values(reaction)
+    .onConflict((conflict) =>
+      conflict.columns(["message_id", "member_id"]).doUpdateSet({ type: reaction.type }),
+    )
+    .execute()
+}
+
+/** The messages that carry a file, with who sent each. */
+export const findCarriers = (db: Db, mediaKey: string) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "conversation_id", "sender_id"])
+    .where("media_key", "=", mediaKey)
+    .execute()

@@ -1,0 +1,145 @@
+import type { ServerEvents } from "@pinyu/contract/chat/events"
+import type { ReactionType } from "@pinyu/contract/chat/options"
+import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Realtime } from "../../platform/realtime.ts"
+import { refuse } from "../../platform/refusal.ts"
+import { isEditable } from "./chat.policy.ts"
+import { type MediaByKey, presentMessage, type Sides } from "./chat.present.ts"
+import type { Conversations } from "./conversations.service.ts"
+import * as queries from "./messages.queries.ts"
+
+/** What messages need of `media`. */
+export interface Files {
+  /** Makes a file that the member sent the one of a message. Refuses with `upload_not_yours`. */
+  claim: (trx: Trx, memberId: string, mediaType: ChatMediaType, key: string) => Promise<void>
+  /** Deletes the files of a message once the transaction that empties it is through; those that a report shows stay. */
+  release: (trx: Trx, keys: readonly string[]) => Promise<void>
+  /** What of these files is to be shown to somebody who takes part in the conversation. */
+  describe: (keys: readonly string[]) => Promise<MediaByKey>
+}
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  conversations: Pick<Conversations, "sidesOf">
+  files: Pick<Files, "describe" | "release">
+  realtime: Pick<Realtime, "tell">
+}
+
+type ChangeEvent = keyof Pick<ServerEvents, "message-updated" | "message-deleted" | "reaction-updated">
+
+/** The conversation as the other of the two sees it. */
+const turned = ({ own, other }: Sides): Sides => ({ own: other, other: own })
+
+/** Messages that are there: shown to either side, edited, taken back, reacted to. */
+export const createMessages = ({ db, clock, conversations, files, realtime }: Dependencies) => {
+  const mediaOf = async (rows: readonly queries.MessageRow[]): Promise<MediaByKey> => {
+    const keys = rows.flatMap(({ media_key }) => media_key ?? [])
+    return keys.length > 0 ? files.describe(keys) : new Map()
+  }
+
+  /** Messages as one side sees them. */
+  const presentAll = async (rows: readonly queries.MessageRow[], sides: Sides) => {
+    const media = await mediaOf(rows)
+    return rows.map((row) => presentMessage(row, sides, media))
+  }
+
+  /** One message as each of the two sees it. */
+  const presentToBoth = async (row: queries.MessageRow, sides: Sides) => {
+    const media = await mediaOf([row])
+    return { own: presentMessage(row, sides, media), other: presentMessage(row, turned(sides), media) }
+  }
+
+  const requireMessage = async (db: Db, viewerId: string, messageId: string) => {
+    const row = await queries.findMessage(db, viewerId, messageId)
+    if (!row) throw refuse("message_not_found")
+    return row
+  }
+
+  /** A message as it is now, with the sides of its conversation. */
+  const look = async (viewerId: string, messageId: string) => {
+    const row = await requireMessage(db, viewerId, messageId)
+    const sides = await conversations.sidesOf(viewerId, row.conversation_id)
+    if (!sides) throw refuse("message_not_found")
+    return { row, sides, shown: await presentToBoth(row, sides) }
+  }
+
+  const tellBoth = ({ row, sides, shown }: Awaited<ReturnType<typeof look>>, event: ChangeEvent) => {
+    const conversationId = row.conversation_id
+    realtime.tell(sides.own.id, event, { conversationId, message: shown.own })
+    realtime.tell(sides.other.id, event, { conversationId, message: shown.other })
+  }
+
+  /** Changes a message while nobody else does, and tells both; `apply` answers whether anything has changed. */
+  const change = async (
+    viewerId: string,
+    messageId: string,
+    event: ChangeEvent,
+    apply: (trx: Trx, message: queries.MessageRow) => Promise<boolean>,
+  ) => {
+    const changed = await db.transaction().execute(async (trx) => {
+      await queries.lockConversationOf(trx, viewerId, messageId)
+      const message = await requireMessage(trx, viewerId, messageId)
+      if (!(await apply(trx, message))) return false
+      await queries.markChanged(trx, message)
+      return true
+    })
+    const seen = await look(viewerId, messageId)
+    if (changed) tellBoth(seen, event)
+    return { message: seen.shown.own }
+  }
+
+  return {
+    presentAll,
+    presentToBoth,
+
+    /** One message. Refuses with `message_not_found` what is in no conversation of the viewer's. */
+    message: async (viewerId: string, messageId: string) => ({
+      message: (await look(viewerId, messageId)).shown.own,
+    }),
+
+    /**
+     * Changes the words of one's own message. Refuses with `message_not_yours` another's, and with `message_not_editable`
+     * what is no text, was taken back or is older than 15 minutes.
+     */
+    edit: (viewerId: string, messageId: string, content: string) =>
+      change(viewerId, messageId, "message-updated", async (trx, message) => {
+        const now = clock.now()
+        if (message.sender_id !== viewerId) throw refuse("message_not_yours")
+        if (!isEditable(message, now)) throw refuse("message_not_editable")
+        if (message.content === content) return false
+        await queries.updateContent(trx, messageId, content, now)
+        return true
+      }),
+
+    /** Takes one's own message back for both; a repeat changes nothing. Refuses with `message_not_yours` another's. */
+    remove: (viewerId: string, messageId: string) =>
+      change(viewerId, messageId, "message-deleted", async (trx, message) => {
+        if (message.sender_id !== viewerId) throw refuse("message_not_yours")
+        if (message.deleted_at !== null) return false
+        await queries.emptyMessage(trx, messageId, clock.now())
+        if (message.media_key !== null) await files.release(trx, [message.media_key])
+        return true
+      }),
+
+    /** Reacts to a message; the same reaction again takes it back. Refuses with `message_not_found` what was taken back. */
+    react: (viewerId: string, messageId: string, type: ReactionType) =>
+      change(viewerId, messageId, "reaction-updated", async (trx, message) => {
+        if (message.deleted_at !== null) throw refuse("message_not_found")
+        await queries.toggleReaction(trx, { message_id: messageId, member_id: viewerId, type })
+        return true
+      }),
+
+    /** Tells both of a file about which more is known now, and lets whoever is away find it among the changes. */
+    mediaChanged: async (mediaKey: string) => {
+      for (const message of await queries.findCarriers(db, mediaKey)) {
+        await db.transaction().execute((trx) => queries.markChanged(trx, message))
+        tellBoth(await look(message.sender_id, message.id), "message-updated")
+      }
+    },
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>
