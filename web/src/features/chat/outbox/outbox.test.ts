@@ -1,0 +1,150 @@
+import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { describe, expect, it } from "vitest"
+import { ApiError, networkError } from "../../../lib/api-error.ts"
+import type { OutboxEntry } from "./entry.ts"
+import { createOutbox, type NewEntry } from "./outbox.ts"
+import { createMemoryOutbox } from "./storage.ts"
+
+const words = (content: string, conversationId = "c1"): NewEntry => ({
+  ...{ conversationId, content, messageType: "text", mediaUrl: null, replyTo: null },
+})
+const refusal = new ApiError(404, "conversation_not_found", "找不到這個對話。")
+
+/** A server that can be unreachable or refuse, and the tabs of one browser before it. */
+const setUp = () => {
+  const storage = createMemoryOutbox()
+  const arrived: string[] = []
+  const known = new Set<string>()
+  const timers: (() => void)[] = []
+  let trouble: ((entry: OutboxEntry) => Error | null) | null = null
+  let locked: Promise<unknown> = Promise.resolve()
+  const tab = () =>
+    createOutbox({
+      memberId: "me",
+      storage,
+      clock: { now: () => new Date("2026-01-01T00:00:00Z") },
+      send: async (entry) => {
+        const error = trouble?.(entry)
+        if (error) throw error
+        if (!known.has(entry.clientMessageId)) arrived.push(entry.content ?? "")
+        known.add(entry.clientMessageId)
+        return aMessage({ client_message_id: entry.clientMessageId })
+      },
+      onSent: () => {},
+      exclusively: (_name, work) => {
+        const mine = locked.then(work)
+        locked = mine.catch(() => {})
+        return mine
+      },
+      announce: () => {},
+      later: (task) => {
+        timers.push(task)
+        return () => timers.splice(timers.indexOf(task), 1)
+      },
+    })
+  return {
+    storage,
+    arrived,
+    tab,
+    timers,
+    has: (next: typeof trouble) => {
+      trouble = next
+    },
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+  }
+}
+
+describe("createOutbox", () => {
+  it("sends what was written, in its order, and lets go of it", async () => {
+    const { tab, arrived, settled } = setUp()
+    const outbox = tab()
+    await Promise.all(["one", "two", "three"].map((said) => outbox.add(words(said))))
+    await settled()
+    expect(arrived).toEqual(["one", "two", "three"])
+    expect(outbox.entries()).toEqual([])
+  })
+
+  it("keeps what could not be sent through a reload, and sends it in order once the network is back", async () => {
+    const { tab, arrived, settled, has } = setUp()
+    const before = tab()
+    has(networkError)
+    await before.add(words("one"))
+    await before.add(words("two"))
+    await settled()
+    before.stop()
+    const after = tab()
+    await after.start()
+    await settled()
+    expect(after.entries().map(({ content, state }) => [content, state])).toEqual([
+      ["one", "waiting"],
+      ["two", "waiting"],
+    ])
+    has(null)
+    after.kick()
+    await settled()
+    expect(arrived).toEqual(["one", "two"])
+  })
+
+  it("tries again by itself", async () => {
+    const { tab, arrived, settled, has, timers } = setUp()
+    const outbox = tab()
+    has(() => new ApiError(503, "unavailable", ""))
+    await outbox.add(words("one"))
+    await settled()
+    expect(timers).toHaveLength(1)
+    has(null)
+    timers[0]?.()
+    await settled()
+    expect(arrived).toEqual(["one"])
+  })
+
+  it("sends once, though two tabs find the same message", async () => {
+    const { tab, arrived, settled, has } = setUp()
+    const [one, two] = [tab(), tab()]
+    has(networkError)
+    await one.add(words("one"))
+    await settled()
+    let sent = 0
+    has(() => {
+      sent += 1
+      return null
+    })
+    one.kick()
+    two.kick()
+    await settled()
+    expect(arrived).toEqual(["one"])
+    expect(sent).toBe(1)
+  })
+
+  it("goes on after a refusal, which can be tried again or deleted", async () => {
+    const { tab, arrived, settled, has } = setUp()
+    const outbox = tab()
+    has(({ content }) => (content === "refused" || content === "unwanted" ? refusal : null))
+    for (const said of ["refused", "unwanted", "fine"]) await outbox.add(words(said))
+    await settled()
+    expect(arrived).toEqual(["fine"])
+    const [refused, unwanted] = outbox.entries()
+    expect(refused).toMatchObject({ state: "failed", sentence: refusal.message })
+    has(null)
+    if (refused) await outbox.retry(refused)
+    if (unwanted) await outbox.discard(unwanted)
+    await settled()
+    expect(arrived).toEqual(["fine", "refused"])
+    expect(outbox.entries()).toEqual([])
+  })
+
+  it("leaves nothing on the device of whoever signed out, and sends nothing more", async () => {
+    const { tab, storage, arrived, settled, has, timers } = setUp()
+    const outbox = tab()
+    has(networkError)
+    await outbox.add(words("one"))
+    await settled()
+    await outbox.clear()
+    has(null)
+    for (const task of timers) task()
+    outbox.kick()
+    await settled()
+    expect(await storage.all("me")).toEqual([])
+    expect(arrived).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { describe, expect, it } from "vitest"
+import type { OutboxEntry } from "../outbox/entry.ts"
+import { type MessageRow, type Row, rowsOf } from "./rows.ts"
+
+const me = { id: "me", nickname: "我", avatar: null }
+const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null }
+const said = (position: number, changes = {}) => aMessage({ id: `m${position}`, position, ...changes })
+const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...{ clientMessageId: "own-1", memberId: "me", conversationId: "c1", messageType: "text", content: "hi" },
+  ...{ mediaUrl: null, replyTo: null, createdAt: "2026-01-01T04:10:00.000Z", order: 1, sentence: null },
+  state: "waiting",
+  ...changes,
+})
+const messageRows = (rows: readonly Row[]) => rows.filter((row): row is MessageRow => row.kind === "message")
+
+describe("rowsOf", () => {
+  it("sets the days of Taipei apart", () => {
+    const rows = rowsOf({
+      ...calm,
+      messages: [
+        said(1, { created_at: "2026-01-01T15:59:00.000Z" }),
+        said(2, { created_at: "2026-01-01T16:00:00.000Z" }),
+      ],
+    })
+    expect(rows.map((row) => (row.kind === "day" ? row.day : row.kind))).toEqual([
+      "2026-01-01",
+      "message",
+      "2026-01-02",
+      "message",
+    ])
+  })
+
+  it("puts one person's messages of the same minutes together", () => {
+    const rows = rowsOf({
+      ...calm,
+      messages: [
+        said(1),
+        said(2, { created_at: "2026-01-01T04:04:00.000Z" }),
+        said(3, { created_at: "2026-01-01T04:09:00.000Z" }),
+        said(4, { created_at: "2026-01-01T04:09:30.000Z", sender_id: "me" }),
+      ],
+    })
+    expect(messageRows(rows).map(({ first, last }) => [first, last])).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+      [true, true],
+    ])
+  })
+
+  it("marks where reading goes on, once, before what the other wrote", () => {
+    const messages = [said(1), said(2, { sender_id: "me" }), said(3), said(4)]
+    const kinds = rowsOf({ ...calm, messages, unreadAfter: 1 }).map(({ kind }) => kind)
+    expect(kinds).toEqual(["day", "message", "message", "unread", "message", "message"])
+    expect(rowsOf({ ...calm, messages, unreadAfter: 4 }).some(({ kind }) => kind === "unread")).toBe(false)
+  })
+
+  it("says of one's own messages alone how far they are", () => {
+    const messages = [said(1), said(2, { sender_id: "me" }), said(3, { sender_id: "me" })]
+    const entries = [entry(), entry({ clientMessageId: "own-2", state: "failed", order: 2 })]
+    const rows = messageRows(rowsOf({ ...calm, messages, entries, otherReadPosition: 2 }))
+    expect(rows.map(({ delivery }) => delivery)).toEqual([null, "read", "sent", "sending", "failed"])
+  })
+
+  it("shows what arrived once, under the name that it had while it waited", () => {
+    const arrived = said(1, { sender_id: "me", client_message_id: "own-1" })
+    const waiting = messageRows(rowsOf({ ...calm, messages: [], entries: [entry()] }))
+    const sent = messageRows(rowsOf({ ...calm, messages: [arrived], entries: [entry()] }))
+    expect(sent.map(({ key }) => key)).toEqual(waiting.map(({ key }) => key))
+    expect(sent).toHaveLength(1)
+  })
+})

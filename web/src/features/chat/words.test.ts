@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { dayLabel, piecesOf, taipeiDay, taipeiTime } from "./words.ts"
+
+const now = new Date("2026-03-01T17:00:00.000Z")
+
+describe("days of Taipei", () => {
+  it("begin at midnight there", () => {
+    expect(taipeiDay("2026-01-01T15:59:59.999Z")).toBe("2026-01-01")
+    expect(taipeiDay("2026-01-01T16:00:00.000Z")).toBe("2026-01-02")
+    expect(taipeiTime("2026-01-01T16:05:00.000Z")).toBe("00:05")
+  })
+
+  it("are said as a person would", () => {
+    expect(["2026-03-02", "2026-03-01", "2026-01-05", "2025-12-31"].map((day) => dayLabel(day, now))).toEqual(
+      ["今天", "昨天", "1月5日週一", "2025年12月31日"],
+    )
+  })
+})
+
+const linksIn = (content: string) =>
+  piecesOf(content).flatMap((piece) => (piece.kind === "link" ? [piece.href] : []))
+
+describe("addresses in a message", () => {
+  it("can be followed, without what ends the sentence", () => {
+    expect(linksIn("看這裡 https://a.tw/b?c=1，還有（http://d.tw）。")).toEqual([
+      "https://a.tw/b?c=1",
+      "http://d.tw/",
+    ])
+    expect(linksIn("See https://a.tw/b. Or https://c.tw!")).toEqual(["https://a.tw/b", "https://c.tw/"])
+  })
+
+  it("lead nowhere but to pages", () => {
+    expect(linksIn("javascript:alert(1) data:text/html,x a.tw ftp://b.tw https://")).toEqual([])
+  })
+
+  it("leave every character where it was", () => {
+    const content = "一 https://a.tw/b, 二\nhttps://c.tw"
+    expect(
+      piecesOf(content)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(content)
+  })
+})
