@@ -1,0 +1,197 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const pair = () => Promise.all([buildMember(app), buildMember(app)])
+const direct = (as: BuiltMember, targetUserId: string) =>
+  app.call(chatRoutes.direct, { as, body: { targetUserId } })
+const listOf = async (as: BuiltMember, query: object = {}) =>
+  (await app.call(chatRoutes.conversations, { as, query })).body
+const one = async (as: BuiltMember, conversationId: string) =>
+  (await app.call(chatRoutes.conversation, { as, params: { conversationId } })).body.conversation
+const readAll = (as: BuiltMember, conversationId: string) =>
+  app.call(chatRoutes.readAll, { as, params: { conversationId } })
+const unreadOf = async (as: BuiltMember) => (await app.call(chatRoutes.unreadCount, { as })).body.totalUnread
+
+describe("a conversation", () => {
+  it("is one for each pair, whoever begins, also of fifty calls at once", async () => {
+    const [me, other] = await pair()
+    const calls = Array.from({ length: 25 }, () => [direct(me, other.id), direct(other, me.id)]).flat()
+    const answers = await Promise.all(calls)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.conversationId)).size).toBe(1)
+    const rows = app.db.selectFrom("conversation_members").selectAll().where("member_id", "=", me.id)
+    expect(await rows.execute()).toHaveLength(1)
+  })
+
+  it("is none with oneself, however one's id is spelled", async () => {
+    const me = await buildMember(app)
+    for (const id of [me.id, me.id.toUpperCase()])
+      expect((await direct(me, id)).body.code).toBe("cannot_chat_with_self")
+  })
+
+  it("is begun with so many on a day of Taipei's, by how well a member is known", async () => {
+    app.clock.set("2026-03-02T14:30:00Z")
+    const newcomer = await buildMember(app, { emailVerified: false })
+    const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
+    const answers = await Promise.all(others.map(({ id }) => direct(newcomer, id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.code).toBe("too_many_new_conversations")
+    expect(refused?.headers["retry-after"]).toBe("5400")
+
+    const known = others[answers.findIndex(({ status }) => status === 200)]
+    expect((await direct(newcomer, known?.id ?? "")).status).toBe(200)
+    const [last] = others.slice(-1)
+    expect((await direct(last as BuiltMember, newcomer.id)).status).toBe(200)
+
+    app.clock.advance(5400)
+    const tomorrow = { ...newcomer, ...(await signInAs(app, newcomer.id)) }
+    expect((await direct(tomorrow, (await buildMember(app)).id)).status).toBe(200)
+  })
+
+  it("without a message is listed for who began it alone", async () => {
+    const [me, other] = await pair()
+    const id = await buildConversation(app, me, other)
+    expect((await listOf(me)).conversations).toMatchObject([
+      { id, other_user_id: other.id, last_message_time: null, last_message_type: null, revision: 0 },
+    ])
+    expect((await listOf(other)).conversations).toEqual([])
+  })
+
+  it("shows the other, the beginning of the last message and what is unread", async () => {
+    const [me, other] = await pair()
+    await buildPhoto(app, other)
+    const id = await buildConversation(app, me, other)
+    await buildMessage(app, other, id)
+    await buildMessage(app, other, id, { content: "好".repeat(40) })
+    const expected = {
+      id,
+      display_name: other.nickname,
+      display_avatar: expect.stringContaining("-small.webp"),
+      last_message_time: app.clock.now().toISOString(),
+      last_message_type: "text",
+      last_message_content: "好".repeat(30),
+      last_message_is_deleted: false,
+      last_message_is_own: false,
+      unread_count: 2,
+      read_position: 0,
+      revision: 2,
+    }
+    expect((await listOf(me)).conversations).toMatchObject([expected])
+    expect(await one(me, id)).toMatchObject(expected)
+    expect(await one(other, id)).toMatchObject({ last_message_is_own: true, unread_count: 0 })
+  })
+
+  it("tells to the minute when the other was here, if they show it", async () => {
+    const [me, other] = await pair()
+    const id = await buildConversation(app, me, other)
+    const last_online = new Date("2026-03-01T10:20:30.400Z")
+    await app.db.updateTable("members").set({ last_online }).where("id", "=", other.id).execute()
+    expect((await one(me, id)).other_last_online).toBe("2026-03-01T10:20:00.000Z")
+    await app.call(profileRoutes.setPrivacy, { as: other, body: { show_online: false } })
+    expect((await one(me, id)).other_last_online).toBeNull()
+  })
+
+  it("goes on with somebody who is not to be found any more", async () => {
+    const [me, other] = await pair()
+    const id = await buildConversation(app, me, other)
+    await buildMessage(app, other, id)
+    await app.call(profileRoutes.setPrivacy, { as: other, body: { discoverable: false } })
+    expect((await listOf(me)).conversations).toMatchObject([{ id, unread_count: 1 }])
+    expect((await buildMessage(app, me, id)).position).toBe(2)
+  })
+})
+
+describe("the list of conversations", () => {
+  it("has the latest message first, and pages without a gap or a repeat", async () => {
+    const me = await buildMember(app)
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const other = await buildMember(app)
+      const id = await buildConversation(app, me, other)
+      // Two of them on one instant.
+      if (n !== 3) app.clock.advance(1)
+      await buildMessage(app, other, id)
+      ids.push(id)
+    }
+    app.clock.advance(1)
+    const [first = ""] = ids
+    await buildMessage(app, me, first)
+    const page = await listOf(me, { limit: 3 })
+    const rest = await listOf(me, { limit: 3, cursor: page.nextCursor })
+    const seen = [...page.conversations, ...rest.conversations].map(({ id }) => id)
+    expect(rest.nextCursor).toBeNull()
+    expect(seen[0]).toBe(first)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+  })
+
+  it("and the unread count leave out whom one may not see, until one may again", async () => {
+    const me = await buildMember(app)
+    const others = await Promise.all(Array.from({ length: 4 }, () => buildMember(app)))
+    const [blocker, blocked, suspended, friend] = others as [
+      BuiltMember,
+      BuiltMember,
+      BuiltMember,
+      BuiltMember,
+    ]
+    for (const other of others) await buildMessage(app, other, await buildConversation(app, me, other))
+    expect(await unreadOf(me)).toBe(4)
+    await buildBlock(app, blocker, me)
+    const entry = await buildBlock(app, me, blocked)
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
+    expect((await listOf(me)).conversations).toMatchObject([{ other_user_id: friend.id }])
+    expect(await unreadOf(me)).toBe(1)
+
+    await app.services.friends.blacklist.unblock(me.id, entry)
+    expect(await unreadOf(me)).toBe(2)
+  })
+})
+
+describe("reading", () => {
+  it("is told to both, and a repeat changes nothing", async () => {
+    const [me, other] = await pair()
+    const id = await buildConversation(app, me, other)
+    const { position } = await buildMessage(app, other, id)
+    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const { body } = await readAll(me, id)
+    expect(body).toEqual({ success: true, read_position: position, totalUnread: 0 })
+    const receipt = { conversationId: id, readerId: me.id, position }
+    expect(tell.mock.calls).toEqual([
+      [me.id, "messages-read", receipt],
+      [other.id, "messages-read", receipt],
+      [me.id, "unread-count", { totalUnread: 0 }],
+    ])
+    expect((await readAll(me, id)).body).toEqual(body)
+    expect(tell).toHaveBeenCalledTimes(3)
+    expect(await one(other, id)).toMatchObject({ other_read_position: position })
+    expect(await one(me, id)).toMatchObject({ read_position: position, unread_count: 0 })
+  })
+
+  it("loses no message that comes meanwhile: each is either read or counted", async () => {
+    const [me, other] = await pair()
+    const id = await buildConversation(app, me, other)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? readAll(me, id) : buildMessage(app, other, id))),
+    )
+    const { read_position, unread_count } = await one(me, id)
+    const after = app.db
+      .selectFrom("messages")
+      .select("id")
+      .where("conversation_id", "=", id)
+      .where("position", ">", String(read_position))
+    expect(await after.execute()).toHaveLength(unread_count)
+  })
+})

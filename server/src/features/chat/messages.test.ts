@@ -1,0 +1,272 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+let me: BuiltMember
+let other: BuiltMember
+let id: string
+
+beforeAll(async () => {
+  // A bucket goes by the world's clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+beforeEach(async () => {
+  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  id = await buildConversation(app, me, other)
+})
+afterAll(() => app.close())
+
+const send = (as: BuiltMember, body: object, conversationId = id) =>
+  app.call(chatRoutes.send, { as, params: { conversationId }, body })
+const messageOf = async (as: BuiltMember, messageId: string) =>
+  (await app.call(chatRoutes.message, { as, params: { messageId } })).body.message
+const edit = (as: BuiltMember, messageId: string, content: string) =>
+  app.call(chatRoutes.edit, { as, params: { messageId }, body: { content } })
+const remove = (as: BuiltMember, messageId: string) =>
+  app.call(chatRoutes.remove, { as, params: { messageId } })
+const react = (as: BuiltMember, messageId: string, reactionType: string) =>
+  app.call(chatRoutes.react, { as, params: { messageId }, body: { reactionType } })
+const unreadOf = async (as: BuiltMember) => (await app.call(chatRoutes.unreadCount, { as })).body.totalUnread
+const savedIn = (conversationId: string) =>
+  app.db.selectFrom("messages").selectAll().where("conversation_id", "=", conversationId).execute()
+const uploadPicture = async (as: BuiltMember) =>
+  (await uploadMedia(app, as, await colouredPicture())).body.originalUrl
+
+describe("a message", () => {
+  it("is told to both as each sees it, and counted for the other", async () => {
+    const told = vi.spyOn(app.platform.realtime, "tellNewMessage")
+    const { status, body } = await send(me, { content: " 你好 \n呀 ", clientMessageId: "a-1" })
+    expect(status).toBe(201)
+    expect(body.message).toMatchObject({
+      conversation_id: id,
+      sender_id: me.id,
+      sender_nickname: me.nickname,
+      message_type: "text",
+      content: " 你好 \n呀 ",
+      position: 1,
+      revision: 1,
+      client_message_id: "a-1",
+      is_read_by_current_user: true,
+      is_edited: false,
+      is_deleted: false,
+      reactions: [],
+      created_at: app.clock.now().toISOString(),
+    })
+    const forOther = { ...body.message, client_message_id: null, is_read_by_current_user: false }
+    expect(told.mock.calls).toEqual([
+      [me.id, { conversationId: id, message: body.message }],
+      [other.id, { conversationId: id, message: forOther }],
+    ])
+    expect(await messageOf(other, body.message.id)).toEqual(forOther)
+    expect(await unreadOf(other)).toBe(1)
+    expect(await unreadOf(me)).toBe(0)
+  })
+
+  it("is one for a hundred parallel calls with one id, and counted once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send(me, { content: "一次", clientMessageId: "once" })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
+    expect(await savedIn(id)).toHaveLength(1)
+    expect(await unreadOf(other)).toBe(1)
+    // The other's ids are their own.
+    expect((await send(other, { content: "二", clientMessageId: "once" })).body.message.position).toBe(2)
+  })
+
+  it("is not another one under the same id, but the first one though it has changed since", async () => {
+    const first = (await send(me, { content: "一", clientMessageId: "x" })).body.message
+    const reused = await send(me, { content: "二", clientMessageId: "x" })
+    expect([reused.status, reused.body.code]).toEqual([409, "client_message_id_reused"])
+    await edit(me, first.id, "三")
+    const again = await send(me, { content: "一", clientMessageId: "x" })
+    expect([again.status, again.body.message.content]).toEqual([201, "三"])
+    await remove(me, first.id)
+    expect((await send(me, { content: "一", clientMessageId: "x" })).body.message.is_deleted).toBe(true)
+    expect(await savedIn(id)).toHaveLength(1)
+  })
+
+  it("has its place among those of both, of which none is taken twice", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => send(n % 2 ? me : other, { content: `第 ${n} 句` })),
+    )
+    const positions = answers.map(({ body }) => body.message.position).toSorted((a, b) => a - b)
+    expect(positions).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
+  })
+
+  it("quotes what it replies to, and says so when that was taken back", async () => {
+    const question = await buildMessage(app, other, id, { content: "問".repeat(150) })
+    const { message } = (await send(me, { content: "好", replyToMessageId: question.id })).body
+    const quote = {
+      reply_to_message_id: question.id,
+      reply_content: "問".repeat(100),
+      reply_sender_nickname: other.nickname,
+      reply_type: "text",
+      reply_is_deleted: false,
+    }
+    expect(message).toMatchObject(quote)
+    expect(await messageOf(other, message.id)).toMatchObject(quote)
+    await remove(other, question.id)
+    expect(await messageOf(me, message.id)).toMatchObject({ reply_content: null, reply_is_deleted: true })
+  })
+
+  it("carries a picture for those two alone, once, also when it is sent again", async () => {
+    const mediaUrl = await uploadPicture(me)
+    const body = { messageType: "image", mediaUrl, clientMessageId: "p" }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(me, body)))
+    expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
+    const [{ body: sent } = { body: undefined }] = answers
+    expect(sent?.message).toMatchObject({
+      message_type: "image",
+      content: null,
+      media_url: mediaUrl,
+      media_url_signed: expect.stringMatching(/^https?:/),
+      media_thumbnail_url: expect.any(String),
+      media_thumbnail_url_signed: expect.stringMatching(/^https?:/),
+      media_state: "ready",
+    })
+    expect((await send(me, { messageType: "image", mediaUrl })).body.code).toBe("upload_not_yours")
+    expect(await savedIn(id)).toHaveLength(1)
+    expect(await app.services.chat.conversation(other.id, id)).toMatchObject({
+      conversation: { last_message_type: "image", last_message_content: null },
+    })
+  })
+
+  it("that was refused leaves its file to be sent", async () => {
+    const mediaUrl = await uploadPicture(me)
+    const body = { messageType: "image", mediaUrl }
+    const lost = await send(me, { ...body, replyToMessageId: id })
+    expect(lost.body.code).toBe("message_not_found")
+    expect((await send(me, body)).status).toBe(201)
+  })
+
+  it("warns its reader alone, and only at first contact", async () => {
+    const lure = { content: "加LINE：coach99" }
+    const first = await buildMessage(app, me, id, lure)
+    expect(first.scam_hints).toEqual([])
+    expect((await messageOf(other, first.id)).scam_hints).toEqual(["messaging_id"])
+    for (let n = 0; n < 30; n++) await buildMessage(app, me, id)
+    // Nobody has answered yet.
+    const later = await buildMessage(app, me, id, lure)
+    expect((await messageOf(other, later.id)).scam_hints).toEqual(["messaging_id"])
+    await buildMessage(app, other, id)
+    const last = await buildMessage(app, me, id, lure)
+    expect((await messageOf(other, last.id)).scam_hints).toEqual([])
+    expect((await messageOf(other, later.id)).scam_hints).toEqual(["messaging_id"])
+  })
+})
+
+describe("editing", () => {
+  it("changes one's own words for both within 15 minutes", async () => {
+    const sent = await buildMessage(app, me, id)
+    app.clock.advance(15 * 60)
+    me = { ...me, ...(await signInAs(app, me.id)) }
+    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const { message } = (await edit(me, sent.id, "改好了")).body
+    expect(message).toMatchObject({ content: "改好了", is_edited: true, position: 1, revision: 2 })
+    expect(tell.mock.calls.map(([to, event]) => [to, event])).toEqual([
+      [me.id, "message-updated"],
+      [other.id, "message-updated"],
+    ])
+    expect((await edit(me, sent.id, "改好了")).body.message.revision).toBe(2)
+    expect(tell).toHaveBeenCalledTimes(2)
+
+    app.clock.advance(1)
+    const late = await edit(me, sent.id, "太晚")
+    expect([late.status, late.body.code]).toEqual([409, "message_not_editable"])
+  })
+
+  it("is refused of another's, of what was taken back, and of what is no text", async () => {
+    const theirs = await buildMessage(app, other, id)
+    expect((await edit(me, theirs.id, "改")).body.code).toBe("message_not_yours")
+    const taken = await buildMessage(app, me, id)
+    await remove(me, taken.id)
+    expect((await edit(me, taken.id, "改")).body.code).toBe("message_not_editable")
+    const picture = { messageType: "image", mediaUrl: await uploadPicture(me) }
+    const { message } = (await send(me, picture)).body
+    expect((await edit(me, message.id, "改")).body.code).toBe("message_not_editable")
+  })
+})
+
+describe("taking back", () => {
+  it("leaves a place with nothing in it, and a repeat changes nothing", async () => {
+    const sent = await buildMessage(app, me, id, { content: "算了當我沒說" })
+    await react(other, sent.id, "sad")
+    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const { message } = (await remove(me, sent.id)).body
+    expect(message).toMatchObject({ content: null, is_deleted: true, reactions: [], position: 1 })
+    expect((await remove(me, sent.id)).body.message).toEqual(message)
+    expect(tell.mock.calls.map(([to, event]) => [to, event])).toEqual([
+      [me.id, "message-deleted"],
+      [other.id, "message-deleted"],
+    ])
+    expect(JSON.stringify(await savedIn(id))).not.toContain("算了")
+    expect((await react(me, sent.id, "heart")).body.code).toBe("message_not_found")
+    const { conversation } = await app.services.chat.conversation(other.id, id)
+    expect(conversation).toMatchObject({ last_message_content: null, last_message_is_deleted: true })
+  })
+
+  it("is refused of another's", async () => {
+    const theirs = await buildMessage(app, other, id)
+    const { status, body } = await remove(me, theirs.id)
+    expect([status, body.code]).toEqual([403, "message_not_yours"])
+    expect((await messageOf(me, theirs.id)).content).not.toBeNull()
+  })
+
+  it("deletes the file, unless a report shows it", async () => {
+    const [first, reported] = [await uploadPicture(me), await uploadPicture(me)]
+    const sent = []
+    for (const mediaUrl of [first, reported])
+      sent.push((await send(me, { messageType: "image", mediaUrl, content: "看" })).body.message.id)
+    const [firstId = "", reportedId = ""] = sent
+    const form = { target_type: "message", target_id: reportedId, reason: "photo" }
+    expect((await app.call(reportsRoutes.submit, { as: other, body: form })).status).toBe(201)
+    for (const messageId of [firstId, reportedId]) await remove(me, messageId)
+    await app.jobsIdle()
+    expect(await app.platform.storage.read(first)).toBeNull()
+    const kept = await app.platform.storage.read(reported)
+    expect(kept).not.toBeNull()
+    kept?.body.destroy()
+    const report = app.db.selectFrom("reports").select(["target_member_id", "evidence"])
+    expect(await report.where("target_id", "=", reportedId).executeTakeFirst()).toMatchObject({
+      target_member_id: me.id,
+      evidence: {
+        type: "image",
+        content: "看",
+        conversation_id: id,
+        files: expect.arrayContaining([reported]),
+      },
+    })
+    const gone = await app.call(reportsRoutes.submit, { as: other, body: { ...form, target_id: firstId } })
+    expect(gone.body.code).toBe("report_target_not_found")
+  })
+})
+
+describe("reacting", () => {
+  it("is one for each member: another takes its place, the same again takes it back", async () => {
+    const sent = await buildMessage(app, me, id)
+    await react(other, sent.id, "heart")
+    await react(me, sent.id, "heart")
+    expect((await messageOf(me, sent.id)).reactions).toEqual([{ type: "heart", count: 2, is_mine: true }])
+    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const { message } = (await react(me, sent.id, "thumbs_up")).body
+    expect(message.reactions).toEqual([
+      { type: "thumbs_up", count: 1, is_mine: true },
+      { type: "heart", count: 1, is_mine: false },
+    ])
+    expect(tell.mock.calls.map(([to, event]) => [to, event])).toEqual([
+      [me.id, "reaction-updated"],
+      [other.id, "reaction-updated"],
+    ])
+    expect((await react(me, sent.id, "thumbs_up")).body.message.reactions).toEqual([
+      { type: "heart", count: 1, is_mine: false },
+    ])
+  })
+})

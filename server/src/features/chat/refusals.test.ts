@@ -1,0 +1,219 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import type { Route } from "@pinyu/contract/route"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+let me: BuiltMember
+let other: BuiltMember
+let conversationId: string
+let messageId: string
+
+beforeAll(async () => {
+  // A bucket goes by the world's clock.
+  app = await testApp({ clock: testClock(new Date()) })
+  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  conversationId = await buildConversation(app, me, other)
+  messageId = (await buildMessage(app, me, conversationId)).id
+})
+afterAll(() => app.close())
+
+/** All that is kept of conversations. */
+const everything = async () => {
+  const tables = ["conversations", "conversation_members", "messages", "message_reactions"]
+  const contents = tables.map(async (table) => {
+    const all = sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
+    return (await all.execute(app.db)).rows
+  })
+  return Promise.all(contents)
+}
+
+/** What an answer is, and that it changed and told nothing. */
+const answerOf = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
+  const told = [
+    vi.spyOn(app.platform.realtime, "tell"),
+    vi.spyOn(app.platform.realtime, "tellNewMessage"),
+  ].map((spy) => spy.mockClear())
+  const before = await everything()
+  const { status, body } = await app.call(route, call)
+  expect(await everything()).toEqual(before)
+  for (const spy of told) expect(spy).not.toHaveBeenCalled()
+  return { status, body }
+}
+
+interface Place {
+  conversationId: string
+  messageId: string
+}
+
+/** Every way to look at a conversation or to change it. */
+const ways: [string, Route, (place: Place) => { params: object; query?: object; body?: object }][] = [
+  ["look at", chatRoutes.conversation, ({ conversationId }) => ({ params: { conversationId } })],
+  ["read", chatRoutes.messages, ({ conversationId }) => ({ params: { conversationId } })],
+  [
+    "read around a message of",
+    chatRoutes.messages,
+    ({ conversationId, messageId }) => ({ params: { conversationId }, query: { around: messageId } }),
+  ],
+  [
+    "read after a message of",
+    chatRoutes.messages,
+    ({ conversationId, messageId }) => ({ params: { conversationId }, query: { after: messageId } }),
+  ],
+  [
+    "see changes of",
+    chatRoutes.changes,
+    ({ conversationId }) => ({ params: { conversationId }, query: { since: 0 } }),
+  ],
+  [
+    "write in",
+    chatRoutes.send,
+    ({ conversationId }) => ({ params: { conversationId }, body: { content: "嗨" } }),
+  ],
+  [
+    "reply in",
+    chatRoutes.send,
+    ({ conversationId, messageId }) => ({
+      params: { conversationId },
+      body: { content: "嗨", replyToMessageId: messageId },
+    }),
+  ],
+  [
+    "write in again",
+    chatRoutes.send,
+    ({ conversationId }) => ({
+      params: { conversationId },
+      body: { content: "嗨", clientMessageId: "again" },
+    }),
+  ],
+  ["mark as read", chatRoutes.readAll, ({ conversationId }) => ({ params: { conversationId } })],
+  ["look at a message of", chatRoutes.message, ({ messageId }) => ({ params: { messageId } })],
+  ["edit in", chatRoutes.edit, ({ messageId }) => ({ params: { messageId }, body: { content: "嗨" } })],
+  ["take back in", chatRoutes.remove, ({ messageId }) => ({ params: { messageId } })],
+  [
+    "react in",
+    chatRoutes.react,
+    ({ messageId }) => ({ params: { messageId }, body: { reactionType: "sad" } }),
+  ],
+]
+const nowhere = (): Place => ({ conversationId: newId(), messageId: newId() })
+
+describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
+  it("is nothing for a stranger: not there and not theirs are the same", async () => {
+    const stranger = await buildMember(app)
+    const theirs = await answerOf(route, { as: stranger, ...callOf({ conversationId, messageId }) })
+    expect(theirs.status).toBe(404)
+    expect(theirs).toEqual(await answerOf(route, { as: stranger, ...callOf(nowhere()) }))
+  })
+
+  it("is nothing for a visitor", async () => {
+    const there = await answerOf(route, callOf({ conversationId, messageId }))
+    expect(there.status).toBe(401)
+    expect(there).toEqual(await answerOf(route, callOf(nowhere())))
+  })
+
+  it("is nothing where either has blocked the other or one is suspended, whoever wrote what", async () => {
+    const [one, two, three, gone] = (await Promise.all(
+      Array.from({ length: 4 }, () => buildMember(app)),
+    )) as [BuiltMember, BuiltMember, BuiltMember, BuiltMember]
+    const placeWith = async (someone: BuiltMember): Promise<Place> => {
+      const conversationId = await buildConversation(app, one, someone)
+      await buildMessage(app, someone, conversationId)
+      const again = { content: "嗨", clientMessageId: "again" }
+      return { conversationId, messageId: (await buildMessage(app, one, conversationId, again)).id }
+    }
+    const places = [await placeWith(two), await placeWith(three), await placeWith(gone)]
+    await buildBlock(app, one, two)
+    await buildBlock(app, three, one)
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", gone.id).execute()
+    const nothing = await answerOf(route, { as: one, ...callOf(nowhere()) })
+    for (const place of places) expect(await answerOf(route, { as: one, ...callOf(place) })).toEqual(nothing)
+    const [placeOfTwo] = places
+    expect(await answerOf(route, { as: two, ...callOf(placeOfTwo as Place) })).toEqual(nothing)
+  })
+})
+
+describe("a message that is none", () => {
+  const send = (body: object) => answerOf(chatRoutes.send, { as: me, params: { conversationId }, body })
+
+  it.each<[string, object, string]>([
+    ["nothing at all", {}, "content"],
+    ["empty words", { content: "" }, "content"],
+    ["blank words", { content: " \n　\t" }, "content"],
+    ["2,001 characters", { content: "字".repeat(2001) }, "content"],
+    ["a NUL", { content: "a\u0000b" }, "content"],
+    ["half a character", { content: "a\ud83d" }, "content"],
+    ["a number", { content: 7 }, "content"],
+    ["an unknown type", { content: "嗨", messageType: "file" }, "messageType"],
+    ["words with a file", { content: "嗨", mediaUrl: "chat/a.webp" }, "mediaUrl"],
+    ["a picture without a file", { messageType: "image", content: "嗨" }, "mediaUrl"],
+    ["a reply to no id", { content: "嗨", replyToMessageId: "1" }, "replyToMessageId"],
+    ["too long an id of its own", { content: "嗨", clientMessageId: "x".repeat(65) }, "clientMessageId"],
+  ])("is refused: %s", async (_name, body, field) => {
+    const { status, body: answer } = await send(body)
+    expect([status, answer.code]).toEqual([422, "invalid_fields"])
+    expect(Object.keys(answer.fields ?? {})).toContain(field)
+  })
+
+  it("is one of 2,000 characters, however many bytes they have", async () => {
+    const { status } = await app.call(chatRoutes.send, {
+      as: me,
+      params: { conversationId },
+      body: { content: "🌸".repeat(2000) },
+    })
+    expect(status).toBe(201)
+  })
+
+  it("replies to a message of another conversation as to one that is not there", async () => {
+    const foreign = await buildConversation(app, me, await buildMember(app))
+    const { id } = await buildMessage(app, me, foreign)
+    const answer = await send({ content: "嗨", replyToMessageId: id })
+    expect([answer.status, answer.body.code]).toEqual([404, "message_not_found"])
+    expect(answer).toEqual(await send({ content: "嗨", replyToMessageId: newId() }))
+  })
+
+  it("carries a file of the other's, of another type, or of nobody's", async () => {
+    const [own, theirs] = [
+      await uploadMedia(app, me, await colouredPicture()),
+      await uploadMedia(app, other, await colouredPicture()),
+    ]
+    const answers = [
+      await send({ messageType: "image", mediaUrl: theirs.body.originalUrl }),
+      await send({ messageType: "video", mediaUrl: own.body.originalUrl }),
+      await send({ messageType: "image", mediaUrl: "chat/nobody.webp" }),
+      await send({ messageType: "image", mediaUrl: own.body.thumbnailUrl }),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, answer.body.code]).toEqual([403, "upload_not_yours"])
+      expect(answer.body).toEqual(answers[0]?.body)
+    }
+  })
+
+  it("stands around a message of another conversation as around one that is not there", async () => {
+    const foreign = await buildConversation(app, me, await buildMember(app))
+    const { id } = await buildMessage(app, me, foreign)
+    for (const place of ["around", "after"]) {
+      const look = (around: string) =>
+        answerOf(chatRoutes.messages, { as: me, params: { conversationId }, query: { [place]: around } })
+      expect((await look(id)).body.code).toBe("message_not_found")
+      expect(await look(id)).toEqual(await look(newId()))
+    }
+  })
+
+  it.each([
+    ["edited into nothing", chatRoutes.edit, { content: "  " }, "content"],
+    ["edited into too much", chatRoutes.edit, { content: "字".repeat(2001) }, "content"],
+    ["reacted to with anything", chatRoutes.react, { reactionType: "🎉" }, "reactionType"],
+  ])("is %s", async (_name, route, body, field) => {
+    const answer = await answerOf(route, { as: me, params: { messageId }, body })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]])
+  })
+})
