@@ -3,11 +3,17 @@ import { common } from "@pinyu/phrases/common"
 import { useParams } from "react-router"
 import { ConversationScreen } from "../features/chat/index.ts"
 import type { FrameHandle } from "./parts/member-frame.tsx"
+import { ReportableMessages } from "./parts/message-reports.tsx"
 
 export const meta = () => [{ title: common.documentName(chat.title) }]
 
 export const handle: FrameHandle = { layoutFor: () => "immersive" }
 
 export default function ConversationPage() {
-  return <ConversationScreen conversationId={useParams().conversationId ?? ""} />
+  const { conversationId = "" } = useParams()
+  return (
+    <ReportableMessages>
+      <ConversationScreen conversationId={conversationId} />
+    </ReportableMessages>
+  )
 }

@@ -3,6 +3,7 @@ import { common } from "@pinyu/phrases/common"
 import { useParams } from "react-router"
 import { ChatScreen } from "../features/chat/index.ts"
 import type { FrameHandle } from "./parts/member-frame.tsx"
+import { ReportableMessages } from "./parts/message-reports.tsx"
 
 export const meta = () => [{ title: common.documentName(chat.title) }]
 
@@ -11,5 +12,10 @@ export const handle: FrameHandle = {
 }
 
 export default function ChatPage() {
-  return <ChatScreen conversationId={useParams().conversationId ?? null} />
+  const { conversationId = null } = useParams()
+  return (
+    <ReportableMessages>
+      <ChatScreen conversationId={conversationId} />
+    </ReportableMessages>
+  )
 }

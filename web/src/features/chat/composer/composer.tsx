@@ -17,8 +17,9 @@ import { useTellTyping } from "./use-tell-typing.ts"
 interface ComposerProps {
   conversation: Conversation
   answering: Answering | null
-  /** Pictures, videos and sounds on their way; null where none can be sent. */
-  uploads: UploadQueue | null
+  /** Pictures, videos and sounds on their way. */
+  uploads: UploadQueue
+  onFiles: (files: readonly File[], as?: "voice") => void
   /** Takes the words over, trimmed; rejects where they could not be kept. */
   onWritten: (text: string) => Promise<void>
   onCancel: () => void
@@ -31,7 +32,7 @@ const lengthOf = (text: string) => [...text.trim()].length
 
 /** Where the next message is written. Enter sends it, unless an input method is still choosing the words. */
 export function Composer(props: ComposerProps) {
-  const { conversation, answering, uploads, onWritten, onCancel, onEditLast } = props
+  const { conversation, answering, uploads, onFiles, onWritten, onCancel, onEditLast } = props
   const { drafts, memberId } = useMemberChat()
   const online = useOnline()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -69,11 +70,11 @@ export function Composer(props: ComposerProps) {
 
   return (
     <div className={styles.composer}>
-      {uploads && <UploadTray uploads={uploads} />}
+      <UploadTray uploads={uploads} />
       {answering && <ContextBar answering={answering} meId={memberId} onCancel={onCancel} />}
       {!online && <p className={styles.note}>{chat.offlineNote}</p>}
       <div className={styles.line}>
-        {!editing && uploads && <AttachButton onFiles={(files) => uploads.add(files)} />}
+        {!editing && <AttachButton onFiles={onFiles} />}
         <div className={styles.field}>
           <textarea
             ref={area}
@@ -88,17 +89,11 @@ export function Composer(props: ComposerProps) {
             onChange={({ target }) => write(target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => typing.tell(false)}
-            onPaste={(event) => {
-              const files = [...event.clipboardData.files]
-              if (files.length === 0 || !uploads) return
-              event.preventDefault()
-              uploads.add(files)
-            }}
           />
           {lengthOf(text) > countFrom && <Counter count={lengthOf(text)} over={over} />}
         </div>
-        {isEmpty && !editing && uploads ? (
-          <VoiceRecorder onRecorded={(file) => uploads.add([file], "voice")} />
+        {isEmpty && !editing ? (
+          <VoiceRecorder onRecorded={(file) => onFiles([file], "voice")} />
         ) : (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { IconPhotoOff } from "@tabler/icons-react"
 import { useState } from "react"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { useOpenImage } from "./image-viewing.ts"
 import styles from "./media.module.css"
 import { MediaNote, Preparing } from "./media-note.tsx"
 import { useMediaAddress } from "./use-media-address.ts"
@@ -12,13 +13,13 @@ interface ImagePartProps {
   message: Message
   /** How far the server is with it, from 0 to 1. */
   progress: number | null
-  onOpen: () => void
 }
 
 /** A picture in a message; a press looks at it on the whole screen. */
-export function ImagePart({ message, progress, onOpen }: ImagePartProps) {
+export function ImagePart({ message, progress }: ImagePartProps) {
   const hasThumbnail = message.media_thumbnail_url_signed !== null
   const file = useMediaAddress(message, hasThumbnail ? "thumbnail" : "original")
+  const openImage = useOpenImage()
   const [loaded, setLoaded] = useState<string | null>(null)
   const { address, attempt } = file
 
@@ -35,7 +36,7 @@ export function ImagePart({ message, progress, onOpen }: ImagePartProps) {
       type="button"
       className={styles.image}
       aria-label={chatMedia.enlarge(message.sender_nickname)}
-      onClick={onOpen}
+      onClick={() => openImage(message.id)}
     >
       {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
       <img

@@ -1,5 +1,6 @@
 import type { ChatMediaType } from "@pinyu/contract/media/limits"
 import type { UploadOptions } from "../../../lib/upload.ts"
+import type { Quoted } from "../outbox/entry.ts"
 import { kindOf, refusalOf } from "./model.ts"
 
 /** What is sent: a file that was chosen, or a voice that was recorded. */
@@ -27,7 +28,7 @@ export interface Uploaded {
 interface UploadQueueDeps {
   send: (file: File, kind: UploadKind, options: UploadOptions) => Promise<Uploaded>
   /** Takes the message over; the file is let go of when this is done. */
-  onUploaded: (uploaded: Uploaded) => Promise<void> | void
+  onUploaded: (uploaded: Uploaded, replyTo: Quoted | null) => Promise<void> | void
   /** A file that is not even tried, with the sentence for a person. */
   onRefused: (sentence: string) => void
   /** What to say of an error. */
@@ -36,8 +37,16 @@ interface UploadQueueDeps {
   newId: () => string
 }
 
+interface Choice {
+  /** What kind of message it becomes, where the file alone does not say so. */
+  as?: "voice"
+  /** What was being answered when it was chosen. */
+  replyTo?: Quoted | null
+}
+
 interface Entry {
   file: File
+  replyTo: Quoted | null
   shown: Upload
   /** The answer of the server, where only handing over failed. */
   uploaded: Uploaded | null
@@ -77,7 +86,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
         signal: stop.signal,
       })
       if (stop.signal.aborted) return
-      await onUploaded(entry.uploaded)
+      await onUploaded(entry.uploaded, entry.replyTo)
       drop(entry)
     } catch (error) {
       if (!stop.signal.aborted) change(entry, { percent: null, failure: explain(error, shown.kind) })
@@ -96,11 +105,11 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
     isBusy = false
   }
 
-  const entryFor = (file: File, kind: UploadKind): Entry => {
+  const entryFor = (file: File, kind: UploadKind, replyTo: Quoted | null): Entry => {
     const isVisible = kind === "image" || kind === "video"
     const url = isVisible ? preview.open(file) : null
     const look = { id: newId(), kind, name: file.name, preview: url, percent: null, failure: null }
-    return { file, shown: look, uploaded: null, stop: new AbortController() }
+    return { file, replyTo, shown: look, uploaded: null, stop: new AbortController() }
   }
   const find = (id: string) => entries.find((entry) => entry.shown.id === id)
 
@@ -113,13 +122,13 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
       }
     },
     /** Takes files in; what cannot be sent is refused with a sentence, the others go on. */
-    add: (files: readonly File[], as: "voice" | null = null) => {
+    add: (files: readonly File[], { as, replyTo = null }: Choice = {}) => {
       const made: Entry[] = []
       for (const file of files) {
         const refusal = refusalOf(file)
         const kind = as ?? kindOf(file)
         if (refusal) onRefused(refusal)
-        else if (kind) made.push(entryFor(file, kind))
+        else if (kind) made.push(entryFor(file, kind, replyTo))
       }
       set([...entries, ...made])
       void work()

@@ -1,1 +1,3 @@
-export { MessageActions, Reactions } from "./slots.tsx"
+export { MessageActions } from "./message-actions.tsx"
+export { Reactions } from "./reaction-buttons.tsx"
+export { MessageReports } from "./report-context.ts"

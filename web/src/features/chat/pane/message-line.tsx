@@ -51,7 +51,7 @@ export function MessageLine({ row, conversation, highlighted, onReply, onEdit, o
             {bubble}
           </MessageActions>
         )}
-        {!message.is_deleted && <Reactions message={message} mine={mine} />}
+        {!message.is_deleted && <Reactions message={message} />}
         {!mine && message.scam_hints.length > 0 && <ScamWarning hints={message.scam_hints} />}
         {(last || row.delivery === "failed") && <DeliveryWords row={row} time={time} />}
       </div>
@@ -75,7 +75,7 @@ function Bubble({ row, highlighted, onJump }: Pick<MessageLineProps, "row" | "hi
       )}
     >
       <ReplyQuote message={message} onJump={onJump} />
-      {isMedia && <MessageMedia message={message} mine={mine} />}
+      {isMedia && <MessageMedia message={message} />}
       {message.content !== null && <MessageBody content={message.content} />}
       {message.is_edited && <span className={styles.edited}>{chat.edited}</span>}
     </div>

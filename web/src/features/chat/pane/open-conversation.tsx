@@ -9,7 +9,7 @@ import { editMessage } from "../api.ts"
 import { cachedTimeline, hearMessage } from "../cache.ts"
 import { Composer } from "../composer/composer.tsx"
 import type { Answering } from "../composer/context-bar.tsx"
-import { DropZone, useUploads } from "../media/index.ts"
+import { DropZone, ImageViewing, useImageViewer, useUploads } from "../media/index.ts"
 import { useMemberChat, useOutboxEntries } from "../member-chat.ts"
 import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
@@ -79,9 +79,13 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
     setAnswering(null)
     void jumpToLatest()
   }
-  const uploads = useUploads(({ mediaType, mediaUrl }) =>
-    send({ messageType: mediaType, content: null, mediaUrl }),
-  )
+  const uploads = useUploads(id)
+  const sendFiles = (files: readonly File[], as?: "voice") => {
+    uploads.add(files, { as, replyTo: quoted && quotedOf(quoted) })
+    if (quoted) setAnswering(null)
+    void jumpToLatest()
+  }
+  const viewer = useImageViewer(messages)
   const edit = async (messageId: string, content: string) => {
     try {
       hearMessage(client, memberId, await editMessage(messageId, content))
@@ -98,31 +102,35 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
 
   if (!me) return null
   return (
-    <DropZone onFiles={(files) => uploads?.add(files)}>
-      <MessageList
-        conversation={conversation}
-        timeline={timeline}
-        rows={rows}
-        place={place}
-        onAtEnd={setAtEnd}
-        onLatest={() => void jumpToLatest()}
-        renderMessage={(row, highlighted) => (
-          <MessageLine
-            row={row}
-            conversation={conversation}
-            highlighted={highlighted}
-            onReply={(message: Message) => setAnswering({ kind: "reply", message })}
-            onEdit={(message: Message) => setAnswering({ kind: "edit", message })}
-            onJump={(messageId) => void jumpTo(messageId)}
-          />
-        )}
-      />
+    <DropZone onFiles={sendFiles}>
+      <ImageViewing value={viewer.open}>
+        <MessageList
+          conversation={conversation}
+          timeline={timeline}
+          rows={rows}
+          place={place}
+          onAtEnd={setAtEnd}
+          onLatest={() => void jumpToLatest()}
+          renderMessage={(row, highlighted) => (
+            <MessageLine
+              row={row}
+              conversation={conversation}
+              highlighted={highlighted}
+              onReply={(message: Message) => setAnswering({ kind: "reply", message })}
+              onEdit={(message: Message) => setAnswering({ kind: "edit", message })}
+              onJump={(messageId) => void jumpTo(messageId)}
+            />
+          )}
+        />
+      </ImageViewing>
+      {viewer.element}
       <NewMessageTeller messages={messages} meId={me.id} />
       <Composer
         key={answering?.kind === "edit" ? answering.message.id : "new"}
         conversation={conversation}
         answering={answering}
         uploads={uploads}
+        onFiles={sendFiles}
         onWritten={onWritten}
         onCancel={() => setAnswering(null)}
         onEditLast={editLast}

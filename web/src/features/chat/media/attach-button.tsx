@@ -1,0 +1,57 @@
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { IconCamera, IconPhoto, IconPlus, IconVideo } from "@tabler/icons-react"
+import { useRef } from "react"
+import { IconButton } from "../../../ui/button.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import styles from "./upload.module.css"
+
+/** Only phones and tablets have a camera to hold up; elsewhere there is nothing to choose between. */
+const hasCameraInHand = () => matchMedia("(pointer: coarse)").matches
+
+interface AttachButtonProps {
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Chooses files to send, or takes them with a phone's camera. */
+export function AttachButton({ onFiles }: AttachButtonProps) {
+  const library = useRef<HTMLInputElement>(null)
+  const photo = useRef<HTMLInputElement>(null)
+  const video = useRef<HTMLInputElement>(null)
+
+  const input = {
+    type: "file",
+    hidden: true,
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+      const files = [...(currentTarget.files ?? [])]
+      // The same file can be chosen again.
+      currentTarget.value = ""
+      onFiles(files)
+    },
+  } as const
+
+  return (
+    <div className={styles.attach}>
+      <input ref={library} {...input} accept="image/*,video/*,audio/*" multiple />
+      {hasCameraInHand() ? (
+        <>
+          <input ref={photo} {...input} accept="image/*" capture="environment" />
+          <input ref={video} {...input} accept="video/*" capture="environment" />
+          <ActionMenu
+            label={chatMedia.attach}
+            icon={IconPlus}
+            items={[
+              { label: chatMedia.fromLibrary, icon: IconPhoto, onChoose: () => library.current?.click() },
+              { label: chatMedia.takePhoto, icon: IconCamera, onChoose: () => photo.current?.click() },
+              { label: chatMedia.takeVideo, icon: IconVideo, onChoose: () => video.current?.click() },
+            ]}
+          />
+        </>
+      ) : (
+        <IconButton label={chatMedia.attach} onClick={() => library.current?.click()}>
+          <Icon of={IconPlus} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

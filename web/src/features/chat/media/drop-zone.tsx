@@ -1,0 +1,64 @@
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { IconPhotoUp } from "@tabler/icons-react"
+import { type DragEvent, type ReactNode, useRef, useState } from "react"
+import { Icon } from "../../../ui/icon.tsx"
+import styles from "./upload.module.css"
+
+interface DropZoneProps {
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
+
+/** Takes files that are dragged onto it, and pictures that are pasted anywhere in it. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  /** Whatever is in the zone is entered and left, too. */
+  const depth = useRef(0)
+  const leave = () => {
+    depth.current = 0
+    setOver(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way more; the attach button is for everybody
+    <div
+      className={styles.zone}
+      onDragEnter={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        depth.current += 1
+        setOver(true)
+      }}
+      onDragOver={(event) => {
+        if (carriesFiles(event)) event.preventDefault()
+      }}
+      onDragLeave={(event) => {
+        if (!carriesFiles(event)) return
+        depth.current -= 1
+        if (depth.current <= 0) leave()
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        leave()
+        onFiles([...event.dataTransfer.files])
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className={styles.drop} aria-hidden="true">
+          <Icon of={IconPhotoUp} size="2.5rem" />
+          <strong>{chatMedia.drop}</strong>
+          <span>{chatMedia.dropHint}</span>
+        </div>
+      )}
+    </div>
+  )
+}

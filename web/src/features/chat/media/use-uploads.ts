@@ -1,0 +1,76 @@
+import { mediaRoutes } from "@pinyu/contract/media/routes"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { useEffect, useSyncExternalStore } from "react"
+import { upload } from "../../../lib/api.ts"
+import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { session } from "../../../lib/session.ts"
+import type { UploadOptions } from "../../../lib/upload.ts"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { type MemberChat, useMemberChat } from "../member-chat.ts"
+import { createUploadQueue, type Uploaded, type UploadKind, type UploadQueue } from "./upload-queue.ts"
+
+const send = async (file: File, kind: UploadKind, options: UploadOptions): Promise<Uploaded> => {
+  if (kind === "voice") {
+    const { originalUrl } = await upload(mediaRoutes.uploadVoice, {}, file, options)
+    return { mediaType: "audio", mediaUrl: originalUrl }
+  }
+  const { mediaType, originalUrl } = await upload(mediaRoutes.upload, { purpose: "chat" }, file, options)
+  return { mediaType, mediaUrl: originalUrl }
+}
+
+/** The server's own words where it refused the file; ours when it may work later. */
+const explain = (error: unknown, kind: UploadKind) => {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (isRefused) return error.message
+  return kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed
+}
+
+const tell = (sentence: string) => toasts.show({ text: sentence, tone: "error" })
+
+const memberNow = () => {
+  const state = session.state()
+  return state.status === "member" ? state.user.id : null
+}
+
+/** The queues of one member, which go on whatever page is open. */
+const queuesOf = new WeakMap<MemberChat, Map<string, UploadQueue>>()
+
+const queueFor = (chat: MemberChat, conversationId: string) => {
+  const queues = queuesOf.get(chat) ?? new Map<string, UploadQueue>()
+  queuesOf.set(chat, queues)
+  const known = queues.get(conversationId)
+  if (known) return known
+  const made = createUploadQueue({
+    send: async (file, kind, options) => {
+      // What still waits when somebody else signs in is not theirs to send.
+      if (memberNow() !== chat.memberId) throw networkError()
+      return send(file, kind, options)
+    },
+    onUploaded: ({ mediaType: messageType, mediaUrl }, replyTo) =>
+      chat.outbox.add({ conversationId, messageType, content: null, mediaUrl, replyTo }),
+    onRefused: tell,
+    explain: (error, kind) => {
+      const sentence = explain(error, kind)
+      tell(sentence)
+      return sentence
+    },
+    preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
+    newId: () => crypto.randomUUID(),
+  })
+  queues.set(conversationId, made)
+  return made
+}
+
+/** The queue of a conversation's files; what is sent from it becomes a message of the outbox. */
+export const useUploads = (conversationId: string) => {
+  const queue = queueFor(useMemberChat(), conversationId)
+  const isBusy = useSyncExternalStore(queue.subscribe, () => queue.list().length > 0)
+
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => window.removeEventListener("beforeunload", ask)
+  }, [isBusy])
+  return queue
+}

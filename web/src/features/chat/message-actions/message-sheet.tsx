@@ -1,0 +1,42 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { Icon } from "../../../ui/icon.tsx"
+import { Dialog } from "../../../ui/member/dialog.tsx"
+import styles from "./message-actions.module.css"
+import { ReactionChoice } from "./reaction-buttons.tsx"
+import type { OfferedAction } from "./use-actions.ts"
+
+interface MessageSheetProps {
+  open: boolean
+  onClose: () => void
+  message: Message
+  actions: readonly OfferedAction[]
+}
+
+/** What can be done with a message, where a finger rested on it. */
+export function MessageSheet({ open, onClose, message, actions }: MessageSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={chatMedia.messageTitle}>
+      <fieldset aria-label={chatMedia.react} className={styles.sheetReactions}>
+        <ReactionChoice message={message} onChosen={onClose} />
+      </fieldset>
+      <ul className={styles.sheetActions}>
+        {actions.map(({ action, label, icon, onChoose }) => (
+          <li key={action}>
+            <button
+              type="button"
+              className={styles.sheetAction}
+              onClick={() => {
+                onClose()
+                onChoose()
+              }}
+            >
+              <Icon of={icon} />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

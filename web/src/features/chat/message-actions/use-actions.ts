@@ -1,0 +1,59 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { IconArrowBackUp, IconCopy, IconDownload, IconFlag, IconPencil, IconTrash } from "@tabler/icons-react"
+import type { IconDrawing } from "../../../ui/icon.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { actionsOn, type MessageAction } from "./policy.ts"
+import { useReportMessage } from "./report-context.ts"
+import { saveMedia } from "./save-media.ts"
+
+const looks: Record<MessageAction, { label: string; icon: IconDrawing }> = {
+  reply: { label: chatMedia.reply, icon: IconArrowBackUp },
+  copy: { label: chatMedia.copy, icon: IconCopy },
+  edit: { label: chatMedia.edit, icon: IconPencil },
+  save: { label: chatMedia.save, icon: IconDownload },
+  report: { label: chatMedia.report, icon: IconFlag },
+  remove: { label: chatMedia.remove, icon: IconTrash },
+}
+
+const copy = async (words: string) => {
+  try {
+    await navigator.clipboard.writeText(words)
+    toasts.show({ text: chatMedia.copied, tone: "success" })
+  } catch {
+    toasts.show({ text: chatMedia.copyFailed, tone: "error" })
+  }
+}
+
+export interface ActedProps {
+  message: Message
+  mine: boolean
+  onReply: () => void
+  onEdit: () => void
+}
+
+interface ActionsProps extends ActedProps {
+  /** Asks whether the message is to be taken back. */
+  onRemove: () => void
+}
+
+/** What may be done with a message now: how each is called, and what it does. */
+export const useActions = ({ message, mine, onReply, onEdit, onRemove }: ActionsProps) => {
+  const report = useReportMessage()
+  const deeds: Record<MessageAction, () => void> = {
+    reply: onReply,
+    copy: () => void copy(message.content ?? ""),
+    edit: onEdit,
+    save: () => void saveMedia(message),
+    report: () => report(message),
+    remove: onRemove,
+  }
+  /** Asked when a menu opens: what may be changed now may not be so in a quarter of an hour. */
+  return () =>
+    actionsOn(message, mine, new Date()).map((action) => ({
+      action,
+      ...looks[action],
+      onChoose: deeds[action],
+    }))
+}
+export type OfferedAction = ReturnType<ReturnType<typeof useActions>>[number]
