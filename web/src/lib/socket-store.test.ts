@@ -1,0 +1,184 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { User } from "@pinyu/contract/auth/schemas"
+import { Server, type Socket } from "socket.io"
+import { io } from "socket.io-client"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { later } from "./later.ts"
+import type { SessionState } from "./session-store.ts"
+import { createMemberSocket } from "./socket-store.ts"
+
+const someone = (id: string): User => ({
+  id,
+  nickname: "小雅",
+  email: "ya@example.tw",
+  avatar_urls: [],
+  avatar: null,
+  identity: "sugar_baby",
+  gender: "female",
+  city: "臺北市",
+  tier: "email_verified",
+  email_verified: true,
+  is_vip: false,
+  vip_expires_at: null,
+})
+
+let server: Server
+let origin: string
+/** What each socket said, and the token that it came with. */
+let came: { token: string; said: unknown[][]; socket: Socket }[]
+let goodTokens: Set<string>
+
+beforeEach(async () => {
+  const http = createServer().listen(0, "127.0.0.1")
+  server = new Server(http)
+  came = []
+  goodTokens = new Set(["t1"])
+  server.use((socket, next) => {
+    const refused = Object.assign(new Error(), {
+      data: { success: false, code: "unauthenticated", error: "" },
+    })
+    next(goodTokens.has(socket.handshake.auth.token) ? undefined : refused)
+  })
+  server.on("connection", (socket) => {
+    const said: unknown[][] = []
+    came.push({ token: socket.handshake.auth.token, said, socket })
+    socket.use(([event, payload, answer]) => {
+      said.push([event, payload])
+      const refusal = { success: false, code: "conversation_not_found", error: "找不到這個對話" }
+      answer?.(payload === "gone" ? refusal : { success: true, heard: event })
+    })
+  })
+  await vi.waitFor(() => expect(http.address()).not.toBeNull())
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+})
+afterEach(() => server.close())
+
+/** A tab whose session the test is the master of. */
+const openTab = () => {
+  let state: SessionState = { status: "loading", restoring: true }
+  let token = "t1"
+  const listeners = new Set<() => void>()
+  const waits: number[] = []
+  const session = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    accessToken: async () => (state.status === "member" ? token : null),
+    renew: vi.fn(async () => {
+      token = "t2"
+      return token
+    }),
+  }
+  const load = vi.fn(async (own: () => Promise<string | null>) =>
+    io(origin, {
+      autoConnect: false,
+      forceNew: true,
+      reconnectionDelay: 10,
+      auth: (tell) => void own().then((given) => tell({ token: given })),
+    }),
+  )
+  const tab = createMemberSocket({
+    session,
+    load,
+    timeoutMs: 2_000,
+    later: (task, ms) => {
+      waits.push(ms)
+      return later(task, 1)
+    },
+  })
+  const become = (next: SessionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const signIn = (id = "one") => become({ status: "member", user: someone(id), error: null })
+  const signOut = () => become({ status: "visitor", error: null })
+  tab.follow()
+  return { ...tab, load, signIn, signOut, become, session, waits }
+}
+
+const connected = (tab: { connected: () => boolean }) => vi.waitFor(() => expect(tab.connected()).toBe(true))
+
+it("loads nothing for a visitor, introduces a member, and goes with them", async () => {
+  const tab = openTab()
+  tab.become({ status: "visitor", error: null })
+  expect(tab.load).not.toHaveBeenCalled()
+  tab.signIn()
+  await connected(tab)
+  const introduction = [
+    ["user-online", { userId: "one", nickname: "小雅" }],
+    ["join-user-room", "one"],
+  ]
+  await vi.waitFor(() => expect(came[0]?.said).toEqual(introduction))
+  tab.become({ status: "unreachable", error: "network_error" })
+  expect(tab.connected()).toBe(true)
+  tab.signOut()
+  expect(tab.connected()).toBe(false)
+  tab.signIn("two")
+  await connected(tab)
+  await vi.waitFor(() => expect(came[1]?.said).toContainEqual(["join-user-room", "two"]))
+  tab.signOut()
+})
+
+it("comes back after a lost connection, joins again what is open, and hears what it heard", async () => {
+  const tab = openTab()
+  const heard = vi.fn()
+  tab.on("typing", heard)
+  const changes = vi.fn(tab.connected)
+  tab.subscribe(changes)
+  tab.signIn()
+  await connected(tab)
+  const leave = tab.openConversation("c1")
+  const leaveTwice = tab.openConversation("c1")
+  await vi.waitFor(() => expect(came[0]?.said).toContainEqual(["join-conversation", "c1"]))
+  came[0]?.socket.conn.close()
+  await vi.waitFor(() => expect(came[1]?.said).toContainEqual(["join-conversation", "c1"]))
+  expect(changes.mock.results.map(({ value }) => value)).toEqual(expect.arrayContaining([true, false]))
+  const told = { conversationId: "c1", userId: "two", isTyping: true }
+  came[1]?.socket.emit("typing", told)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(told))
+  leave()
+  leaveTwice()
+  await vi.waitFor(() => expect(came[1]?.said).toContainEqual(["leave-conversation", "c1"]))
+  expect(came[1]?.said.filter(([event]) => event === "leave-conversation")).toHaveLength(1)
+  tab.signOut()
+})
+
+it("gets a fresh token where the old one is refused, and more patient each time", async () => {
+  goodTokens = new Set(["t3"])
+  const tab = openTab()
+  tab.signIn()
+  await vi.waitFor(() => expect(tab.waits.length).toBeGreaterThan(2))
+  expect(tab.session.renew).toHaveBeenCalledWith("t1")
+  expect(tab.waits.slice(0, 3)).toEqual([1_000, 2_000, 4_000])
+  goodTokens.add("t2")
+  await connected(tab)
+  expect(came[0]?.token).toBe("t2")
+  tab.signOut()
+})
+
+it("comes again to a server that sent it away, for as long as somebody is signed in", async () => {
+  const tab = openTab()
+  tab.signIn()
+  await connected(tab)
+  came[0]?.socket.disconnect(true)
+  await vi.waitFor(() => expect(came).toHaveLength(2))
+  tab.signOut()
+  expect(tab.connected()).toBe(false)
+})
+
+it("answers what the server answers, throws what it refuses, and fails at once without a connection", async () => {
+  const tab = openTab()
+  await expect(tab.emit("join-conversation", "c1")).rejects.toMatchObject({ code: "network_error" })
+  tab.signIn()
+  await connected(tab)
+  expect(await tab.emit("join-conversation", "c1")).toMatchObject({ heard: "join-conversation" })
+  await expect(tab.emit("join-conversation", "gone")).rejects.toMatchObject({
+    status: 404,
+    code: "conversation_not_found",
+    message: "找不到這個對話",
+  })
+  tab.signOut()
+})
