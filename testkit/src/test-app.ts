@@ -6,6 +6,7 @@ import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { buildApp } from "@pinyu/server/app/build-app.ts"
 import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
+import { serveSockets } from "@pinyu/server/app/sockets.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
@@ -101,7 +102,9 @@ export const testApp = async ({
   await services.chatMedia.startJobs()
   await platform.jobs.start()
   const app = await buildApp({ config, platform, services, version: "test" })
+  const sockets = serveSockets(app.server, { config, platform, services })
   await app.ready()
+  let origin: Promise<string> | undefined
   const outbox = createOutbox(join(folder, "outbox"))
   const watch = createSecretWatch()
 
@@ -164,6 +167,14 @@ export const testApp = async ({
     outbox,
     platform,
     services,
+    /** Beats when it is told to. */
+    sockets,
+
+    /** Where sockets may connect: it listens from the first time on that somebody asks. */
+    origin: () => {
+      origin ??= app.listen({ host: "127.0.0.1", port: 0 })
+      return origin
+    },
 
     /** Resolves when every job that was asked for has run. */
     jobsIdle: async () => {
@@ -176,6 +187,7 @@ export const testApp = async ({
 
     close: async () => {
       const leaked = await leakedSecrets()
+      await sockets.close()
       await app.close()
       await platform.close()
       await database.close()

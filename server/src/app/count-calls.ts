@@ -7,7 +7,7 @@ import { refuse } from "../platform/refusal.ts"
 
 /** What of a request its limits count by. Before the body is read only the address is known. */
 interface Counted {
-  request: FastifyRequest
+  request: Pick<FastifyRequest, "ip">
   viewer?: Viewer | AdminViewer | null
   params?: unknown
   body?: unknown

@@ -21,7 +21,7 @@ const codeOf = (error: unknown): string => {
 }
 
 /** Any thrown thing as the refusal that the caller is told. */
-const toRefusal = (error: unknown): Refusal => {
+export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = byFrameworkCode[codeOf(error)]
   if (known) return refuse(known)
@@ -42,10 +42,21 @@ export const assertDeclared = (route: Route, error: unknown): unknown => {
 /** Hears of each code that a caller is told, for the metrics. */
 type OnRefusal = (code: ErrorCode) => void
 
-const sendRefusal = (reply: FastifyReply, { code, fields, retryAfterSeconds }: Refusal) => {
-  if (retryAfterSeconds !== undefined) reply.header("Retry-After", Math.max(1, Math.ceil(retryAfterSeconds)))
-  const body: Failure = { success: false, error: errorSentences[code], code, ...(fields && { fields }) }
-  return reply.status(errorStatuses[code]).header("Cache-Control", "no-store").send(body)
+/** A refusal as the body that the caller reads. */
+export const failureOf = ({ code, fields }: Refusal): Failure => ({
+  success: false,
+  error: errorSentences[code],
+  code,
+  ...(fields && { fields }),
+})
+
+/** Whole seconds until trying again may help, at least one. */
+export const wholeSeconds = (seconds: number) => Math.max(1, Math.ceil(seconds))
+
+const sendRefusal = (reply: FastifyReply, refusal: Refusal) => {
+  const { code, retryAfterSeconds } = refusal
+  if (retryAfterSeconds !== undefined) reply.header("Retry-After", wholeSeconds(retryAfterSeconds))
+  return reply.status(errorStatuses[code]).header("Cache-Control", "no-store").send(failureOf(refusal))
 }
 
 /** For addresses that Fastify cannot even decode: they never reach a route, nor the error handler. */

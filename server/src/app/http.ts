@@ -65,7 +65,11 @@ const checkOrigin = (route: Route, request: FastifyRequest, gate: Gate) => {
   if (route.cookie && origin !== undefined && origin !== gate.webOrigin()) throw refuse("wrong_origin")
 }
 
-const parse = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
+/** What was sent as its schema has it. Refuses with `invalid_input` or `invalid_fields`. */
+export const parse = <S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+): z.output<S> | undefined => {
   if (!schema) return undefined
   // What was given tells a missing field from one of the wrong type.
   const result = schema.safeParse(value, { reportInput: true })

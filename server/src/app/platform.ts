@@ -12,6 +12,7 @@ import { createMetrics } from "../platform/metrics.ts"
 import { createPasswords } from "../platform/passwords.ts"
 import { createPictureTool } from "../platform/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
+import type { SocketServer } from "../platform/realtime.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { noTraces } from "../platform/traces.ts"
@@ -49,6 +50,12 @@ const openTraces = async ({ tracesUrl }: Config) => {
   if (tracesUrl === null) return noTraces
   const { createTraces } = await import("../platform/open-telemetry.ts")
   return createTraces(tracesUrl)
+}
+
+/** Lets members hear of every node, where there may be several. */
+const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log) => {
+  if (!valkeyUrl) return { close: async () => undefined }
+  return (await import("../platform/sockets-between-nodes.ts")).joinNodes(sockets, valkeyUrl, log)
 }
 
 /**
@@ -93,6 +100,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const shared = await openSharedState(config, { clock, log })
   const { createRealtime, createSocketServer } = await loadingRealtime
   const sockets = createSocketServer()
+  const nodes = await joinNodes(config, sockets, log)
 
   const probes = {
     database: () => pool.query("select 1"),
@@ -107,6 +115,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       .stop(jobGraceSeconds)
       .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
     await senders.mailer.close()
+    await nodes.close()
     await shared.close()
     await traces.close()
     await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))

@@ -60,6 +60,7 @@ export const createServices = (platform: Platform) => {
     createMember: profiles.create,
     avatarUrlsOf: profiles.avatarUrlsOf,
     noteOnline: profiles.noteOnline,
+    disconnect: realtime.disconnect,
   })
   const explore = createExplore({ db, clock, cardsOf: profiles.cards })
   const friends = createFriends({

@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
 import { type Config, ConfigError } from "../platform/config.ts"
+import type { Log } from "../platform/log.ts"
 import { closeServer } from "./close-server.ts"
 import { openPlatform } from "./platform.ts"
 import type { Services } from "./services.ts"
+import type { Sockets } from "./sockets.ts"
 import { readVersion } from "./version.ts"
 
 const clientFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url))
@@ -24,12 +26,26 @@ const refuseDemoInProduction = ({ production, dataDir }: Config) => {
 
 /** What is only needed once the database runs: loading it takes about as long as the database takes to start. */
 const loadRest = async () => {
-  const [{ buildApp }, { buildPageServer }, { createServices }] = await Promise.all([
+  const [{ buildApp }, { buildPageServer }, { createServices }, { serveSockets }] = await Promise.all([
     import("./build-app.ts"),
     import("./page-server.ts"),
     import("./services.ts"),
+    import("./sockets.ts"),
   ])
-  return { buildApp, buildPageServer, createServices }
+  return { buildApp, buildPageServer, createServices, serveSockets }
+}
+
+/** How often what sockets need in the background is done. */
+const beatMs = 5_000
+
+/** Begins to do what sockets need in the background; answers how to end them. */
+const keepBeating = ({ beat, close }: Sockets, log: Log) => {
+  const warn = (error: unknown) => log.warn({ err: error }, "sockets were not looked after")
+  const timer = setInterval(() => void beat().catch(warn), beatMs)
+  return async () => {
+    clearInterval(timer)
+    await close()
+  }
 }
 
 const startJobs = async ({ auth, chatMedia, media }: Services, jobs: { start(): Promise<void> }) => {
@@ -46,14 +62,14 @@ const startJobs = async ({ auth, chatMedia, media }: Services, jobs: { start(): 
 export const startService = async (config: Config) => {
   refuseDemoInProduction(config)
   let draining: Promise<void> | undefined
-  const [platform, { buildApp, buildPageServer, createServices }] = await Promise.all([
+  const [platform, { buildApp, buildPageServer, createServices, serveSockets }] = await Promise.all([
     openPlatform(config),
     loadRest(),
   ])
   const { addresses, log } = platform
-  const servers: FastifyInstance[] = []
+  const parts: (() => Promise<void>)[] = []
   const end = async () => {
-    await Promise.all(servers.map((server) => closeServer(server)))
+    await Promise.all(parts.map((close) => close()))
     await platform.close()
   }
   try {
@@ -66,15 +82,16 @@ export const startService = async (config: Config) => {
       buildApp({ config, platform, services, version, isDraining }),
       startJobs(services, platform.jobs),
     ])
-    servers.push(api)
+    parts.push(() => closeServer(api))
     platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
+    parts.push(keepBeating(serveSockets(api.server, { config, platform, services }), log))
     await api.listen({ host: config.host, port: config.apiPort })
     addresses.settle({ web: config.webPort, api: portOf(api) })
     if (config.serveWeb) {
       const anyFile = await platform.storage.signedUrl("any.webp", { lifetimeSeconds: 60 })
       const filesOrigin = new URL(anyFile).origin
       const page = await buildPageServer({ folder: clientFolder, addresses, filesOrigin, log })
-      servers.push(page)
+      parts.push(() => closeServer(page))
       await page.listen({ host: config.host, port: config.webPort })
       addresses.settle({ web: portOf(page), api: portOf(api) })
     }

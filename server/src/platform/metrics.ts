@@ -33,6 +33,13 @@ export interface OutsideCall {
   failed: boolean
 }
 
+/** An event that came over a socket and was dealt with. Both are words of the contract, or they would be without number. */
+export interface HeardEvent {
+  event: string
+  /** `done`, or the code of its refusal. */
+  outcome: string
+}
+
 export interface Metrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
@@ -46,6 +53,8 @@ export interface Metrics {
   /** `look` tells of each part by name whether it answers. */
   watchParts(look: () => Promise<Readonly<Record<string, boolean>>>): void
   watchConnections(count: () => Promise<number>): void
+  observeEvent(event: HeardEvent): void
+  watchSockets(count: () => number): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   /** The content type of `text`. */
@@ -102,6 +111,12 @@ export const createMetrics = (): Metrics => {
     help: "Time that a database query took, by whether it failed.",
     labelNames: ["outcome"],
     buckets: querySeconds,
+    registers,
+  })
+  const events = new Counter({
+    name: "socket_events_total",
+    help: "Events that came over sockets, by name and by the code that the sender was told.",
+    labelNames: ["event", "outcome"],
     registers,
   })
 
@@ -166,6 +181,17 @@ export const createMetrics = (): Metrics => {
         registers,
         async collect() {
           this.set(await count())
+        },
+      })
+    },
+    observeEvent: ({ event, outcome }) => events.inc({ event, outcome }),
+    watchSockets: (count) => {
+      new Gauge({
+        name: "socket_connections",
+        help: "Sockets of members on this node.",
+        registers,
+        collect() {
+          this.set(count())
         },
       })
     },

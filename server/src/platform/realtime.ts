@@ -10,6 +10,8 @@ type ToldEvent = Exclude<keyof ServerEvents, "new-message" | "new-message-notifi
 /** Who is behind a socket, as its token said when it came. */
 export interface SocketData {
   viewer: Viewer
+  /** Until then the token that came with the handshake is good. */
+  tokenEndsAt: Date
 }
 
 /** What is told is typed by `Realtime`, which alone tells; what is heard is parsed by the contract's schemas. */
@@ -17,8 +19,12 @@ export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEve
 
 /** Tells members what happened, on whichever node their sockets are. Call it after the commit, never before. */
 export interface Realtime {
-  /** To every socket of the member. Nobody waits: who is not there catches up by calls. */
-  tell<E extends ToldEvent>(memberId: string, event: E, payload: Parameters<ServerEvents[E]>[0]): void
+  /** To every socket of the member, or of each of them. Nobody waits: who is not there catches up by calls. */
+  tell<E extends ToldEvent>(
+    members: string | readonly string[],
+    event: E,
+    payload: Parameters<ServerEvents[E]>[0],
+  ): void
   /** A new message as this member sees it: `new-message` where the conversation is open, a notification elsewhere. */
   tellNewMessage(memberId: string, told: NewMessage): void
   /** To the member's sockets for notifications. */
@@ -27,8 +33,8 @@ export interface Realtime {
     event: E,
     payload: Parameters<NotificationEvents[E]>[0],
   ): void
-  /** Ends the member's sockets on every node: all of them, or those of one session. */
-  disconnect(memberId: string, sessionId?: string): void
+  /** Ends the sockets of a member, or of one session, on every node. */
+  disconnect(who: { memberId: string } | { sessionId: string }): void
   /** Whether the member has a socket on any node, as far as those that answer know. */
   isOnline(memberId: string): Promise<boolean>
 }
@@ -55,8 +61,10 @@ export const createRealtime = (io: SocketServer): Realtime => {
   const notifications = io.of(notificationNamespace)
 
   return {
-    tell: (memberId, event, payload) => {
-      io.to(rooms.member(memberId)).emit(event, payload)
+    tell: (members, event, payload) => {
+      const told = [members].flat()
+      // Without a room it would go to everybody.
+      if (told.length > 0) io.to(told.map(rooms.member)).emit(event, payload)
     },
     tellNewMessage: (memberId, told) => {
       const open = rooms.open(told.conversationId, memberId)
@@ -66,8 +74,8 @@ export const createRealtime = (io: SocketServer): Realtime => {
     notify: (memberId, event, payload) => {
       notifications.to(rooms.member(memberId)).emit(event, payload)
     },
-    disconnect: (memberId, sessionId) => {
-      const room = sessionId === undefined ? rooms.member(memberId) : rooms.session(sessionId)
+    disconnect: (who) => {
+      const room = "memberId" in who ? rooms.member(who.memberId) : rooms.session(who.sessionId)
       for (const namespace of [io.of("/"), notifications]) namespace.in(room).disconnectSockets(true)
     },
     isOnline: async (memberId) => {

@@ -21,6 +21,7 @@ import { createUsers } from "./users.service.ts"
 import { createVerification } from "./verification.service.ts"
 
 type RegistrationNeeds = Parameters<typeof createRegistration>[0]
+type SessionNeeds = Parameters<typeof createSessions>[0]
 
 interface Dependencies {
   addresses: { web: () => string; api: () => string }
@@ -36,6 +37,7 @@ interface Dependencies {
   createMember: RegistrationNeeds["createMember"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
   noteOnline: (memberId: string) => Promise<void>
+  disconnect: SessionNeeds["disconnect"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -43,11 +45,11 @@ const dayInSeconds = 24 * 60 * 60
 /** Accounts: joining, signing in, sessions, passwords, and the proofs of address and number. */
 export const createAuth = (needs: Dependencies) => {
   const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = needs
-  const { createMember, avatarUrlsOf, noteOnline } = needs
+  const { createMember, avatarUrlsOf, noteOnline, disconnect } = needs
   const tokens = createTokens({ clock, key: secrets.sessionKey })
   const codes = createCodes({ db, clock, key: secrets.codeKey })
   const users = createUsers({ db, clock, avatarUrlsOf })
-  const sessions = createSessions({ db, clock, log, tokens, noteOnline })
+  const sessions = createSessions({ db, clock, log, tokens, noteOnline, disconnect })
   const signIn = createSignIn({ db, limiter, passwords, sessions, tokens, users })
   const registration = createRegistration({ db, clock, codes, jobs, passwords, createMember })
   const passwordChanges = createPasswordChanges({ db, clock, jobs, passwords, sessions, signIn })

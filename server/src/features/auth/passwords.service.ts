@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock
   jobs: AuthQueue
   passwords: Passwords
-  sessions: Pick<Sessions, "endAllSessions">
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll">
   signIn: Pick<SignInService, "forgiveFailures">
 }
 
@@ -62,6 +62,7 @@ export const createPasswordChanges = ({ db, clock, jobs, passwords, sessions, si
       await sessions.endAllSessions(trx, viewer.id)
       await jobs.enqueue(trx, "auth.passwordChanged", { memberId: viewer.id })
     })
+    sessions.disconnectAll(viewer.id)
     return { message: authMessages.passwordChanged }
   },
 
@@ -82,7 +83,7 @@ export const createPasswordChanges = ({ db, clock, jobs, passwords, sessions, si
     if (!isValid) throw refuse("token_invalid")
     await refuseCommonPassword(newPassword, "newPassword")
     const passwordHash = await passwords.hash(newPassword)
-    const email = await db.transaction().execute(async (trx) => {
+    const { email, member_id } = await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const proof = await proofs.spendMailedToken(trx, "reset_password", tokenHash, now)
       if (!proof || !(await accounts.verifyEmail(trx, proof.member_id, proof.email, now)))
@@ -91,8 +92,9 @@ export const createPasswordChanges = ({ db, clock, jobs, passwords, sessions, si
       await proofs.deleteMailedTokens(trx, proof.member_id, "reset_password")
       await sessions.endAllSessions(trx, proof.member_id)
       await jobs.enqueue(trx, "auth.passwordChanged", { memberId: proof.member_id })
-      return proof.email
+      return proof
     })
+    sessions.disconnectAll(member_id)
     await signIn.forgiveFailures(email)
     return { message: authMessages.passwordReset }
   },

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
@@ -34,6 +34,17 @@ const liveSessions = builtOnce<{ sessionId: string; memberId: string; now: Date 
 /** When a session that lives, of a member who may use the service, began; undefined for any other. */
 export const findLiveSession = async (db: Db, sessionId: string, memberId: string, now: Date) =>
   (await liveSessions(db, { sessionId, memberId, now }))[0]
+
+/** Those of these sessions that live, of members who may use the service. */
+export const findLiveSessions = (db: Db, sessionIds: readonly string[], now: Date) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("members", "members.id", "sessions.member_id")
+    .select("sessions.id")
+    .where("sessions.id", "=", sql<string>`any(${sessionIds})`)
+    .where("sessions.expires_at", ">", now)
+    .where("members.status", "=", "active")
+    .execute()
 
 export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>
   db.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash).executeTakeFirst()

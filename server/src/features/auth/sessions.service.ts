@@ -17,6 +17,8 @@ interface Dependencies {
   tokens: Tokens
   /** Hears of members who are here. */
   noteOnline: (memberId: string) => Promise<void>
+  /** Ends the sockets of a member, or of one session. */
+  disconnect: (who: { memberId: string } | { sessionId: string }) => void
 }
 
 /** How a session goes on: the tokens that leave with an answer. */
@@ -34,7 +36,7 @@ export interface SignIn {
 }
 
 /** Devices on which members are signed in: access tokens for minutes, refresh tokens that rotate at each use. */
-export const createSessions = ({ db, clock, log, tokens, noteOnline }: Dependencies) => {
+export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect }: Dependencies) => {
   const addRefreshToken = async (trx: Trx, sessionId: string) => {
     const refreshToken = newSecret()
     await queries.insertRefreshToken(trx, {
@@ -43,6 +45,11 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline }: Dependenc
       created_at: clock.now(),
     })
     return refreshToken
+  }
+
+  const end = async (sessionId: string) => {
+    await queries.deleteSession(db, sessionId)
+    disconnect({ sessionId })
   }
 
   const proceed = async (trx: Trx, claims: AccessClaims, remembered: boolean): Promise<SessionTokens> => ({
@@ -104,7 +111,10 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline }: Dependenc
       const tokenHash = hashSecret(refreshToken)
       const found = await queries.findSessionOfToken(db, tokenHash)
       if (!found) return null
-      return db.transaction().execute((trx) => useRefreshToken(trx, found.session_id, tokenHash))
+      const sessionId = found.session_id
+      const tokens = await db.transaction().execute((trx) => useRefreshToken(trx, sessionId, tokenHash))
+      if (!tokens) disconnect({ sessionId })
+      return tokens
     },
 
     /** Ends the sessions of a refresh token and of an access token, whichever are given and still mean something. */
@@ -113,8 +123,7 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline }: Dependenc
       const found = given.refreshToken
         ? await queries.findSessionOfToken(db, hashSecret(given.refreshToken))
         : undefined
-      for (const id of new Set([claims?.sessionId, found?.session_id]))
-        if (id !== undefined) await queries.deleteSession(db, id)
+      for (const id of new Set([claims?.sessionId, found?.session_id])) if (id !== undefined) await end(id)
     },
 
     /** The member's devices, the one used last first. */
@@ -126,10 +135,18 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline }: Dependenc
     /** Signs one of the member's devices out. Refuses with `session_not_found` what is none of theirs. */
     endSession: async (viewer: Viewer, sessionId: string) => {
       if (!(await queries.deleteOwnSession(db, viewer.id, sessionId))) throw refuse("session_not_found")
+      disconnect({ sessionId })
     },
 
-    /** Signs a member out everywhere, in the transaction that gives the reason. */
+    /** Those of these sessions that have not ended, nor their member's account. */
+    liveSessions: async (sessionIds: readonly string[]) => {
+      const rows = await queries.findLiveSessions(db, sessionIds, clock.now())
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Signs a member out everywhere, in the transaction that gives the reason; `disconnectAll` follows its commit. */
     endAllSessions: (trx: Trx, memberId: string) => queries.deleteSessionsOf(trx, memberId),
+    disconnectAll: (memberId: string) => disconnect({ memberId }),
 
     purgeSessions: async () => {
       const now = clock.now()

@@ -160,12 +160,14 @@ export const countUnread = async (db: Db, memberId: string) => {
   return Number(unread)
 }
 
-/** With whom a member has a conversation and may talk. */
+/** With whom a member has a conversation and may talk; nobody where they do not show when they are here. */
 export const findPartners = async (db: Db, memberId: string) => {
   const rows = await db
     .selectFrom("conversation_members as mine")
+    .innerJoin("members", "members.id", "mine.member_id")
     .select("mine.other_id")
     .where("mine.member_id", "=", memberId)
+    .where("members.show_online", "=", true)
     .where(talks())
     .execute()
   return rows.map(({ other_id }) => other_id)

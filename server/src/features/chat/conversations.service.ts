@@ -130,7 +130,7 @@ export const createConversations = ({ db, clock, realtime, signPictures, tierOf 
       return { otherId: other.id }
     },
 
-    /** With whom a member has conversations: those who may be told when they come and go. */
+    /** With whom a member has conversations: those who may be told when they come and go, if anybody may. */
     othersOf: (memberId: string) => queries.findPartners(db, memberId),
   }
 }

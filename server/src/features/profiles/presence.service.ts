@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { touchLastOnline } from "./profiles.queries.ts"
+import { touchAllLastOnline, touchLastOnline } from "./profiles.queries.ts"
 
 const presenceIntervalMs = 60_000
 const presenceAskMs = 15_000
@@ -18,6 +18,10 @@ export const createPresence = ({ db, clock }: { db: Db; clock: Clock }) => {
       if (now.getTime() - (asked.get(memberId) ?? 0) < presenceAskMs) return
       asked.set(memberId, now.getTime())
       await touchLastOnline(db, memberId, now, new Date(now.getTime() - presenceIntervalMs))
+    },
+    /** Notes that all these are here, at once. */
+    noteAllOnline: async (memberIds: readonly string[]) => {
+      await touchAllLastOnline(db, memberIds, clock.now())
     },
   }
 }

@@ -150,6 +150,14 @@ export const switchIdentity = async (
 }
 
 /** Notes that the member is here now, unless that was noted after `staleBefore`. */
+/** @unfiltered presence of those who are here */
+export const touchAllLastOnline = (db: Db, memberIds: readonly string[], now: Date) =>
+  db
+    .updateTable("members")
+    .set({ last_online: now })
+    .where("id", "=", sql<string>`any(${memberIds})`)
+    .execute()
+
 export const touchLastOnline = (db: Db, memberId: string, now: Date, staleBefore: Date) =>
   db
     .updateTable("members")

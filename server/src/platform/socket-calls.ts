@@ -1,0 +1,16 @@
+import type { ClientEvent, clientEvents, EventResult } from "@pinyu/contract/chat/events"
+import type * as z from "zod"
+import type { Viewer } from "./calls.ts"
+
+/** A parsed, allowed event on its way to a handler. */
+export interface SocketCall<E extends ClientEvent> {
+  viewer: Viewer
+  payload: z.output<(typeof clientEvents)[E]>
+  /** What the socket that spoke has before it. */
+  conversations: { open(conversationId: string): void; close(conversationId: string): void }
+}
+
+/** One handler for each of these events. What it returns stands in the acknowledgement; what it refuses too. */
+export type EventHandlers<E extends ClientEvent = ClientEvent> = {
+  [K in E]: (call: SocketCall<K>) => Promise<EventResult<K>>
+}
