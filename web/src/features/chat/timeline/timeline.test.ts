@@ -22,16 +22,19 @@ const empty = openTimeline(fresh, nothing)
 const idsOf = (timeline: Timeline) => shownOf(timeline).map(({ id, content }) => `${id}:${content}`)
 
 /** A conversation as it happened: each revision is a message that came, or a change of an earlier one. */
-const history = fc.array(fc.option(fc.nat(), { nil: null }), { minLength: 1, maxLength: 40 }).map((steps) =>
-  steps.reduce<Message[]>((told, changed, index) => {
+const history = fc.array(fc.option(fc.nat(), { nil: null }), { minLength: 1, maxLength: 40 }).map((steps) => {
+  const told: Message[] = []
+  for (const [index, changed] of steps.entries()) {
     const revision = index + 1
     const origin = changed === null ? undefined : told[changed % Math.max(1, told.length)]
-    const message = origin
-      ? { ...origin, revision, content: `changed ${revision}`, is_edited: true }
-      : aMessage({ id: `m${revision}`, position: revision, revision })
-    return [...told, message]
-  }, []),
-)
+    told.push(
+      origin
+        ? { ...origin, revision, content: `changed ${revision}`, is_edited: true }
+        : aMessage({ id: `m${revision}`, position: revision, revision }),
+    )
+  }
+  return told
+})
 
 /** The history in any order, some of it twice. */
 const told = history.chain((events) =>
