@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
 import { createJobs } from "../platform/jobs.ts"
 import { createLog, type Log } from "../platform/log.ts"
+import { createMediaTool } from "../platform/media/media-tool.ts"
 import { createMetrics } from "../platform/metrics.ts"
 import { createPasswords } from "../platform/passwords.ts"
 import { createPictureTool } from "../platform/pictures.ts"
@@ -149,6 +150,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     metrics,
     traces,
     passwords: createPasswords(),
+    mediaTool: createMediaTool(),
     pictures: createPictureTool(),
     probes,
     realtime: createRealtime(sockets),

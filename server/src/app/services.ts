@@ -1,6 +1,6 @@
 import { createAdmin } from "../features/admin/index.ts"
 import { createAuth } from "../features/auth/index.ts"
-import { createChat, evidenceOfMessage } from "../features/chat/index.ts"
+import { type Chat, createChat, evidenceOfMessage } from "../features/chat/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFriends } from "../features/friends/index.ts"
 import { createChatMedia, createMedia } from "../features/media/index.ts"
@@ -33,6 +33,7 @@ export const createServices = (platform: Platform) => {
     limiter,
     log,
     mailer,
+    mediaTool,
     messenger,
     passwords,
     pictures,
@@ -43,7 +44,14 @@ export const createServices = (platform: Platform) => {
   } = platform
   const notifications = createNotifications({ clock })
   const media = createMedia({ clock, db, jobs, log, storage })
-  const chatMedia = createChatMedia({ clock, db, jobs, log, pictures, storage, workFolder })
+  const chatMedia = createChatMedia({
+    ...{ clock, db, jobs, log, mediaTool, pictures, storage, workFolder },
+    // Asked when a job runs: by then there is a chat.
+    told: {
+      changed: (key) => chat.mediaChanged(key),
+      progress: (key, done) => chat.mediaProgress(key, done),
+    },
+  })
   const { record } = notifications
   const profiles = createProfiles({ db, clock, files: media, pictures, record, storage })
   const auth = createAuth({
@@ -71,7 +79,7 @@ export const createServices = (platform: Platform) => {
     signPictures: profiles.signPictures,
   })
   const notes = createNotes({ db, clock })
-  const chat = createChat({
+  const chat: Chat = createChat({
     db,
     clock,
     files: chatMedia,

@@ -23,13 +23,13 @@ export const createChat = ({ db, clock, files, realtime, signPictures, tierOf }:
   const conversations = createConversations({ db, clock, realtime, signPictures, tierOf })
   const messages = createMessages({ db, clock, conversations, files, realtime })
   const { direct, conversation, readAll, unreadCount, requireParticipant, othersOf } = conversations
-  const { message, edit, remove, react, mediaChanged } = messages
+  const { message, edit, remove, react, mediaChanged, mediaProgress } = messages
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, react },
     ...createHistory({ db, conversations, messages }),
     ...createSending({ db, clock, conversations, files, messages, realtime }),
-    ...{ mediaChanged, othersOf, requireParticipant },
+    ...{ mediaChanged, mediaProgress, othersOf, requireParticipant },
   }
 }
 

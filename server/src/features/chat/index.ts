@@ -1,4 +1,4 @@
 export { chatEvents } from "./chat.realtime.ts"
 export { chatHandlers } from "./chat.routes.ts"
-export { createChat } from "./chat.service.ts"
+export { type Chat, createChat } from "./chat.service.ts"
 export { findEvidence as evidenceOfMessage } from "./evidence.queries.ts"

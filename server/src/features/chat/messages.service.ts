@@ -139,6 +139,15 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
         tellBoth(await look(message.sender_id, message.id), "message-updated")
       }
     },
+
+    /** Tells both how far the work on a file is, from 0 to 1. */
+    mediaProgress: async (mediaKey: string, progress: number) => {
+      for (const message of await queries.findCarriers(db, mediaKey)) {
+        const sides = await conversations.sidesOf(message.sender_id, message.conversation_id)
+        for (const { id } of sides ? [sides.own, sides.other] : [])
+          realtime.tell(id, "media-progress", { messageId: message.id, progress })
+      }
+    },
   }
 }
 

@@ -49,3 +49,15 @@ export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<M
 /** Forgets files; answers them as they were. */
 export const deleteFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
   db.deleteFrom("media_files").where("key", "in", keys).returningAll().execute()
+
+/** Gives up what has been in the making since before an instant; answers the keys. */
+export const failProcessing = async (db: Db, before: Date) => {
+  const rows = await db
+    .updateTable("media_files")
+    .set({ state: "failed" })
+    .where("state", "=", "processing")
+    .where("created_at", "<", before)
+    .returning("key")
+    .execute()
+  return rows.map(({ key }) => key)
+}

@@ -3,28 +3,18 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { MediaState } from "@pinyu/contract/chat/options"
 import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
 import { type ChatMediaType, mediaLimits } from "@pinyu/contract/media/limits"
-import type { Db, Trx } from "../../db/client.ts"
-import type { Clock } from "../../platform/clock.ts"
+import type { Trx } from "../../db/client.ts"
 import type { Jobs } from "../../platform/jobs.ts"
-import type { Log } from "../../platform/log.ts"
-import type { PictureTool } from "../../platform/pictures.ts"
 import { refuse } from "../../platform/refusal.ts"
-import type { Storage } from "../../platform/storage.ts"
-import type { WorkFolder } from "../../platform/work-folder.ts"
 import { filesOf } from "./chat-media.policy.ts"
 import { presentMetadata, presentUpload } from "./chat-media.present.ts"
 import * as queries from "./chat-media.queries.ts"
-import { createIntake } from "./intake.service.ts"
+import { createIntake, type IntakeNeeds } from "./intake.service.ts"
 import type { MediaJobs } from "./media.jobs.ts"
+import { createPlayable, type PlayableNeeds } from "./playable.service.ts"
 
-export interface ChatMediaDependencies {
-  clock: Clock
-  db: Db
+interface Dependencies extends IntakeNeeds, PlayableNeeds {
   jobs: Pick<Jobs<MediaJobs>, "enqueue" | "work">
-  log: Log
-  pictures: Pick<PictureTool, "bounded">
-  storage: Storage
-  workFolder: WorkFolder
 }
 
 /** What a message shows of its file. */
@@ -47,7 +37,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const sweptAtOnce = 200
 
 /** Files that messages carry, from the moment when they arrive to the one when they are taken back. */
-export const createChatMedia = (dependencies: ChatMediaDependencies) => {
+export const createChatMedia = (dependencies: Dependencies) => {
   const { clock, db, jobs, log, storage, workFolder } = dependencies
   const intake = createIntake(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
@@ -75,8 +65,12 @@ export const createChatMedia = (dependencies: ChatMediaDependencies) => {
     )
     await dropStale()
   }
+  /** What is still being made after a day never will be. */
+  const giveUp = async () => {
+    for (const key of await queries.failProcessing(db, claimableAfter())) await dependencies.told.changed(key)
+  }
   const dropInBackground = () =>
-    Promise.all([dropStale(), workFolder.dropStale()]).catch((error: unknown) =>
+    Promise.all([dropStale(), giveUp(), workFolder.dropStale()]).catch((error: unknown) =>
       log.warn({ err: error }, "files that no message carries were not dropped"),
     )
 
@@ -118,8 +112,10 @@ export const createChatMedia = (dependencies: ChatMediaDependencies) => {
 
     dropStale,
 
-    /** Begins to drop each day what no message carries. */
+    /** Begins to make files playable, one at a time, and to drop each day what no message carries. */
     startJobs: async () => {
+      const makePlayable = createPlayable(dependencies)
+      await jobs.work("media.makePlayable", ({ key }, job) => makePlayable(key, job), { concurrency: 1 })
       setInterval(dropInBackground, dayMs).unref()
       void dropInBackground()
     },

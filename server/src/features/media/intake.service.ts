@@ -2,15 +2,32 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import { mediaLimits } from "@pinyu/contract/media/limits"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
 import type { FileType } from "../../platform/file-types.ts"
 import { newId } from "../../platform/ids.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { MediaTool } from "../../platform/media/media-tool.ts"
+import type { PictureTool } from "../../platform/pictures.ts"
 import { Refusal, refuse } from "../../platform/refusal.ts"
-import { requireType } from "../../platform/storage.ts"
+import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
+import type { WorkFolder } from "../../platform/work-folder.ts"
 import { filesOf, thumbnailKeyOf } from "./chat-media.policy.ts"
 import * as queries from "./chat-media.queries.ts"
-import type { ChatMediaDependencies } from "./chat-media.service.ts"
+import type { MediaJobs } from "./media.jobs.ts"
 import { receive } from "./receive.ts"
+
+export interface IntakeNeeds {
+  clock: Clock
+  db: Db
+  jobs: Pick<Jobs<MediaJobs>, "enqueue">
+  mediaTool: MediaTool
+  pictures: Pick<PictureTool, "bounded">
+  storage: Storage
+  workFolder: WorkFolder
+}
 
 /** A file to be stored: its bytes, or where on this machine they are. */
 interface Content {
@@ -25,12 +42,17 @@ interface Made {
     "key" | "media_type" | "state" | "thumbnail_key" | "duration_seconds" | "width" | "height" | "waveform"
   >
   contents: readonly [Content, ...Content[]]
+  /** Whether a job is to make of it what plays everywhere. */
+  toConvert: boolean
 }
 
 const { chat, photo } = mediaLimits
+/** Recorders stop a little late. */
+const maxVoiceSeconds = chatLimits.voiceSeconds.max + 5
 
 /** A picture is decoded as a whole: twice of what a photograph may have is more than any camera's. */
 const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : chat.maxBytes)
+const voiceBytes = ({ contentType }: FileType) => (contentType === "audio/wav" ? chat.maxBytes : null)
 
 const sizeOf = async (body: Content["body"]) =>
   Buffer.isBuffer(body) ? body.length : (await stat(body.path)).size
@@ -42,14 +64,16 @@ const asInvalid = (error: unknown) => {
   throw unreadable ? refuse("invalid_media", { cause: error }) : error
 }
 
+const newKey = (contentType: string) => `chat/${newId()}${extensionFor(contentType)}`
+
 /**
  * From bytes that somebody sends to a file that a message may carry. They are written to this machine's disk, looked at and
  * made anew there; the storage gets what was made.
  */
-export const createIntake = ({ clock, db, pictures, storage, workFolder }: ChatMediaDependencies) => {
+export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, workFolder }: IntakeNeeds) => {
   const picture = async (path: string): Promise<Made> => {
     const { large, small, width, height } = await pictures.bounded(path).catch(asInvalid)
-    const key = `chat/${newId()}.webp`
+    const key = newKey("image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
     const nothing = { duration_seconds: null, waveform: null }
     return {
@@ -58,24 +82,53 @@ export const createIntake = ({ clock, db, pictures, storage, workFolder }: ChatM
         { key, body: large },
         { key: thumbnail_key, body: small },
       ],
+      toConvert: false,
     }
   }
 
+  /** A wave plays everywhere too, and is only long: it is made smaller when there is time. */
+  const filmOrSound = async (
+    path: string,
+    contentType: string,
+    folder: string,
+    maxSeconds: number = chat.maxSeconds,
+  ): Promise<Made> => {
+    const found = await mediaTool.examine({ input: path, contentType, folder, maxSeconds })
+    const { mediaType: media_type, seconds, width, height, waveform, poster, playable } = found
+    const key = newKey(playable ? `${media_type}/mp4` : contentType)
+    const thumbnail_key = poster && thumbnailKeyOf(key)
+    const state = playable || contentType === "audio/wav" ? "ready" : "processing"
+    return {
+      about: { key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
+      contents: [
+        { key, body: { path: playable ?? path } },
+        ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: { path: poster } }] : []),
+      ],
+      toConvert: !playable,
+    }
+  }
+
+  const store = async ({ contents, toConvert }: Made) => {
+    for (const { key, body } of contents)
+      await storage.put(key, readable(body), { contentType: requireType(key) })
+    const [{ key }] = contents
+    if (toConvert) await db.transaction().execute((trx) => jobs.enqueue(trx, "media.makePlayable", { key }))
+  }
+
   /** Written down first: whatever happens to us then, what is stored is found and swept. */
-  const keep = async (memberId: string, { about, contents }: Made) => {
+  const keep = async (memberId: string, made: Made) => {
     const file: queries.MediaFile = {
-      ...about,
+      ...made.about,
       member_id: memberId,
-      content_type: requireType(about.key),
+      content_type: requireType(made.about.key),
       play_key: null,
-      size: String(await sizeOf(contents[0].body)),
+      size: String(await sizeOf(made.contents[0].body)),
       created_at: clock.now(),
       used_at: null,
     }
     await queries.insertFile(db, file)
     try {
-      for (const { key, body } of contents)
-        await storage.put(key, readable(body), { contentType: requireType(key) })
+      await store(made)
     } catch (error) {
       for (const key of filesOf(file)) await storage.delete(key)
       await queries.deleteFiles(db, [file.key])
@@ -88,16 +141,16 @@ export const createIntake = ({ clock, db, pictures, storage, workFolder }: ChatM
     any: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
-        const { kind } = await receive(file, path, maxBytesOf)
-        if (kind !== "image") throw refuse("file_type_not_taken")
-        return keep(memberId, await picture(path))
+        const { kind, contentType } = await receive(file, path, maxBytesOf)
+        const made = kind === "image" ? picture(path) : filmOrSound(path, contentType, folder)
+        return keep(memberId, await made)
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
-        await receive(file, path, ({ contentType }) => (contentType === "audio/wav" ? chat.maxBytes : null))
-        return keep(memberId, await picture(path))
+        const { contentType } = await receive(file, path, voiceBytes)
+        return keep(memberId, await filmOrSound(path, contentType, folder, maxVoiceSeconds))
       }),
   }
 }

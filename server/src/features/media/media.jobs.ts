@@ -5,9 +5,13 @@ import { findReported } from "./media.queries.ts"
 
 export interface MediaJobs {
   "media.deleteFiles": { keys: readonly string[] }
+  "media.makePlayable": { key: string }
 }
 
-export const mediaJobNames = ["media.deleteFiles"] as const satisfies readonly (keyof MediaJobs)[]
+export const mediaJobNames = [
+  "media.deleteFiles",
+  "media.makePlayable",
+] as const satisfies readonly (keyof MediaJobs)[]
 
 interface Dependencies {
   db: Db

@@ -1,0 +1,119 @@
+import { buffer } from "node:stream/consumers"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { fileTypeFromBuffer } from "file-type"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+
+beforeAll(async () => {
+  // A bucket goes by the world's clock.
+  app = await testApp({ clock: testClock(new Date()) })
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const upload = async (file: Buffer) => (await uploadMedia(app, member, file)).body
+const describeOne = async (key: string) => (await app.services.chatMedia.describe([key])).get(key)
+const stored = async (key: string) => {
+  const found = await app.platform.storage.read(key)
+  return found && buffer(found.body)
+}
+const served = async (url: string, headers: Record<string, string> = {}) => {
+  if (app.config.s3) {
+    const answer = await fetch(url, { headers })
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const { pathname, search } = new URL(url)
+  const answer = await app.app.inject({ url: pathname + search, headers })
+  const given = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+  return { status: answer.statusCode, headers: given, body: answer.rawPayload }
+}
+
+describe("a video", () => {
+  it("that plays everywhere is ready at once, with a still, and without where it was taken", async () => {
+    const place = "+25.0330+121.5654/"
+    const sent = await filmFile("mov", { metadata: { location: place } })
+    expect(sent.includes(place)).toBe(true)
+    const { mediaType, originalUrl, thumbnailUrl, metadata } = await upload(sent)
+    expect(mediaType).toBe("video")
+    expect(metadata).toMatchObject({ width: 160, height: 120, waveform: null })
+    expect(metadata.duration).toBeCloseTo(2, 0)
+    expect(await describeOne(originalUrl)).toMatchObject({ state: "ready" })
+    const kept = (await stored(originalUrl)) ?? Buffer.alloc(0)
+    expect([kept.length, kept.includes(place)]).toEqual([metadata.size, false])
+    // What is needed to begin comes before the film.
+    expect(kept.indexOf("moov")).toBeLessThan(kept.indexOf("mdat"))
+    const still = await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()
+    expect(still).toMatchObject({ format: "webp", width: 160, height: 120 })
+  })
+
+  it("that does not is made so, and what was sent is let go of", async () => {
+    const { originalUrl, metadata } = await upload(await filmFile("webm"))
+    expect(metadata.duration).toBeCloseTo(2, 0)
+    expect(await describeOne(originalUrl)).toMatchObject({ state: "processing", signedUrl: null })
+    await app.jobsIdle()
+    const media = await describeOne(originalUrl)
+    expect(media?.state).toBe("ready")
+    expect(await stored(originalUrl)).toBeNull()
+    const { body, headers } = await served(media?.signedUrl ?? "")
+    expect(headers.get("content-type")).toBe("video/mp4")
+    expect([(await fileTypeFromBuffer(body))?.mime, body.length]).toEqual(["video/mp4", media?.metadata.size])
+    // Sent once more it needs nothing any more.
+    const again = await upload(body)
+    expect(await describeOne(again.originalUrl)).toMatchObject({
+      state: "ready",
+      metadata: { width: 160, height: 120 },
+    })
+  })
+
+  it("is served in parts, and never as a page", async () => {
+    const { originalUrl } = await upload(await filmFile("mp4"))
+    const whole = await stored(originalUrl)
+    const { signedUrl } = (await describeOne(originalUrl)) ?? {}
+    const part = await served(signedUrl ?? "", { range: "bytes=100-199" })
+    expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/mp4"])
+    expect(part.body.equals(whole?.subarray(100, 200) ?? Buffer.alloc(0))).toBe(true)
+    expect(part.headers.get("content-range")).toBe(`bytes 100-199/${whole?.length}`)
+  })
+})
+
+describe("a sound", () => {
+  it("has its length and how loud it is throughout", async () => {
+    const stretches = [
+      { seconds: 1, loudness: 0 },
+      { seconds: 1, loudness: 0.9 },
+    ]
+    const { status, body } = await uploadVoice(app, member, wavFile(stretches))
+    expect(status).toBe(201)
+    expect(body.metadata.duration).toBeCloseTo(2, 1)
+    const waveform = body.metadata.waveform ?? []
+    expect(waveform).toHaveLength(64)
+    expect(Math.max(...waveform.slice(0, 30))).toBeLessThan(0.05)
+    expect(Math.min(...waveform.slice(34))).toBeGreaterThan(0.9)
+  })
+
+  it("is played as it was recorded until it is made smaller", async () => {
+    const sent = wavFile([{ seconds: 3, loudness: 0.5 }])
+    const { originalUrl } = (await uploadVoice(app, member, sent)).body
+    expect(await describeOne(originalUrl)).toMatchObject({ mediaType: "audio", state: "ready" })
+    await app.jobsIdle()
+    const media = await describeOne(originalUrl)
+    expect(media?.metadata.size).toBeLessThan(sent.length / 2)
+    const { headers } = await served(media?.signedUrl ?? "")
+    expect(headers.get("content-type")).toBe("audio/mp4")
+  })
+
+  it.each(["mp3", "ogg", "m4a"] as const)("may be %s", async (format) => {
+    const { mediaType, originalUrl, metadata } = await upload(await soundFile(format))
+    expect([mediaType, metadata.waveform?.length]).toEqual(["audio", 64])
+    expect(metadata.duration).toBeCloseTo(1, 0)
+    await app.jobsIdle()
+    expect(await describeOne(originalUrl)).toMatchObject({ state: "ready" })
+  })
+})

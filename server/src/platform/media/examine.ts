@@ -1,0 +1,112 @@
+import { join } from "node:path"
+import { Decoder, FilterAPI, Muxer } from "node-av/api"
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_H264,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  AVSEEK_FLAG_BACKWARD,
+} from "node-av/constants"
+import type { Packet, Stream } from "node-av/lib"
+import sharp from "sharp"
+import { decoderLimits, type OpenMedia, openMedia, shape } from "./open-media.ts"
+import type { Examined, MediaTask } from "./tasks.ts"
+import { listen } from "./waveform.ts"
+
+const posterLongSide = 640
+/** The very first frame of many films is black. */
+const posterAtSeconds = 1
+const framesLookedAt = 100
+
+const playsEverywhere = ({ picture, sound }: OpenMedia) => {
+  const { codecId, format } = picture?.codecpar ?? {}
+  const pictureDoes =
+    codecId === AV_CODEC_ID_H264 && (format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P)
+  return (!picture || pictureDoes) && (!sound || sound.codecpar.codecId === AV_CODEC_ID_AAC)
+}
+
+/** Goes through a file's packets, from its beginning, and answers how long it plays. */
+const goThrough = async (
+  { demuxer, picture, sound }: OpenMedia,
+  maxSeconds: number,
+  take: (packet: Packet, from: Stream) => Promise<void>,
+) => {
+  const spans = new Map<number, { from: number; to: number }>()
+  for await (const packet of demuxer.packets()) {
+    if (!packet) break
+    const from = [picture, sound].find((stream) => stream?.index === packet.streamIndex)
+    if (from) {
+      const { num, den } = from.timeBase
+      const at = (Number(packet.pts) * num) / den
+      const span = spans.get(from.index) ?? { from: at, to: at }
+      span.from = Math.min(span.from, at)
+      span.to = Math.max(span.to, at + (Number(packet.duration) * num) / den)
+      spans.set(from.index, span)
+      if (span.to - span.from > maxSeconds) throw new RangeError("too long")
+      await take(packet, from)
+    }
+    packet.free()
+  }
+  return Math.max(0, ...[...spans.values()].map(({ from, to }) => to - from))
+}
+
+/** The same packets in an MP4 that begins to play before it is whole; nothing else of the file comes along. */
+const rewrap = async (media: OpenMedia, path: string, maxSeconds: number) => {
+  await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } })
+  const places = new Map<Stream, number>()
+  for (const stream of [media.picture, media.sound]) {
+    if (!stream) continue
+    stream.metadata = null
+    places.set(stream, output.addStream(stream))
+  }
+  return await goThrough(media, maxSeconds, async (packet, from) =>
+    output.writePacket(packet, places.get(from) ?? 0),
+  )
+}
+
+const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: string) => {
+  if (!picture) throw new TypeError("there is no picture")
+  const at = Math.min(posterAtSeconds, seconds / 3)
+  await demuxer.seek(at, -1, AVSEEK_FLAG_BACKWARD)
+  using decoder = await Decoder.create(picture, decoderLimits)
+  using filter = FilterAPI.create(`${shape(picture).filterWithin(posterLongSide)},format=rgb24`)
+  let chosen: { pixels: Buffer; width: number; height: number } | undefined
+  let seen = 0
+  for await (const frame of filter.frames(decoder.frames(demuxer.packets(picture.index)))) {
+    if (!frame) break
+    const { num, den } = frame.timeBase
+    const isLater = (Number(frame.pts) * num) / den >= at
+    seen += 1
+    chosen = { pixels: frame.toBuffer(), width: frame.width, height: frame.height }
+    frame.free()
+    if (isLater || seen >= framesLookedAt) break
+  }
+  if (!chosen) throw new RangeError("no frame can be seen")
+  const { pixels, width, height } = chosen
+  await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 80 })
+    .toFile(path)
+}
+
+/** Looks at a file all through: what it is, how long, how large, and whether it plays everywhere. Throws where it is broken. */
+export const examine = async (task: Extract<MediaTask, { kind: "examine" }>): Promise<Examined> => {
+  const { input, contentType, folder, maxSeconds } = task
+  const open = () => openMedia(input, contentType)
+  const media = await open()
+  const path = join(folder, "playable.mp4")
+  const isPlayable = playsEverywhere(media)
+  const playable = isPlayable ? path : null
+  if (media.picture) {
+    const { width, height } = shape(media.picture)
+    const seconds = isPlayable
+      ? await rewrap(media, path, maxSeconds)
+      : await goThrough(media, maxSeconds, async () => undefined)
+    const poster = join(folder, "poster.webp")
+    // Opened anew: the first one stands at its end.
+    await still(await open(), seconds, poster)
+    return { mediaType: "video", seconds, width, height, waveform: null, poster, playable }
+  }
+  const heard = await listen(media, maxSeconds)
+  if (isPlayable) await rewrap(await open(), path, maxSeconds)
+  return { mediaType: "audio", ...heard, width: null, height: null, poster: null, playable }
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process"
+import { setPriority } from "node:os"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { mediaLimits } from "@pinyu/contract/media/limits"
+import createLimit from "p-limit"
+import { refuse } from "../refusal.ts"
+import type { Examined, MediaReport, MediaTask } from "./tasks.ts"
+
+type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind }>, "kind">
+
+interface Watch {
+  onProgress: (done: number) => void
+  /** Aborted where there is no time left: `convert` rejects then, and nothing is said about the file. */
+  signal: AbortSignal
+}
+
+export interface MediaTool {
+  /** Looks at a film or a sound when its turn comes. Refuses with `invalid_media` what is broken, too long or too much. */
+  examine(task: Omit<Task<"examine">, "maxSeconds"> & { maxSeconds?: number }): Promise<Examined>
+  /** Makes a file that plays everywhere. Refuses with `invalid_media` where that cannot be done. */
+  convert(task: Task<"convert">, watch: Watch): Promise<void>
+}
+
+const worker = fileURLToPath(new URL("worker.ts", import.meta.url))
+/** What a process may take before it is ended; a job may take a quarter of an hour. */
+const seconds = { examine: 25, convert: 13 * 60 }
+const maxWaiting = 50
+const maxHeapMb = 256
+/** Members who wait for an answer come first. */
+const lowPriority = 10
+
+const start = (task: MediaTask) =>
+  spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, worker, JSON.stringify(task)], {
+    // It has nothing to tell and nothing to give away: no secret of ours, and no folder to be in.
+    env: {},
+    stdio: ["pipe", "pipe", "ignore"],
+  })
+
+/** Runs a task in a process of its own, to its end or to the end of its time; answers what it said last, if it did well. */
+const run = async (task: MediaTask, { onProgress, signal }: Partial<Watch> = {}) => {
+  signal?.throwIfAborted()
+  const child = start(task)
+  const { promise: ended, resolve, reject } = Promise.withResolvers<boolean>()
+  child.once("error", reject)
+  child.once("close", (code) => resolve(code === 0))
+  if (task.kind === "convert" && child.pid !== undefined) setPriority(child.pid, lowPriority)
+  const kill = () => void child.kill("SIGKILL")
+  const timer = setTimeout(kill, seconds[task.kind] * 1000)
+  signal?.addEventListener("abort", kill)
+  let last: MediaReport | undefined
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    last = JSON.parse(line) as MediaReport
+    if ("progress" in last) onProgress?.(last.progress)
+  })
+  try {
+    const didWell = await ended
+    signal?.throwIfAborted()
+    return didWell ? last : undefined
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener("abort", kill)
+  }
+}
+
+/**
+ * Films and sounds by FFmpeg's libraries, each in a process of its own: files are hostile. At most `concurrency` are
+ * looked at at once; with too many waiting it refuses with `unavailable`.
+ */
+export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
+  const limit = createLimit(concurrency)
+  return {
+    examine: async (task) => {
+      if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 10 })
+      return limit(async () => {
+        const said = await run({ maxSeconds: mediaLimits.chat.maxSeconds, ...task, kind: "examine" })
+        if (said === undefined || !("examined" in said)) throw refuse("invalid_media")
+        return said.examined
+      })
+    },
+
+    convert: async (task, watch) => {
+      const said = await run({ ...task, kind: "convert" }, watch)
+      if (said === undefined || !("converted" in said)) throw refuse("invalid_media")
+    },
+  }
+}

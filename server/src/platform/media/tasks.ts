@@ -1,0 +1,38 @@
+import type { ChatMediaType } from "@pinyu/contract/media/limits"
+
+/** What a process of its own is asked to do with a file that nobody has looked at yet. All paths are absolute. */
+export type MediaTask =
+  | {
+      kind: "examine"
+      input: string
+      /** What the first bytes say that it is. */
+      contentType: string
+      /** Where what is made of it goes. */
+      folder: string
+      maxSeconds: number
+    }
+  | {
+      kind: "convert"
+      input: string
+      contentType: string
+      output: string
+      to: Exclude<ChatMediaType, "image">
+    }
+
+/** What was found in a file. */
+export interface Examined {
+  mediaType: Exclude<ChatMediaType, "image">
+  seconds: number
+  /** As it is shown: turned upright. Null of a sound. */
+  width: number | null
+  height: number | null
+  /** Of a sound: loudness from 0 to 1. */
+  waveform: number[] | null
+  /** Of a video: a still of it, as WebP. */
+  poster: string | null
+  /** The same film or sound in a file that plays everywhere, where that needed no more than another wrapping. */
+  playable: string | null
+}
+
+/** What the process writes, one in each line. */
+export type MediaReport = { progress: number } | { examined: Examined } | { converted: true }

@@ -1,0 +1,47 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { Decoder, FilterAPI } from "node-av/api"
+import { decoderLimits, type OpenMedia } from "./open-media.ts"
+
+const rate = 8_000
+const stepsPerSecond = 20
+const samplesPerStep = rate / stepsPerSecond
+/** What is quieter than this throughout is shown as quiet, not as loud as the rest can be. */
+const quietest = 0.1
+
+/** The loudness of as many stretches as a waveform has bars, the loudest near 1. */
+const barsOf = (loudness: readonly number[]): number[] => {
+  const most = loudness.reduce((a, b) => Math.max(a, b), quietest)
+  return Array.from({ length: chatLimits.waveformBars }, (_, bar) => {
+    const from = Math.floor((bar * loudness.length) / chatLimits.waveformBars)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * loudness.length) / chatLimits.waveformBars))
+    const peak = loudness.slice(from, to).reduce((a, b) => Math.max(a, b), 0)
+    return Math.round(Math.min(1, peak / most) * 1000) / 1000
+  })
+}
+
+/** A sound's length, heard to its end, and its waveform. */
+export const listen = async ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
+  if (!sound) throw new TypeError("there is no sound")
+  using decoder = await Decoder.create(sound, decoderLimits)
+  using filter = FilterAPI.create(`aresample=${rate},aformat=sample_fmts=s16:channel_layouts=mono`)
+  const loudness: number[] = []
+  let samples = 0
+  let squares = 0
+  const hear = (sample: number) => {
+    squares += sample * sample
+    samples += 1
+    if (samples % samplesPerStep > 0) return
+    // Of a sine as loud as can be, this is 1.
+    loudness.push(Math.sqrt((2 * squares) / samplesPerStep) / 32_768)
+    squares = 0
+  }
+  for await (const frame of filter.frames(decoder.frames(demuxer.packets(sound.index)))) {
+    if (!frame) break
+    const bytes = frame.data?.[0]
+    for (let n = 0; bytes && n < frame.nbSamples; n++) hear(bytes.readInt16LE(2 * n))
+    frame.free()
+    if (samples > maxSeconds * rate) throw new RangeError("too long")
+  }
+  if (samples === 0) throw new RangeError("nothing to hear")
+  return { seconds: samples / rate, waveform: barsOf(loudness.length > 0 ? loudness : [0]) }
+}

@@ -1,0 +1,25 @@
+// A process of its own: what a hostile file does to it, it does to nobody else. It gets no environment, opens no
+// connection, ends with its parent, and where it takes too much memory.
+import { AV_LOG_QUIET } from "node-av/constants"
+import { Log } from "node-av/lib"
+import { convert } from "./convert.ts"
+import { examine } from "./examine.ts"
+import type { MediaReport, MediaTask } from "./tasks.ts"
+
+const maxMemory = 900 * 1024 * 1024
+const lookAtMemoryMs = 25
+
+const report = (line: MediaReport) =>
+  new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()))
+
+const run = async (task: MediaTask): Promise<MediaReport> => {
+  if (task.kind === "examine") return { examined: await examine(task) }
+  await convert(task, (progress) => void report({ progress }))
+  return { converted: true }
+}
+
+Log.setLevel(AV_LOG_QUIET)
+process.stdin.resume().on("end", () => process.exit(1))
+setInterval(() => process.memoryUsage.rss() > maxMemory && process.exit(1), lookAtMemoryMs)
+await report(await run(JSON.parse(process.argv[2] ?? "")))
+process.exit(0)

@@ -1,0 +1,132 @@
+import { readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { newId } from "@pinyu/server/platform/ids.ts"
+import { Decoder, Demuxer, Encoder, type EncoderOptions, Muxer, pipeline } from "node-av/api"
+import { AV_LOG_QUIET, AV_PIX_FMT_YUV420P, type FFEncoderCodec } from "node-av/constants"
+import { Dictionary, Log } from "node-av/lib"
+
+/** Seconds of sound or of silence, one after the other. */
+export interface Stretch {
+  seconds: number
+  /** From 0 to 1. */
+  loudness: number
+}
+
+const rate = 16_000
+
+const wavHeader = (bytes: number) => {
+  const header = Buffer.alloc(44)
+  header.write("RIFF", 0)
+  header.writeUInt32LE(36 + bytes, 4)
+  header.write("WAVEfmt ", 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(2 * rate, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write("data", 36)
+  header.writeUInt32LE(bytes, 40)
+  return header
+}
+
+/** A tone of 440 Hz as a recorder gives it. */
+export const wavFile = (stretches: readonly Stretch[] = [{ seconds: 1, loudness: 0.8 }]): Buffer => {
+  const samples = stretches.flatMap(({ seconds, loudness }) =>
+    Array.from({ length: seconds * rate }, (_, n) =>
+      Math.round(loudness * 32_767 * Math.sin((2 * Math.PI * 440 * n) / rate)),
+    ),
+  )
+  const data = Buffer.from(Int16Array.from(samples).buffer)
+  return Buffer.concat([wavHeader(data.length), data])
+}
+
+/** Writes a file by its name and answers what is in it. */
+const made = async (extension: string, write: (path: string) => Promise<void>) => {
+  Log.setLevel(AV_LOG_QUIET)
+  const path = join(tmpdir(), `pinyu-made-${newId()}.${extension}`)
+  try {
+    await write(path)
+    return await readFile(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const encoders = { mp3: "libmp3lame", ogg: "libopus", m4a: "aac" } as const
+type SoundFormat = keyof typeof encoders
+
+/** The same tone as one of the formats that people have. */
+export const soundFile = (format: SoundFormat, stretches?: readonly Stretch[]): Promise<Buffer> =>
+  made(format, async (path) => {
+    await using input = await Demuxer.open(wavFile(stretches))
+    const stream = input.audio()
+    if (!stream) throw new Error("the wave has no sound")
+    using decoder = await Decoder.create(stream)
+    using encoder = await Encoder.create(encoders[format] as FFEncoderCodec, { decoder, autoResample: true })
+    await using output = await Muxer.open(path)
+    await pipeline(input, decoder, encoder, output).completion
+  })
+
+const films = {
+  mp4: { video: "libx264", audio: "aac" },
+  mov: { video: "libx264", audio: "aac" },
+  webm: { video: "libvpx", audio: "libopus" },
+} as const
+
+export interface Film {
+  seconds?: number
+  width?: number
+  height?: number
+  withSound?: boolean
+  /** What stands in the file beside picture and sound. */
+  metadata?: Record<string, string>
+}
+
+const framesPerSecond = 10
+
+/** Grey frames, each a little lighter than the one before. */
+const rawFrames = (seconds: number, width: number, height: number) => {
+  const size = (width * height * 3) / 2
+  const count = seconds * framesPerSecond
+  return Buffer.concat(
+    Array.from({ length: count }, (_, n) => {
+      const frame = Buffer.alloc(size, 128)
+      return frame.fill(40 + Math.round((n * 180) / count), 0, width * height)
+    }),
+  )
+}
+
+/** A short film as telephones and browsers make them. */
+export const filmFile = (
+  format: keyof typeof films,
+  { seconds = 2, width = 160, height = 120, withSound = true, metadata = {} }: Film = {},
+): Promise<Buffer> =>
+  made(format, async (path) => {
+    await using pictures = await Demuxer.open({
+      type: "video",
+      input: rawFrames(seconds, width, height),
+      width,
+      height,
+      pixelFormat: AV_PIX_FMT_YUV420P,
+      frameRate: { num: framesPerSecond, den: 1 },
+    })
+    await using sound = await Demuxer.open(wavFile([{ seconds, loudness: 0.5 }]))
+    const streams = { video: pictures.video(), audio: sound.audio() }
+    if (!streams.video || !streams.audio) throw new Error("the film has no picture or no sound")
+    using seen = await Decoder.create(streams.video)
+    using heard = await Decoder.create(streams.audio)
+    const coded = (name: string, options: EncoderOptions) => Encoder.create(name as FFEncoderCodec, options)
+    using video = await coded(films[format].video, { decoder: seen, bitrate: "200k" })
+    using audio = await coded(films[format].audio, { decoder: heard, autoResample: true })
+    await using output = await Muxer.open(path, {
+      configure: (context) => {
+        context.metadata = Dictionary.fromObject(metadata)
+      },
+    })
+    const stages = { video: [seen, video], audio: [heard, audio] }
+    if (withSound) await pipeline({ video: pictures, audio: sound }, stages, output).completion
+    else await pipeline(pictures, seen, video, output).completion
+  })
