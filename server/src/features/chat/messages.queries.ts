@@ -16,7 +16,7 @@ interface Reaction {
 const quoted = sql<string | null>`left(replied.content, ${sql.lit(chatLimits.quote)})`
 
 const reactionsOf = sql<Reaction[] | null>`(
-  select json_agg(json_build_object('member_id', member_id, 'type', type) order by type, member_id)
+  select json_agg(json_build_object('member_id', member_id, 'type', type))
   from message_reactions where message_id = messages.id)`
 
 const messagesIn = (db: Db) =>
@@ -113,9 +113,9 @@ export type SentRow = SideRow &
  * nothing, where the sender takes no part, may not talk with the other, replies to what is not in the conversation, or
  * has sent this before.
  */
-export const insertMessage = async (db: Db, message: MessageToSend): Promise<SentRow[]> => {
+export const sending = (message: MessageToSend) => {
   const { conversationId, senderId, replyToId, clientMessageId } = message
-  const { rows } = await sql<SentRow>`
+  return sql<SentRow>`
     with permitted as (
       select mine.conversation_id as id from conversation_members mine
       where mine.conversation_id = ${conversationId} and mine.member_id = ${senderId}
@@ -146,8 +146,7 @@ export const insertMessage = async (db: Db, message: MessageToSend): Promise<Sen
       ${photoOf("members.id")} as photo, replied.sender_id as reply_sender_id, replied.type as reply_type,
       replied.deleted_at as reply_deleted_at, ${quoted} as reply_content
     from sides join members on members.id = sides.member_id
-      left join messages replied on replied.id = ${replyToId} ${prepared}`.execute(db)
-  return rows
+      left join messages replied on replied.id = ${replyToId} ${prepared}`
 }
 
 /** Whether an error says that a twin of the message was quicker. */

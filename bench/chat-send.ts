@@ -1,0 +1,184 @@
+/**
+ * What sending a message costs the database, and what opening a long conversation does.
+ *
+ *   npm run bench:chat-send                       against one bare statement, through pgbench, in turns
+ *   npm run bench:chat-send -- --plans            with the plan of the first page
+ *
+ * Needs pgbench, which comes with Debian's postgresql. Ends with an error when sending reaches less than 0.7 of the bare
+ * statement's rate, or when the long conversation takes longer to open than the short one.
+ */
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs, promisify } from "node:util"
+import type { Db } from "@pinyu/server/db/client.ts"
+import { createChat } from "@pinyu/server/features/chat/index.ts"
+import { findBefore, sending } from "@pinyu/server/features/chat/messages.queries.ts"
+import { findPostgres } from "@pinyu/testkit/services/find-postgres.ts"
+import { sql } from "kysely"
+import type pg from "pg"
+import { explain } from "./explain.ts"
+import { withMembers } from "./made-members.ts"
+import { memberId } from "./seed-members.ts"
+import { median } from "./statistics.ts"
+
+const run = promisify(execFile)
+const members = 4_000
+const clients = 8
+const seconds = 3
+const turns = 3
+const leastRatio = 0.7
+const longConversation = 50_000
+const shortConversation = 100
+const openings = 300
+const timesShort = 1.5
+const now = new Date("2026-11-01T00:00:00Z")
+
+const { values: options } = parseArgs({ options: { plans: { type: "boolean", default: false } } })
+
+/** The conversation of the members 2n - 1 and 2n. */
+const conversationId = (n: number) => `00000000-0000-7000-a000-${String(n).padStart(12, "0")}`
+
+const seedConversations = async (db: Db) => {
+  await sql`insert into conversations (id, started_by_id, created_at)
+    select ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, null, ${now}
+    from generate_series(1, ${members / 2}::integer) n`.execute(db)
+  await sql`insert into conversation_members (conversation_id, member_id, other_id, sorted_at)
+    select ('00000000-0000-7000-a000-' || lpad(((n + 1) / 2)::text, 12, '0'))::uuid,
+      ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 1 then n + 1 else n - 1 end)::text, 12, '0'))::uuid, ${now}
+    from generate_series(1, ${members}::integer) n`.execute(db)
+}
+
+const seedMessages = async (db: Db, n: number, count: number) => {
+  await sql`insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
+    select gen_random_uuid(), ${conversationId(n)}, i, i,
+      case when i % 2 = 0 then ${memberId(2 * n)}::uuid else ${memberId(2 * n - 1)}::uuid end,
+      'text', '今天的夕陽很美，想起上次一起去看海的那個下午', ${now}::timestamptz + i * interval '1 second'
+    from generate_series(1, ${count}::integer) i`.execute(db)
+  await sql`update conversations set revision = ${count} where id = ${conversationId(n)}`.execute(db)
+}
+
+/** What stands for the values of a message, as pgbench makes them: `n` is the conversation, `m` the message. */
+const values: Record<string, string> = {
+  id: "gen_random_uuid()",
+  conversation: "('00000000-0000-7000-a000-' || lpad(:n::text, 12, '0'))::uuid",
+  sender: "('00000000-0000-7000-8000-' || lpad((2 * :n)::text, 12, '0'))::uuid",
+  content: "'今天的夕陽很美，想起上次一起去看海的那個下午'",
+  clientMessageId: "(:m)::text",
+}
+
+const scriptOf = (text: string) => `\\set n random(1, ${members / 2})
+\\set m random(1, 1000000000000)
+${text.replaceAll(/\s+/g, " ")};
+`
+
+/** What the service runs, with pgbench's values in the place of a message's. */
+const ours = (db: Db) => {
+  const { sql: text, parameters } = sending({
+    id: "id",
+    conversationId: "conversation",
+    senderId: "sender",
+    type: "text",
+    content: "content",
+    mediaKey: null,
+    replyToId: null,
+    clientMessageId: "clientMessageId",
+    now,
+  }).compile(db)
+  const standIn = (parameter: unknown) => {
+    if (parameter instanceof Date) return "now()"
+    if (parameter === "text") return "'text'"
+    return parameter === null ? "null" : (values[String(parameter)] ?? "null")
+  }
+  return text.replaceAll(/\$(\d+)/g, (_, at: string) => standIn(parameters[Number(at) - 1]))
+}
+
+/** The least that does the same: no question who may write, nothing said about the two. */
+const bare = `with numbered as (
+    update conversations set revision = revision + 1 where id = ${values.conversation} returning id, revision
+  ), added as (
+    insert into messages
+      (id, conversation_id, position, revision, sender_id, type, content, client_message_id, created_at)
+    select ${values.id}, id, revision, revision, ${values.sender}, 'text', ${values.content},
+      ${values.clientMessageId}, now() from numbered
+  )
+  update conversation_members
+  set unread_count = unread_count + (member_id <> ${values.sender})::integer, sorted_at = now()
+  from numbered where conversation_id = numbered.id returning member_id`
+
+/** Statements a second, as pgbench saw them. */
+const rate = async (connection: pg.PoolConfig, file: string, waits: boolean) => {
+  const { folder } = await findPostgres()
+  const { host, port, user, database } = connection
+  const where = ["-h", `${host}`, "-p", `${port}`, "-U", `${user}`, `${database}`]
+  const how = ["-n", "-M", "prepared", "-c", `${clients}`, "-j", "2", "-T", `${seconds}`, "-f", file]
+  const env = { ...process.env, PGOPTIONS: waits ? "" : "-c synchronous_commit=off" }
+  const { stdout } = await run(join(folder, "pgbench"), [...how, ...where], { env })
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+const compareSending = async (db: Db, connection: pg.PoolConfig, waits: boolean) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-pgbench-"))
+  const files = { ours: join(folder, "ours.sql"), bare: join(folder, "bare.sql") }
+  await writeFile(files.ours, scriptOf(ours(db)))
+  await writeFile(files.bare, scriptOf(bare))
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  for (let turn = 0; turn < turns; turn++)
+    for (const name of ["bare", "ours"] as const) rates[name].push(await rate(connection, files[name], waits))
+  await rm(folder, { recursive: true })
+  const [own, least] = [median(rates.ours), median(rates.bare)]
+  const how = waits ? "each commit on the disk" : "commits that do not wait"
+  console.log(
+    `sending, ${how}: ${own.toFixed(0)} of ${least.toFixed(0)} a second, ${(own / least).toFixed(2)} of one bare statement`,
+  )
+  return own / least
+}
+
+const unused = () => Promise.reject(new Error("no message has a file here"))
+const chatOver = (db: Db) =>
+  createChat({
+    db,
+    clock: { now: () => now },
+    files: { claim: unused, release: unused, describe: unused },
+    realtime: { tell: () => undefined, tellNewMessage: () => undefined },
+    signPictures: async (keys) => [...keys],
+    tierOf: async () => "vip",
+  })
+
+const compareOpening = async (db: Db) => {
+  await seedMessages(db, 1, longConversation)
+  await seedMessages(db, 2, shortConversation)
+  await sql`vacuum analyze messages`.execute(db)
+  const chat = chatOver(db)
+  const times = { long: [] as number[], short: [] as number[] }
+  const open = async (n: number) => {
+    const began = performance.now()
+    await chat.messages(memberId(2 * n), conversationId(n), { limit: 30 })
+    return performance.now() - began
+  }
+  for (let turn = 0; turn < openings; turn++) {
+    times.long.push(await open(1))
+    times.short.push(await open(2))
+  }
+  const [long, short] = [median(times.long), median(times.short)]
+  console.log(
+    `opening: ${long.toFixed(2)} ms with ${longConversation} messages, ${short.toFixed(2)} ms with ${shortConversation}: ` +
+      `${(long / short).toFixed(2)} times`,
+  )
+  const plan = await explain(db, findBefore(db, conversationId(1), undefined, 31))
+  if (options.plans) console.log(plan)
+  const isOneRange = /Index Scan Backward using messages_conversation_id_position_key.*rows=31[ .]/.test(plan)
+  console.log(isOneRange ? "the page is one range of one index" : `the page is no index range:\n${plan}`)
+  return isOneRange && long / short <= timesShort
+}
+
+await withMembers(members, async ({ db, connection }) => {
+  await seedConversations(db)
+  const opensWell = await compareOpening(db)
+  const ratio = await compareSending(db, connection, true)
+  // What the statements cost beside the disk, to be seen; nobody may run like that.
+  await compareSending(db, connection, false)
+  if (!opensWell || !(ratio >= leastRatio)) process.exitCode = 1
+})
