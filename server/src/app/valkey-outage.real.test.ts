@@ -2,17 +2,20 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { healthRoutes } from "@pinyu/contract/health"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 
+/** What nodes of one service have in common. */
+const shared = { SESSION_SECRET: "s".repeat(40) }
 let redis: TestRedis
 let app: TestApp
 
 beforeAll(async () => {
   redis = await startRedis()
-  app = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1 })
+  app = await testApp({ env: { ...shared, VALKEY_URL: redis.url }, rateLimitScale: 1 })
   await cacheIs("ok")
 })
 afterAll(async () => {
@@ -90,5 +93,45 @@ it("counts together what two nodes let through", async () => {
   expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5)
   await app.platform.cache.set("told to one", "known to both", 60)
   expect(await other.platform.cache.get("told to one")).toBe("known to both")
+  await other.close()
+})
+
+it("tells members of this node whatever happens to Valkey, and those of the others when it is back", async () => {
+  const database = { connection: app.platform.connection, close: async () => undefined }
+  const env = { ...shared, VALKEY_URL: redis.url }
+  const other = await testApp({ env, database, rateLimitScale: 1 })
+  const member = await buildMember(app)
+  const elsewhere = await signInAs(app, member.id)
+  const here = await openSocket(await app.origin(), { as: member })
+  const there = await openSocket(await other.origin(), { as: elsewhere })
+  let told = 0
+  /** Tells it on one node; in ms until it was heard there. */
+  const tell = async () => {
+    const began = performance.now()
+    app.platform.realtime.tell(member.id, "unread-count", { totalUnread: ++told })
+    expect(await here.next("unread-count")).toEqual({ totalUnread: told })
+    return performance.now() - began
+  }
+  const bothHear = async () => {
+    there.told.length = 0
+    const tellAgain = async () => {
+      await tell()
+      return there.told.length
+    }
+    await expect.poll(tellAgain, { timeout: 20_000 }).toBeGreaterThan(0)
+  }
+  await bothHear()
+  await redis.kill()
+  await cacheIs("degraded")
+  expect(await tell()).toBeLessThan(2_000)
+  await redis.restart()
+  await bothHear()
+  redis.freeze()
+  expect(await tell()).toBeLessThan(2_000)
+  redis.thaw()
+  await bothHear()
+  await other.services.auth.signOut({ refreshToken: undefined, accessToken: member.accessToken })
+  expect(await here.ended).toBe("io server disconnect")
+  there.close()
   await other.close()
 })
