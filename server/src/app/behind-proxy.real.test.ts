@@ -8,6 +8,7 @@ import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { freePort } from "@pinyu/testkit/services/free-port.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { ownServices } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
@@ -95,8 +96,21 @@ it("two nodes in production serve as one behind the example of a proxy", async (
     answers.push(await post(authRoutes.checkEmail.path, { email: `a${n}@example.com` }, claims))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 
+  // Sockets begin by polling and stay with their node; when it ends, they come to the other.
+  const headers = { Origin: "https://pinyu.example" }
+  const wish = { as: { accessToken }, transports: ["polling", "websocket"], extraHeaders: headers }
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(proxy.origin, wish)))
+  for (const { socket, sayAnything } of sockets) {
+    await expect.poll(() => socket.io.engine.transport.name).toBe("websocket")
+    expect(await sayAnything("no such event")).toMatchObject({ code: "not_found" })
+  }
+
   const [first, second] = nodes
   await first?.stop()
+  for (const socket of sockets) socket.close()
+  const late = await openSocket(proxy.origin, wish)
+  expect(await late.sayAnything("no such event")).toMatchObject({ code: "not_found" })
+  late.close()
   for (let n = 0; n < 10; n++) expect((await me(proxy.origin)).status).toBe(200)
   if (second) nodes = [second]
 })
