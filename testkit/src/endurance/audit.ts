@@ -16,6 +16,25 @@ export const lossesOf = (load: Load) => load.writers.flatMap(({ losses }) => los
 /** Requests that were taken and not answered well. */
 export const troublesOf = (load: Load) => load.writers.flatMap(({ troubles }) => troubles)
 
+/**
+ * The messages that are kept against those that were acknowledged: each once, at the place that was told, and whoever
+ * said one after the other has them in that order.
+ */
+const messageMistakes = async (db: Db, load: Load): Promise<string[]> => {
+  const rows = await db.selectFrom("messages").select(["id", "conversation_id", "position"]).execute()
+  const kept = new Map(rows.map((row) => [row.id, `${row.conversation_id} at ${row.position}`]))
+  const promised = everything(load, ({ messages }) => messages)
+  const mistakes = promised
+    .filter(({ id, conversationId, position }) => kept.get(id) !== `${conversationId} at ${position}`)
+    .map(({ id }) => `the message ${id} is gone`)
+  const extra = rows.length - promised.length + mistakes.length
+  if (extra > 0) mistakes.push(`${extra} messages were never said`)
+  for (const { email, ledger } of load.writers)
+    if (ledger.messages.some(({ position }, n) => position <= (ledger.messages[n - 1]?.position ?? 0)))
+      mistakes.push(`what ${email} said is out of order`)
+  return mistakes
+}
+
 /** What the tables hold against what was acknowledged: nothing less, and nothing twice. One sentence for each mistake. */
 export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   const registered = new Map(everything(load, ({ registered }) => registered))
@@ -39,7 +58,7 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
   for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
   for (const like of found.difference(promised)) mistakes.push(`${like} was never said`)
-  return mistakes
+  return [...mistakes, ...(await messageMistakes(db, load))]
 }
 
 /** Waits until each acknowledged act that sends a mail has sent it. */

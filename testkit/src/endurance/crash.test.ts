@@ -107,7 +107,12 @@ describe("the service with a PostgreSQL of the operator's", () => {
         .where("liker_id", "=", row.liker_id)
         .where("liked_id", "=", row.liked_id)
         .execute()
-      expect(await auditTables(db, load)).toEqual([`${row.liker_id} likes ${row.liked_id} is gone`])
+      const message = await db.selectFrom("messages").select("id").limit(1).executeTakeFirstOrThrow()
+      await db.deleteFrom("messages").where("id", "=", message.id).execute()
+      expect(await auditTables(db, load)).toEqual([
+        `${row.liker_id} likes ${row.liked_id} is gone`,
+        `the message ${message.id} is gone`,
+      ])
       await close()
       for (const writer of load.writers) await writer.recheck()
       expect(lossesOf(load)).toEqual([`the like of ${row.liked_id} is gone`])

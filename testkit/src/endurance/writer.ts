@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { Route } from "@pinyu/contract/route"
 import { newId } from "@pinyu/server/platform/ids.ts"
@@ -20,6 +21,8 @@ interface Ledger {
   likes: Set<string>
   /** Addresses to which a code was promised. */
   codes: Set<string>
+  /** What it said to its neighbour, in the order in which it was told that it was said. */
+  messages: { id: string; conversationId: string; position: number }[]
 }
 
 interface WriterOptions {
@@ -42,9 +45,10 @@ export const createWriter = async ({ siege, crowd, onAcknowledged }: WriterOptio
   const { call, close } = createHttpCaller(siege.address)
   const losses: string[] = []
   const troubles: string[] = []
-  const ledger: Ledger = { registered: new Map(), likes: new Set(), codes: new Set() }
+  const ledger: Ledger = { registered: new Map(), likes: new Set(), codes: new Set(), messages: [] }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
+  let conversationId: string | undefined
   let acts = 0
   /** True after an answer stayed away: what was acknowledged before is then looked for. */
   let interrupted = false
@@ -100,6 +104,23 @@ export const createWriter = async ({ siege, crowd, onAcknowledged }: WriterOptio
     else ledger.likes.delete(userId)
   }
 
+  /** The conversation with whoever comes next in the crowd: some neighbours write to each other in one. */
+  const beginTalk = async () => {
+    const targetUserId = crowd[(crowd.indexOf(self) + 1) % crowd.length]
+    const answer = await persist(chatRoutes.direct, { body: { targetUserId }, as: session })
+    return expectStatus(answer, 200, "beginning to talk") ? answer.body.conversationId : undefined
+  }
+
+  const talk = async () => {
+    conversationId ??= await beginTalk()
+    if (conversationId === undefined) return
+    const body = { content: `第 ${acts} 句`, clientMessageId: newId() }
+    const answer = await persist(chatRoutes.send, { params: { conversationId }, body, as: session })
+    if (!expectStatus(answer, 201, `message ${acts}`)) return
+    const { id, position } = answer.body.message
+    ledger.messages.push({ id, conversationId, position })
+  }
+
   const askForCode = async () => {
     const address = `code-${newId()}@example.com`
     const answer = await persist(authRoutes.sendEmailCode, { body: { email: address } })
@@ -125,7 +146,8 @@ export const createWriter = async ({ siege, crowd, onAcknowledged }: WriterOptio
     await signIn(email)
   }
 
-  const plan = [register, ...Array(8).fill(toggleLike), askForCode, ...Array(8).fill(toggleLike), refresh]
+  const likesAndWords = [toggleLike, talk, toggleLike, talk, toggleLike, talk, toggleLike, talk]
+  const plan = [register, ...likesAndWords, askForCode, ...likesAndWords, refresh]
 
   const findLikes = async () => {
     const found = new Set<string>()
