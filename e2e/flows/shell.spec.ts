@@ -146,7 +146,6 @@ test("an address that is none says so; a page to come says that", async ({ page,
 test("every place of a member has its room", async ({ page, member }) => {
   for (const [address, name] of [
     [pages.feed, shell.feed],
-    [pages.chatWith(member.id), shell.chat],
     [pages.privateAlbum, shell.privateAlbum],
     [pages.settings, shell.settings],
     [pages.notifications, shell.notifications],

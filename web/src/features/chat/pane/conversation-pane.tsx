@@ -2,12 +2,13 @@ import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useId } from "react"
 import { useNavigate } from "react-router"
 import { useOnline } from "../../../lib/online.ts"
 import { LinkButton } from "../../../ui/button.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { useConversation, useTimeline } from "../api.ts"
 import { forgetConversation } from "../cache.ts"
 import { isGone } from "../timeline/loading.ts"
@@ -26,9 +27,13 @@ interface ConversationPaneProps {
 export function ConversationPane({ conversationId, alone = false }: ConversationPaneProps) {
   const conversation = useConversation(conversationId)
   const timeline = useTimeline(conversationId)
+  const titleId = useId()
   const gone = isGone(conversation.error) || isGone(timeline.error)
   return (
-    <section className={styles.pane} aria-label={paneLabel(conversation.data)}>
+    <section className={styles.pane} aria-labelledby={titleId}>
+      <h1 id={titleId} className={styles.title}>
+        <VisuallyHidden>{paneLabel(conversation.data)}</VisuallyHidden>
+      </h1>
       {gone && <Leave conversationId={conversationId} />}
       {conversation.data && <PaneHeader conversation={conversation.data} alwaysBack={alone} />}
       {conversation.data && timeline.data ? (

@@ -1,0 +1,91 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { expect, type Page } from "@playwright/test"
+import { call, type Member, openSession } from "./api.ts"
+import { answering, headingOn, type Screen } from "./screen.ts"
+
+/** A conversation as a person uses it. */
+export const chatOn = (page: Page) => {
+  const message = (words: string) => page.getByRole("log").getByRole("article").filter({ hasText: words })
+  const chatPage = {
+    list: page.getByRole("navigation", { name: chat.list }),
+    row: (name: string) => page.getByRole("navigation", { name: chat.list }).getByRole("link", { name }),
+    log: page.getByRole("log"),
+    message,
+    messages: page.getByRole("log").getByRole("article"),
+    composer: page.getByRole("textbox", { name: chat.composer }),
+    presence: (words: string) => page.getByRole("main").getByText(words, { exact: true }).last(),
+
+    /** Opens a conversation by its address, and waits until it can be written in. */
+    open: async (conversationId: string) => {
+      await page.goto(pages.chatWith(conversationId))
+      await expect(chatPage.composer).toBeVisible()
+    },
+    say: async (words: string) => {
+      await chatPage.composer.fill(words)
+      await chatPage.composer.press("Enter")
+      await expect(chatPage.composer).toHaveValue("")
+    },
+    /** Opens a message's menu, with whatever the screen has for it, and chooses from it. */
+    choose: async (words: string, action: string) => {
+      await message(words).getByRole("button", { name: chatMedia.more }).press("Enter")
+      const item = page.getByRole("menuitem", { name: action })
+      await item.or(page.getByRole("dialog").getByRole("button", { name: action, exact: true })).click()
+    },
+  }
+  return chatPage
+}
+
+/** Begins a conversation of two members outside the browser; they speak in turn, and have read it all. */
+export const talk = async (one: Member, other: Member, lines: readonly string[]) => {
+  const tokens = [(await openSession(one)).accessToken, (await openSession(other)).accessToken]
+  const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, tokens[0])
+  const params = { conversationId: body.conversationId }
+  const ids: string[] = []
+  for (const [turn, content] of lines.entries()) {
+    const sent = await call(chatRoutes.send, { params, body: { content } }, tokens[turn % 2])
+    ids.push(sent.body.message.id)
+  }
+  for (const token of tokens) await call(chatRoutes.readAll, { params }, token)
+  return {
+    ...params,
+    ids,
+    /** The other says one thing more, in answer to a message. */
+    answer: (content: string, replyToMessageId: string) =>
+      call(chatRoutes.send, { params, body: { content, replyToMessageId } }, tokens[1]),
+  }
+}
+
+/** The screens of conversations, for a member who has some. */
+export const chatScreens: readonly Screen[] = [
+  {
+    name: "chat",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await headingOn(page, chat.title)
+      await expect(chatOn(page).list.getByRole("link").first()).toBeVisible()
+    },
+  },
+  {
+    name: "chat-conversation",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await chatOn(page).list.getByRole("link").first().click()
+      await expect(chatOn(page).messages.first()).toBeVisible()
+    },
+  },
+  {
+    name: "chat-empty",
+    open: async (page) => {
+      await answering(page, "/api/chat/conversations?*", 200, {
+        success: true,
+        conversations: [],
+        nextCursor: null,
+      })
+      await page.goto(pages.chat)
+      await expect(page.getByRole("heading", { name: chat.emptyTitle })).toBeVisible()
+    },
+  },
+]
