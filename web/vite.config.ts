@@ -8,7 +8,6 @@ const light = [
   /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
   /contract[\\/]src[\\/]pages[.]ts/,
-  /@tabler[\\/]/,
 ]
 
 /** Files of some size and few in number: each one more costs a visitor a round trip. */

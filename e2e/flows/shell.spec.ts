@@ -143,7 +143,7 @@ test("an address that is none says so; a page to come says that", async ({ page,
   }
 })
 
-test("every place of a member has its room", async ({ page, member }) => {
+test("every place of a member has its room", async ({ page, member: _ }) => {
   for (const [address, name] of [
     [pages.feed, shell.feed],
     [pages.privateAlbum, shell.privateAlbum],
