@@ -9,7 +9,7 @@ const realOnly = "**/*.real.test.ts"
 
 /** Tests of the embedded parts, and of what touches no component: they run once. */
 const embeddedOnly = [
-  "server/src/platform/postgres/**",
+  "server/src/platform/{media,postgres}/**",
   "server/src/app/{start,socket-trouble}.test.ts",
   "testkit/src/{art,scenarios}/**",
   "**/*.{policy,present}.test.ts",

@@ -70,10 +70,11 @@ export const soundFile = (format: SoundFormat, stretches?: readonly Stretch[]): 
     await pipeline(input, decoder, encoder, output).completion
   })
 
+const h264 = { video: "libx264", audio: "aac", options: { preset: "ultrafast" } } as const
 const films = {
-  mp4: { video: "libx264", audio: "aac" },
-  mov: { video: "libx264", audio: "aac" },
-  webm: { video: "libvpx", audio: "libopus" },
+  mp4: h264,
+  mov: h264,
+  webm: { video: "libvpx", audio: "libopus", options: { deadline: "realtime", "cpu-used": 8 } },
 } as const
 
 export interface Film {
@@ -119,7 +120,11 @@ export const filmFile = (
     using seen = await Decoder.create(streams.video)
     using heard = await Decoder.create(streams.audio)
     const coded = (name: string, options: EncoderOptions) => Encoder.create(name as FFEncoderCodec, options)
-    using video = await coded(films[format].video, { decoder: seen, bitrate: "200k" })
+    using video = await coded(films[format].video, {
+      decoder: seen,
+      bitrate: "200k",
+      options: films[format].options,
+    })
     using audio = await coded(films[format].audio, { decoder: heard, autoResample: true })
     await using output = await Muxer.open(path, {
       configure: (context) => {

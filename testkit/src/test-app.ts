@@ -57,7 +57,7 @@ export interface TestAnswer<R extends Route> {
   cookies: Record<string, TestCookie>
 }
 
-const patience = 10_000
+const patience = 30_000
 
 /** A query as it stands in an address: lists are repeated, what is undefined is left out. */
 const inAddress = (query: object) => {

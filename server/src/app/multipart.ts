@@ -43,8 +43,8 @@ const checkFields = (form: NonNullable<Route["multipart"]>, fields: Record<strin
 const letBodyRunOut = ({ raw }: FastifyRequest) => {
   raw.unpipe()
   raw.resume()
-  if (raw.complete) return
-  const cut = setTimeout(() => raw.complete || raw.socket.destroy(), uploadPace.lingerMs)
+  if (raw.complete || raw.readableEnded || raw.destroyed) return
+  const cut = setTimeout(() => raw.complete || raw.destroy(), uploadPace.lingerMs)
   cut.unref()
   raw.once("close", () => clearTimeout(cut))
 }

@@ -26,13 +26,13 @@ const playsEverywhere = ({ picture, sound }: OpenMedia) => {
 }
 
 /** Goes through a file's packets, from its beginning, and answers how long it plays. */
-const goThrough = async (
+const goThrough = (
   { demuxer, picture, sound }: OpenMedia,
   maxSeconds: number,
-  take: (packet: Packet, from: Stream) => Promise<void>,
+  take: (packet: Packet, from: Stream) => void,
 ) => {
   const spans = new Map<number, { from: number; to: number }>()
-  for await (const packet of demuxer.packets()) {
+  for (const packet of demuxer.packetsSync()) {
     if (!packet) break
     const from = [picture, sound].find((stream) => stream?.index === packet.streamIndex)
     if (from) {
@@ -43,7 +43,7 @@ const goThrough = async (
       span.to = Math.max(span.to, at + (Number(packet.duration) * num) / den)
       spans.set(from.index, span)
       if (span.to - span.from > maxSeconds) throw new RangeError("too long")
-      await take(packet, from)
+      take(packet, from)
     }
     packet.free()
   }
@@ -51,28 +51,26 @@ const goThrough = async (
 }
 
 /** The same packets in an MP4 that begins to play before it is whole; nothing else of the file comes along. */
-const rewrap = async (media: OpenMedia, path: string, maxSeconds: number) => {
-  await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } })
+const rewrap = (media: OpenMedia, path: string, maxSeconds: number) => {
+  using output = Muxer.openSync(path, { format: "mp4", options: { movflags: "+faststart" } })
   const places = new Map<Stream, number>()
   for (const stream of [media.picture, media.sound]) {
     if (!stream) continue
     stream.metadata = null
     places.set(stream, output.addStream(stream))
   }
-  return await goThrough(media, maxSeconds, async (packet, from) =>
-    output.writePacket(packet, places.get(from) ?? 0),
-  )
+  return goThrough(media, maxSeconds, (packet, from) => output.writePacketSync(packet, places.get(from) ?? 0))
 }
 
 const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: string) => {
   if (!picture) throw new TypeError("there is no picture")
   const at = Math.min(posterAtSeconds, seconds / 3)
-  await demuxer.seek(at, -1, AVSEEK_FLAG_BACKWARD)
-  using decoder = await Decoder.create(picture, decoderLimits)
+  demuxer.seekSync(at, -1, AVSEEK_FLAG_BACKWARD)
+  using decoder = Decoder.createSync(picture, decoderLimits)
   using filter = FilterAPI.create(`${shape(picture).filterWithin(posterLongSide)},format=rgb24`)
   let chosen: { pixels: Buffer; width: number; height: number } | undefined
   let seen = 0
-  for await (const frame of filter.frames(decoder.frames(demuxer.packets(picture.index)))) {
+  for (const frame of filter.framesSync(decoder.framesSync(demuxer.packetsSync(picture.index)))) {
     if (!frame) break
     const { num, den } = frame.timeBase
     const isLater = (Number(frame.pts) * num) / den >= at
@@ -99,14 +97,14 @@ export const examine = async (task: Extract<MediaTask, { kind: "examine" }>): Pr
   if (media.picture) {
     const { width, height } = shape(media.picture)
     const seconds = isPlayable
-      ? await rewrap(media, path, maxSeconds)
-      : await goThrough(media, maxSeconds, async () => undefined)
+      ? rewrap(media, path, maxSeconds)
+      : goThrough(media, maxSeconds, () => undefined)
     const poster = join(folder, "poster.webp")
     // Opened anew: the first one stands at its end.
     await still(await open(), seconds, poster)
     return { mediaType: "video", seconds, width, height, waveform: null, poster, playable }
   }
-  const heard = await listen(media, maxSeconds)
-  if (isPlayable) await rewrap(await open(), path, maxSeconds)
+  const heard = listen(media, maxSeconds)
+  if (isPlayable) rewrap(await open(), path, maxSeconds)
   return { mediaType: "audio", ...heard, width: null, height: null, poster: null, playable }
 }

@@ -34,7 +34,7 @@ const start = (task: MediaTask) =>
   spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, worker, JSON.stringify(task)], {
     // It has nothing to tell and nothing to give away: no secret of ours, and no folder to be in.
     env: {},
-    stdio: ["pipe", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "ignore"],
   })
 
 /** Runs a task in a process of its own, to its end or to the end of its time; answers what it said last, if it did well. */

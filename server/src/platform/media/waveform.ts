@@ -19,10 +19,10 @@ const barsOf = (loudness: readonly number[]): number[] => {
   })
 }
 
-/** A sound's length, heard to its end, and its waveform. */
-export const listen = async ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
+/** A sound's length, heard to its end, and its waveform. Without a pause: that takes a tenth of the time. */
+export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
   if (!sound) throw new TypeError("there is no sound")
-  using decoder = await Decoder.create(sound, decoderLimits)
+  using decoder = Decoder.createSync(sound, decoderLimits)
   using filter = FilterAPI.create(`aresample=${rate},aformat=sample_fmts=s16:channel_layouts=mono`)
   const loudness: number[] = []
   let samples = 0
@@ -35,11 +35,11 @@ export const listen = async ({ demuxer, sound }: OpenMedia, maxSeconds: number) 
     loudness.push(Math.sqrt((2 * squares) / samplesPerStep) / 32_768)
     squares = 0
   }
-  for await (const frame of filter.frames(decoder.frames(demuxer.packets(sound.index)))) {
+  for (const frame of filter.framesSync(decoder.framesSync(demuxer.packetsSync(sound.index)))) {
     if (!frame) break
-    const bytes = frame.data?.[0]
-    for (let n = 0; bytes && n < frame.nbSamples; n++) hear(bytes.readInt16LE(2 * n))
+    const heard = frame.toBuffer()
     frame.free()
+    for (const sample of new Int16Array(heard.buffer, heard.byteOffset, heard.length / 2)) hear(sample)
     if (samples > maxSeconds * rate) throw new RangeError("too long")
   }
   if (samples === 0) throw new RangeError("nothing to hear")

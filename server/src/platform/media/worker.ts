@@ -1,13 +1,11 @@
 // A process of its own: what a hostile file does to it, it does to nobody else. It gets no environment, opens no
 // connection, ends with its parent, and where it takes too much memory.
+import { Worker } from "node:worker_threads"
 import { AV_LOG_QUIET } from "node-av/constants"
 import { Log } from "node-av/lib"
 import { convert } from "./convert.ts"
 import { examine } from "./examine.ts"
 import type { MediaReport, MediaTask } from "./tasks.ts"
-
-const maxMemory = 900 * 1024 * 1024
-const lookAtMemoryMs = 25
 
 const report = (line: MediaReport) =>
   new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()))
@@ -19,7 +17,6 @@ const run = async (task: MediaTask): Promise<MediaReport> => {
 }
 
 Log.setLevel(AV_LOG_QUIET)
-process.stdin.resume().on("end", () => process.exit(1))
-setInterval(() => process.memoryUsage.rss() > maxMemory && process.exit(1), lookAtMemoryMs)
+new Worker(new URL("watchdog.ts", import.meta.url))
 await report(await run(JSON.parse(process.argv[2] ?? "")))
 process.exit(0)

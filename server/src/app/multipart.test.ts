@@ -1,0 +1,218 @@
+import { once } from "node:events"
+import { readdir } from "node:fs/promises"
+import { type AddressInfo, connect, type Socket } from "node:net"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { mediaRoutes } from "@pinyu/contract/media/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { filePart, formOf, formType, type Part, purposePart } from "@pinyu/testkit/forms.ts"
+import { wavFile } from "@pinyu/testkit/media-files.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+let picture: Buffer
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  app = await testApp()
+  member = await buildMember(app)
+  picture = await colouredPicture()
+  await app.app.listen({ host: "127.0.0.1", port: 0 })
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
+/** Everything that an upload may leave. */
+const traces = async () => ({
+  rows: (await app.db.selectFrom("media_files").select("key").execute()).length,
+  files: (await Array.fromAsync(app.platform.storage.list())).length,
+  work: await readdir(join(app.config.dataDir, "work")).catch(() => []),
+})
+
+const send = async (body: Buffer, route = mediaRoutes.upload as { path: string }) => {
+  const headers = { authorization: `Bearer ${member.accessToken}`, "content-type": formType }
+  const answer = await app.app.inject({ method: "POST", url: route.path, headers, payload: body })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const page = Buffer.from("<!doctype html><script>alert(1)</script>")
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(5_000, 7)])
+/** The tone of one second played so slowly that it lasts 320. */
+const endlessVoice = () => {
+  const wave = wavFile()
+  wave.writeUInt32LE(50, 24)
+  wave.writeUInt32LE(100, 28)
+  return wave
+}
+const named = (fileName: string, type: string) => ({ fileName, type })
+const form = (...parts: (Part | Buffer)[]) =>
+  formOf(parts.map((part) => (Buffer.isBuffer(part) ? filePart(part) : part)))
+
+describe("a form that is not as it should be", () => {
+  const cases: [string, () => Buffer, number, string][] = [
+    ["broken off in its file", () => form(purposePart, picture).subarray(0, -60), 400, "invalid_input"],
+    ["broken off at its end", () => form(purposePart, picture).subarray(0, -4), 400, "invalid_input"],
+    ["empty", () => Buffer.alloc(0), 422, "file_missing"],
+    ["no form", () => Buffer.from("media=1"), 400, "invalid_input"],
+    ["without a file", () => form(purposePart), 422, "file_missing"],
+    ["with an empty file", () => form(purposePart, Buffer.alloc(0)), 422, "file_missing"],
+    [
+      "with its file under another name",
+      () => form(purposePart, filePart(picture, { name: "file" })),
+      422,
+      "file_missing",
+    ],
+    ["with two files", () => form(purposePart, picture, picture), 400, "invalid_input"],
+    ["with a field after its file", () => form(purposePart, picture, purposePart), 400, "invalid_input"],
+    ["without its purpose", () => form(picture), 422, "invalid_fields"],
+    ["with another purpose", () => form({ name: "purpose", value: "album" }, picture), 422, "invalid_fields"],
+    [
+      "with a field of a bad name",
+      () => form({ name: "__proto__", value: "1" }, purposePart, picture),
+      400,
+      "invalid_input",
+    ],
+    [
+      "with fields without end",
+      () => form(...Array<Part>(50).fill(purposePart), picture),
+      400,
+      "invalid_input",
+    ],
+    [
+      "with a page called a picture",
+      () => form(purposePart, filePart(page, named("a.jpg", "image/jpeg"))),
+      415,
+      "file_type_not_taken",
+    ],
+    [
+      "with a drawing that may hold scripts",
+      () => form(purposePart, filePart(drawing, named("a.svg", "image/svg+xml"))),
+      415,
+      "file_type_not_taken",
+    ],
+    [
+      "with a picture that breaks off",
+      () => form(purposePart, picture.subarray(0, -30)),
+      422,
+      "invalid_media",
+    ],
+    [
+      "with a picture that unfolds to gigabytes",
+      () => form(purposePart, blackPng(7_800)),
+      422,
+      "invalid_media",
+    ],
+    ["with a film that is none", () => form(purposePart, film), 422, "invalid_media"],
+    [
+      "with a picture of 21 MB",
+      () => form(purposePart, Buffer.concat([picture, Buffer.alloc(21_000_000)])),
+      413,
+      "file_too_large",
+    ],
+    [
+      "with more than 100 MB",
+      () => form(purposePart, Buffer.concat([film, Buffer.alloc(105_000_000)])),
+      413,
+      "file_too_large",
+    ],
+  ]
+  it.each(cases)("%s is refused, and leaves nothing", async (_name, body, status, code) => {
+    const before = await traces()
+    const answer = await send(body())
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body.error).toMatch(/[\u4e00-\u9fff]/)
+    expect(await traces()).toEqual({ ...before, work: [] })
+  })
+
+  it("is refused as no form where it says to be something else", async () => {
+    const { status, body } = await app.call(mediaRoutes.upload, { as: member, body: { purpose: "chat" } })
+    expect([status, body.code]).toEqual([415, "unsupported_media_type"])
+  })
+
+  it("is refused as a voice where it is another sound, or goes on for long", async () => {
+    const voice = (file: Buffer) => send(form(filePart(file, { name: "voice" })), mediaRoutes.uploadVoice)
+    expect((await voice(picture)).body.code).toBe("file_type_not_taken")
+    expect((await voice(endlessVoice())).body.code).toBe("invalid_media")
+  })
+})
+
+const open = async () => {
+  const socket = connect((app.app.server.address() as AddressInfo).port, "127.0.0.1")
+  sockets.push(socket)
+  socket.on("error", () => undefined)
+  await once(socket, "connect")
+  return socket
+}
+const headFor = (length: number | "chunked") =>
+  [
+    `POST ${mediaRoutes.upload.path} HTTP/1.1`,
+    "Host: pinyu.example",
+    "Connection: close",
+    `Authorization: Bearer ${member.accessToken}`,
+    `Content-Type: ${formType}`,
+    length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
+    "\r\n",
+  ].join("\r\n")
+const statusAndCode = (answer: string) => [answer.split(" ")[1], /"code":"(\w+)"/.exec(answer)?.[1]]
+
+describe("a form that comes slowly", () => {
+  it("has more time than other requests as long as it comes", async () => {
+    Object.assign(app.app.server, { headersTimeout: 200, requestTimeout: 300 })
+    const body = form(purposePart, picture)
+    const socket = await open()
+    const answer = text(socket)
+    socket.write(headFor(body.length))
+    const expired = once(app.app.server, "clientError")
+    socket.write(body.subarray(0, 200))
+    await expired
+    socket.write(body.subarray(200))
+    expect(statusAndCode(await answer)[0]).toBe("201")
+  })
+
+  it.each([
+    ["in its file", 300],
+    ["before its file", 40],
+  ])("is sent away when it stops %s, and leaves nothing", async (_where, length) => {
+    const before = await traces()
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    const body = form(purposePart, Buffer.concat([picture, Buffer.alloc(100_000)]))
+    const taken = once(app.app.server, "request")
+    const socket = await open()
+    const answer = text(socket)
+    socket.write(headFor(body.length))
+    socket.write(body.subarray(0, length))
+    await taken
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    vi.advanceTimersByTime(15_000)
+    expect(statusAndCode(await answer)).toEqual(["408", "request_timeout"])
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect(await traces()).toEqual({ ...before, work: [] }))
+  })
+
+  it("leaves nothing where its sender is gone", async () => {
+    const before = await traces()
+    const body = form(purposePart, Buffer.concat([picture, Buffer.alloc(100_000)]))
+    const socket = await open()
+    const taken = once(app.app.server, "request")
+    socket.write(headFor(body.length))
+    socket.write(body.subarray(0, 20_000))
+    await taken
+    await vi.waitFor(async () => expect((await traces()).work).toHaveLength(1))
+    socket.destroy()
+    await vi.waitFor(async () => expect(await traces()).toEqual({ ...before, work: [] }))
+  })
+
+  it("is refused before it is read where it says to be too long", async () => {
+    const socket = await open()
+    socket.write(headFor(200_000_000))
+    expect(statusAndCode(await text(socket))).toEqual(["413", "file_too_large"])
+  })
+})

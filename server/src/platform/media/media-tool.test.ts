@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { createMediaTool } from "./media-tool.ts"
+
+const tool = createMediaTool()
+
+const inFolder = async (file: Buffer) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-tool-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const input = join(folder, "sent")
+  await writeFile(input, file)
+  return { folder, input }
+}
+const examine = async (file: Buffer, contentType: string, about: { maxSeconds?: number } = {}) =>
+  tool.examine({ ...(await inFolder(file)), contentType, ...about })
+
+/** The film with its first table of times saying that a frame lasts for hours. */
+const stretched = (film: Buffer) => {
+  const table = film.indexOf("stts")
+  film.writeUInt32BE(0x7fffffff, table + 4 + 8 + 4)
+  return film
+}
+/** A telephone's film: turned by a quarter, as its matrix says. */
+const turned = (film: Buffer) => {
+  const track = film.indexOf("tkhd")
+  const matrix = track + 4 + 40
+  for (const [at, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries())
+    film.writeInt32BE(value, matrix + 4 * at)
+  return film
+}
+
+describe("a film", () => {
+  it("is as large as it is shown, upright", async () => {
+    const found = await examine(turned(await filmFile("mp4")), "video/mp4")
+    expect(found).toMatchObject({ mediaType: "video", width: 120, height: 160 })
+    const copy = await createMediaTool().examine({
+      folder: (await inFolder(Buffer.alloc(0))).folder,
+      input: found.playable ?? "",
+      contentType: "video/mp4",
+    })
+    expect(copy).toMatchObject({ width: 120, height: 160 })
+  })
+
+  it("without a picture is a sound", async () => {
+    const found = await examine(await soundFile("m4a"), "video/mp4")
+    expect(found).toMatchObject({ mediaType: "audio", width: null })
+  })
+})
+
+describe("a hostile file is refused within seconds:", () => {
+  const cases: [string, () => Promise<Buffer>, string][] = [
+    ["one that says to last for years", async () => stretched(await filmFile("mp4")), "video/mp4"],
+    [
+      "one of more pixels than any film",
+      () => filmFile("mp4", { seconds: 0.1, width: 4200, height: 4200 }),
+      "video/mp4",
+    ],
+    [
+      "a list of other files",
+      async () => Buffer.from("ffconcat version 1.0\nfile /etc/hostname\n"),
+      "video/mp4",
+    ],
+    [
+      "a playlist",
+      async () => Buffer.from("#EXTM3U\n#EXT-X-TARGETDURATION:9\nfile:///etc/hostname\n"),
+      "audio/mpeg",
+    ],
+    ["noise", async () => Buffer.alloc(50_000, "no film at all"), "video/webm"],
+    [
+      "one that breaks off before it says what is in it",
+      async () => (await filmFile("mp4")).subarray(0, 3_000),
+      "video/mp4",
+    ],
+    ["a sound of nothing", async () => wavFile([]), "audio/wav"],
+  ]
+  it.each(cases)("%s", async (_name, file, contentType) => {
+    await expect(examine(await file(), contentType)).rejects.toThrow("invalid_media")
+  })
+
+  it("one that is longer than it may be", async () => {
+    const film = await filmFile("webm")
+    await expect(examine(film, "video/webm", { maxSeconds: 1 })).rejects.toThrow("invalid_media")
+  })
+})
+
+it("what is being made is left where there is no time for it, and nothing is said of the file", async () => {
+  const { folder, input } = await inFolder(await filmFile("webm"))
+  const task = { input, contentType: "video/webm", output: join(folder, "play.mp4"), to: "video" } as const
+  const made = tool.convert(task, { onProgress: () => undefined, signal: AbortSignal.timeout(50) })
+  await expect(made).rejects.toThrow("aborted")
+})

@@ -1,0 +1,10 @@
+// A thread beside the work, which may not let go for long: it ends the process where that takes too much memory, or where
+// whoever asked for the work is gone.
+const maxMemory = 900 * 1024 * 1024
+const lookMs = 25
+
+const parent = process.ppid
+setInterval(() => {
+  const isTooMuch = process.memoryUsage.rss() > maxMemory
+  if (isTooMuch || process.ppid !== parent) process.kill(process.pid, "SIGKILL")
+}, lookMs)
