@@ -20,6 +20,7 @@ import { sql } from "kysely"
 import type pg from "pg"
 import { explain } from "./explain.ts"
 import { withMembers } from "./made-members.ts"
+import { conversationId, seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
 import { median } from "./statistics.ts"
 
@@ -36,20 +37,6 @@ const timesShort = 1.5
 const now = new Date("2026-11-01T00:00:00Z")
 
 const { values: options } = parseArgs({ options: { plans: { type: "boolean", default: false } } })
-
-/** The conversation of the members 2n - 1 and 2n. */
-const conversationId = (n: number) => `00000000-0000-7000-a000-${String(n).padStart(12, "0")}`
-
-const seedConversations = async (db: Db) => {
-  await sql`insert into conversations (id, started_by_id, created_at)
-    select ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, null, ${now}
-    from generate_series(1, ${members / 2}::integer) n`.execute(db)
-  await sql`insert into conversation_members (conversation_id, member_id, other_id, sorted_at)
-    select ('00000000-0000-7000-a000-' || lpad(((n + 1) / 2)::text, 12, '0'))::uuid,
-      ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
-      ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 1 then n + 1 else n - 1 end)::text, 12, '0'))::uuid, ${now}
-    from generate_series(1, ${members}::integer) n`.execute(db)
-}
 
 const seedMessages = async (db: Db, n: number, count: number) => {
   await sql`insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
@@ -175,7 +162,7 @@ const compareOpening = async (db: Db) => {
 }
 
 await withMembers(members, async ({ db, connection }) => {
-  await seedConversations(db)
+  await seedConversations(db, members, now)
   const opensWell = await compareOpening(db)
   const ratio = await compareSending(db, connection, true)
   // What the statements cost beside the disk, to be seen; nobody may run like that.

@@ -1,0 +1,17 @@
+import type { Db } from "@pinyu/server/db/client.ts"
+import { sql } from "kysely"
+
+/** The conversation of the made members 2n - 1 and 2n. */
+export const conversationId = (n: number) => `00000000-0000-7000-a000-${String(n).padStart(12, "0")}`
+
+/** Lets each two of the made members have a conversation, without a message. */
+export const seedConversations = async (db: Db, members: number, now: Date) => {
+  await sql`insert into conversations (id, started_by_id, created_at)
+    select ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, null, ${now}
+    from generate_series(1, ${members / 2}::integer) n`.execute(db)
+  await sql`insert into conversation_members (conversation_id, member_id, other_id, sorted_at)
+    select ('00000000-0000-7000-a000-' || lpad(((n + 1) / 2)::text, 12, '0'))::uuid,
+      ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 1 then n + 1 else n - 1 end)::text, 12, '0'))::uuid, ${now}
+    from generate_series(1, ${members}::integer) n`.execute(db)
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createSessions } from "@pinyu/server/features/auth/sessions.service.ts"
+import { createTokens } from "@pinyu/server/features/auth/tokens.service.ts"
+import { systemClock } from "@pinyu/server/platform/clock.ts"
+import { createLog } from "@pinyu/server/platform/log.ts"
+import { loadSecrets } from "@pinyu/server/platform/secrets.ts"
+import { type Stack, startStack } from "@pinyu/testkit/dev-stack.ts"
+import type pg from "pg"
+import { withMembers } from "./made-members.ts"
+import { seedConversations } from "./seed-conversations.ts"
+import { memberId } from "./seed-members.ts"
+
+interface SignedIn {
+  stack: Stack
+  connection: pg.PoolConfig
+  /** The access tokens of the made members, the first one's first. */
+  tokens: readonly string[]
+}
+
+const sessionSecret = "a secret for measurements alone, and for nothing else"
+
+/** Does `work` with the service on so many made members who are signed in; each two have a conversation. */
+export const withSignedIn = (count: number, work: (given: SignedIn) => Promise<void>) =>
+  withMembers(count, async ({ db, connection }) => {
+    await seedConversations(db, count, new Date())
+    const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
+    const { sessionKey } = await loadSecrets(folder, { sessionSecret })
+    const sessions = createSessions({
+      db,
+      clock: systemClock,
+      log: createLog({ level: "silent" }),
+      tokens: createTokens({ clock: systemClock, key: sessionKey }),
+      noteOnline: async () => undefined,
+      disconnect: () => undefined,
+    })
+    const signIn = (_: unknown, n: number) =>
+      db.transaction().execute(async (trx) => {
+        const who = { memberId: memberId(n + 1), remembered: true, client: { device: "" } }
+        return (await sessions.startSession(trx, who)).accessToken
+      })
+    const tokens = await Promise.all(Array.from({ length: count }, signIn))
+    const { host, user, database } = connection
+    const stack = await startStack({
+      folder,
+      env: {
+        ...{ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}` },
+        ...{ RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret, WEB_SERVER: "off" },
+      },
+    })
+    try {
+      await work({ stack, connection, tokens })
+    } finally {
+      await stack.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
