@@ -73,6 +73,11 @@ export const hearReading = (client: QueryClient, meId: string, event: Event<"mes
 export const hearUnread = (client: QueryClient, totalUnread: number) =>
   client.setQueryData<number>(unreadKey, totalUnread)
 
+/** One message more is unread; where the count is not known yet, it is being asked for. */
+export const countUnread = (client: QueryClient) => {
+  client.setQueryData<number>(unreadKey, (unread) => (unread === undefined ? unread : unread + 1))
+}
+
 /** The other came, or went. */
 export const hearPresence = (client: QueryClient, { userId, lastOnline }: Event<"presence">) => {
   const seen = (one: Conversation) =>

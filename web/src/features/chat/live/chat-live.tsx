@@ -1,6 +1,6 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent, useRef } from "react"
 import { useNavigate } from "react-router"
 import { session, useSession } from "../../../lib/session.ts"
 import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/socket.ts"
@@ -9,6 +9,7 @@ import {
   cachedTimeline,
   cachedTimelines,
   conversationsKey,
+  countUnread,
   hearMessage,
   hearPresence,
   hearReading,
@@ -51,9 +52,14 @@ function useHearing() {
       if (timeline && isBehind(timeline)) void catchUpWith(client, id)
     }, patienceMs)
   }
+  /** The last message of each conversation that was counted: what is told twice counts once. */
+  const counted = useRef(new Map<string, number>())
   const onNew = (event: Parameters<typeof notify>[0]) => {
     onMessage(event)
-    if (event.message.sender_id === memberId) return
+    const { sender_id, position } = event.message
+    if (sender_id === memberId || position <= (counted.current.get(event.conversationId) ?? 0)) return
+    counted.current.set(event.conversationId, position)
+    countUnread(client)
     typing.heard(event.conversationId, false)
     notify(event, (path) => void navigate(path))
   }
