@@ -26,7 +26,7 @@ export const chatMedia = {
   voice: "語音訊息",
 
   kinds: { text: "文字", image: "圖片", video: "影片", audio: "音訊" } satisfies Record<MessageType, string>,
-  imageOf: (name: string) => `${name}傳的圖片`,
+  imageOf: (name: string, place: number, total: number) => `${name}傳的圖片，第 ${place} 張，共 ${total} 張`,
   enlarge: (name: string) => `放大${name}傳的圖片`,
   videoOf: (name: string) => `${name}傳的影片`,
   play: "播放",

@@ -13,6 +13,8 @@ interface PhotoViewerProps {
   onClosed: () => void
   /** Whether a photograph may be kept by whoever looks at it. */
   canSave?: boolean
+  /** Whether the first follows the last. */
+  isEndless?: boolean
 }
 
 const labels = {
@@ -27,7 +29,8 @@ const labels = {
 }
 
 /** Photographs on the whole screen: arrows, a swipe or the buttons move on, Escape closes. */
-export function PhotoViewer({ photos, place, onMove, onClosed, canSave = false }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, place, onMove, onClosed, canSave = false, isEndless = true } = props
   return (
     <Lightbox
       open
@@ -36,7 +39,7 @@ export function PhotoViewer({ photos, place, onMove, onClosed, canSave = false }
       slides={photos.map((photo) => ({ ...photo, download: canSave }))}
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
-      carousel={{ finite: photos.length <= 1 }}
+      carousel={{ finite: !isEndless || photos.length <= 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}
     />

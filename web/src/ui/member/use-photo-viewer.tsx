@@ -4,7 +4,7 @@ import { loadChunk } from "../../lib/chunk.ts"
 import { toasts } from "../toast/toasts.ts"
 
 type Viewer = typeof import("./photo-viewer.tsx").PhotoViewer
-type Looked = Pick<ComponentProps<Viewer>, "photos" | "canSave">
+type Looked = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isEndless">
 
 /** The full-screen viewer of some photographs: how to open it, and the element to put in the page. Loaded when first opened. */
 export const usePhotoViewer = (looked: Looked) => {

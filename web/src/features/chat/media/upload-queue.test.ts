@@ -3,6 +3,7 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
 import { createUploadQueue, type Uploaded } from "./upload-queue.ts"
 
+const mediaMetadata = { duration: null, width: 3, height: 4, size: 1, waveform: null }
 const picture = (name: string) => new File(["x"], name, { type: "image/png" })
 
 /** A queue over a server whose answers the test gives by hand. */
@@ -50,7 +51,7 @@ const setUp = () => {
       }
     },
     accept: async (mediaUrl: string) => {
-      answers.at(-1)?.resolve({ mediaType: "image", mediaUrl })
+      answers.at(-1)?.resolve({ mediaType: "image", mediaUrl, mediaMetadata })
       await settled()
     },
     refuse: async () => {

@@ -1,3 +1,4 @@
+import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
 import type { ChatMediaType } from "@pinyu/contract/media/limits"
 import type { UploadOptions } from "../../../lib/upload.ts"
 import type { Quoted } from "../outbox/entry.ts"
@@ -23,6 +24,7 @@ export interface Upload {
 export interface Uploaded {
   mediaType: ChatMediaType
   mediaUrl: string
+  mediaMetadata: MediaMetadata
 }
 
 interface UploadQueueDeps {

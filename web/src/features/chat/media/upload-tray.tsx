@@ -65,7 +65,12 @@ function Preview({ upload: { kind, preview } }: { upload: Upload }) {
 
 function HowFar({ upload }: { upload: Upload }) {
   const { percent, failure } = upload
-  if (failure) return <span className={classNames(styles.state, styles.failed)}>{failure}</span>
+  if (failure)
+    return (
+      <span role="alert" className={classNames(styles.state, styles.failed)}>
+        {failure}
+      </span>
+    )
   if (percent === null) return <span className={styles.state}>{chatMedia.waiting}</span>
   return (
     <span className={styles.state}>

@@ -7,10 +7,13 @@ import { addressIn } from "./use-media-address.ts"
 export const useImageViewer = (messages: readonly Message[]) => {
   const pictures = messages.flatMap((message) => {
     const src = message.message_type === "image" && !message.is_deleted && addressIn(message, "original")
-    return src ? [{ id: message.id, src, alt: chatMedia.imageOf(message.sender_nickname) }] : []
+    return src ? [{ id: message.id, src, name: message.sender_nickname }] : []
   })
-  const photos = pictures.map(({ src, alt }) => ({ src, alt }))
-  const viewer = usePhotoViewer({ photos, canSave: true })
+  const photos = pictures.map(({ src, name }, index) => ({
+    src,
+    alt: chatMedia.imageOf(name, index + 1, pictures.length),
+  }))
+  const viewer = usePhotoViewer({ photos, canSave: true, isEndless: false })
   const open = (messageId: string) => {
     const place = pictures.findIndex(({ id }) => id === messageId)
     if (place >= 0) viewer.open(place)

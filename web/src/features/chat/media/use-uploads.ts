@@ -11,11 +11,11 @@ import { createUploadQueue, type Uploaded, type UploadKind, type UploadQueue } f
 
 const send = async (file: File, kind: UploadKind, options: UploadOptions): Promise<Uploaded> => {
   if (kind === "voice") {
-    const { originalUrl } = await upload(mediaRoutes.uploadVoice, {}, file, options)
-    return { mediaType: "audio", mediaUrl: originalUrl }
+    const voice = await upload(mediaRoutes.uploadVoice, {}, file, options)
+    return { mediaType: "audio", mediaUrl: voice.originalUrl, mediaMetadata: voice.metadata }
   }
-  const { mediaType, originalUrl } = await upload(mediaRoutes.upload, { purpose: "chat" }, file, options)
-  return { mediaType, mediaUrl: originalUrl }
+  const sent = await upload(mediaRoutes.upload, { purpose: "chat" }, file, options)
+  return { mediaType: sent.mediaType, mediaUrl: sent.originalUrl, mediaMetadata: sent.metadata }
 }
 
 /** The server's own words where it refused the file; ours when it may work later. */
@@ -24,8 +24,6 @@ const explain = (error: unknown, kind: UploadKind) => {
   if (isRefused) return error.message
   return kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed
 }
-
-const tell = (sentence: string) => toasts.show({ text: sentence, tone: "error" })
 
 const memberNow = () => {
   const state = session.state()
@@ -46,14 +44,10 @@ const queueFor = (chat: MemberChat, conversationId: string) => {
       if (memberNow() !== chat.memberId) throw networkError()
       return send(file, kind, options)
     },
-    onUploaded: ({ mediaType: messageType, mediaUrl }, replyTo) =>
-      chat.outbox.add({ conversationId, messageType, content: null, mediaUrl, replyTo }),
-    onRefused: tell,
-    explain: (error, kind) => {
-      const sentence = explain(error, kind)
-      tell(sentence)
-      return sentence
-    },
+    onUploaded: ({ mediaType: messageType, ...file }, replyTo) =>
+      chat.outbox.add({ conversationId, messageType, content: null, ...file, replyTo }),
+    onRefused: (sentence) => toasts.show({ text: sentence, tone: "error" }),
+    explain,
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     newId: () => crypto.randomUUID(),
   })

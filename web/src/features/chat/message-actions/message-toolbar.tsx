@@ -35,7 +35,12 @@ export function MessageToolbar({ message, mine, isActive, onReply, onMore }: Mes
     <div
       role="toolbar"
       aria-label={chatMedia.actions}
-      className={classNames(styles.toolbar, mine && styles.ofOwn, isActive && styles.seen)}
+      className={classNames(
+        styles.toolbar,
+        mine && styles.ofOwn,
+        isActive && styles.seen,
+        isOpen && styles.wide,
+      )}
       onKeyDown={moveFocus}
     >
       <IconButton

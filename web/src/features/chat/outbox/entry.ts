@@ -1,5 +1,5 @@
 import type { MessageType } from "@pinyu/contract/chat/options"
-import type { Message } from "@pinyu/contract/chat/schemas"
+import type { MediaMetadata, Message } from "@pinyu/contract/chat/schemas"
 import { ApiError } from "../../../lib/api-error.ts"
 
 /** What a message answers to, as it is quoted. */
@@ -25,6 +25,8 @@ export interface OutboxEntry {
   messageType: MessageType
   content: string | null
   mediaUrl: string | null
+  /** What is known of the file, so that its place is kept until it is there. */
+  mediaMetadata?: MediaMetadata
   replyTo: Quoted | null
   createdAt: string
   /** Its place among those of this member. */

@@ -28,7 +28,7 @@ interface OutboxDeps {
 
 export type NewEntry = Pick<
   OutboxEntry,
-  "conversationId" | "messageType" | "content" | "mediaUrl" | "replyTo"
+  "conversationId" | "messageType" | "content" | "mediaUrl" | "mediaMetadata" | "replyTo"
 >
 
 /**

@@ -47,7 +47,7 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   media_url_signed: null,
   media_thumbnail_url: null,
   media_thumbnail_url_signed: null,
-  media_metadata: null,
+  media_metadata: entry.mediaMetadata ?? null,
   media_state: entry.mediaUrl === null ? null : "processing",
   reply_to_message_id: entry.replyTo?.id ?? null,
   reply_content: entry.replyTo?.content ?? null,
