@@ -9,7 +9,7 @@ const dashboard = z.object({
 
 /** Every name of ours in a query: functions and labels have no such beginning. */
 const metricsIn = (expr: string) =>
-  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process)_[a-z0-9_]+/g) ?? []
+  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket)_[a-z0-9_]+/g) ?? []
 
 it("asks only for figures that /metrics tells", async () => {
   const metrics = createMetrics()
@@ -17,6 +17,8 @@ it("asks only for figures that /metrics tells", async () => {
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
   metrics.watchConnections(async () => 1)
   metrics.watchParts(async () => ({ a: true }))
+  metrics.watchSockets(() => 1)
+  metrics.observeEvent({ event: "a", outcome: "done" })
   metrics.observeRefusal("a")
   metrics.observeCall({ system: "mail", operation: "a", seconds: 1, failed: false })
   metrics.observeRequest({ method: "GET", route: "a", status: 200, seconds: 1 })

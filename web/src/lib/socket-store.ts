@@ -182,5 +182,3 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     },
   }
 }
-
-export type MemberSocket = ReturnType<typeof createMemberSocket>
