@@ -23,6 +23,12 @@ const labels = {
   "{index} of {total}": memberProfile.placeOf,
 }
 
+/** Where there is nowhere to go, nothing says so. */
+const onlyOne = {
+  carousel: { finite: true },
+  render: { buttonPrev: () => null, buttonNext: () => null },
+}
+
 /** Photographs on the whole screen: arrows, a swipe or the buttons move on, Escape closes. */
 export function PhotoViewer({ name, photos, place, onMove, onClosed }: PhotoViewerProps) {
   return (
@@ -36,7 +42,7 @@ export function PhotoViewer({ name, photos, place, onMove, onClosed }: PhotoView
       }))}
       plugins={[Counter]}
       labels={labels}
-      carousel={{ finite: photos.length <= 1 }}
+      {...(photos.length <= 1 && onlyOne)}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}
     />
