@@ -14,6 +14,10 @@ export interface Screen {
 export const headingOn = (page: Page, name?: string) =>
   expect(page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) })).toBeVisible()
 
+/** How many pixels of the page lie past the edge of the window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** A screen that an address is enough for. */
 export const at = (name: string, address: string, heading?: string): Screen => ({
   name,

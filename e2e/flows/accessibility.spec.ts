@@ -1,11 +1,11 @@
 import AxeBuilder from "@axe-core/playwright"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import type { BrowserContext, Page } from "@playwright/test"
+import type { BrowserContext } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileScreens } from "../own-profile.ts"
 import { peopleScreens } from "../people-screens.ts"
-import type { Screen } from "../screen.ts"
+import { overflowOf, type Screen } from "../screen.ts"
 import {
   deskDoorScreens,
   deskScreens,
@@ -20,9 +20,6 @@ const violationsOf = async (checks: AxeBuilder, scheme: string) => {
   const { violations } = await checks.analyze()
   return violations.map(({ id, nodes }) => `${id} in ${scheme}: ${nodes.map(({ html }) => html).join(" | ")}`)
 }
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** What stands in somebody's way on a screen: every rule in light, what differs in dark, and the edge. */
 const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {

@@ -109,6 +109,13 @@ test("the photographs are looked at by keyboard, all around, and the focus comes
   await page.keyboard.press("Escape")
   await expect(profile.viewer).toHaveCount(0)
   await expect(profile.photo(2).last()).toBeFocused()
+
+  const single = await newMember("單張")
+  await givePhotos(single, 1)
+  await profile.open(single)
+  await profile.photo(1).last().click()
+  await expect(profile.viewer.getByRole("img")).toBeVisible()
+  await expect(profile.viewer.getByRole("button", { name: memberParts.nextPhoto })).toHaveCount(0)
 })
 
 /** A second browser, in which somebody else is signed in. */

@@ -41,6 +41,26 @@ test("what a member says of themselves is edited, counted, saved, and shown ever
   await expect(profile.fact(profiles.relationshipType)).toHaveText(optionNames.relationshipType.long_term)
 })
 
+test("the photographs come to stand where their outlines stood", async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const answers = Promise.withResolvers<void>()
+  await page.route(`**${profileRoutes.me.path}`, async (route) => {
+    asked.resolve()
+    await answers.promise
+    await route.continue()
+  })
+  const title = page.getByRole("heading", { name: profiles.photosTitle })
+  const top = async () => (await title.boundingBox())?.y ?? Number.NaN
+  await page.goto(pages.profile)
+  await asked.promise
+  await expect(title).toBeVisible()
+  const before = await top()
+  answers.resolve()
+  await expect(ownProfileOn(page).photos).toBeVisible()
+  // A long e-mail address takes one line more.
+  expect(Math.abs((await top()) - before)).toBeLessThan(30)
+})
+
 test("a choice and a text can be taken back", async ({ page, member }) => {
   const profile = await open(page)
   await profile.edit.click()

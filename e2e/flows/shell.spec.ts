@@ -3,7 +3,9 @@ import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
+import { storageKeys } from "../../web/src/lib/storage.ts"
 import { expect, test } from "../fixtures.ts"
+import { overflowOf } from "../screen.ts"
 
 const minutes = (count: number) => count * 60_000
 
@@ -76,6 +78,16 @@ test("light or dark stays as it was chosen, for visitors and members", async ({
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
   await page.reload()
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+})
+
+test("the largest letters push nothing past the edge", async ({ page, member }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, "150"), storageKeys.textScale)
+  await page.goto(pages.profile)
+  await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
+  for (const width of [360, 390, 768, 820, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await overflowOf(page), `at ${width} px`).toBe(0)
+  }
 })
 
 test("a newer version is offered, for 30 seconds, and as patiently as it is asked to be", async ({

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { authLimits } from "../auth/limits.ts"
+import { nickname } from "../auth/schemas.ts"
 import { city, id, instant, rawText, say, text } from "../fields.ts"
 import { mediaLimits, photoTypes } from "../media/limits.ts"
 import {
@@ -13,7 +14,7 @@ import {
 } from "../options.ts"
 import { profileLimits } from "./limits.ts"
 
-const { heightCm, weightKg, nickname } = authLimits
+const { heightCm, weightKg } = authLimits
 const { photos, occupation, aboutMe, idealPartner, path } = profileLimits
 
 /** What a member says of themselves beyond the first questions; null where they said nothing. */
@@ -97,7 +98,7 @@ const photoPaths = z
 /** A change of one's own profile: what is left out stays as it is. */
 export const profileChange = z
   .object({
-    nickname: text(nickname),
+    nickname,
     city,
     height_cm: within(heightCm),
     weight_kg: within(weightKg),

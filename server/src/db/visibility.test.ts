@@ -56,12 +56,14 @@ const rulesOf = ({ likes, blocks, members }: Society) => {
   const likesThem = (one: number, other: number) => has(likes, one, other)
   const isActive = (n: number) => members[n]?.suspended === false
   const privacyOf = (n: number) => (members[n] as Society["members"][number]).privacy
+  const mutual = (one: number, other: number) => likesThem(one, other) && likesThem(other, one)
+  const knowsLikeOf = (viewer: number, n: number) =>
+    likesThem(n, viewer) && (privacyOf(n).show_likes || mutual(viewer, n))
   const sees = (viewer: number, n: number) =>
     isActive(n) &&
     !has(blocks, viewer, n) &&
     !has(blocks, n, viewer) &&
-    (privacyOf(n).discoverable || n === viewer || likesThem(n, viewer))
-  const mutual = (one: number, other: number) => likesThem(one, other) && likesThem(other, one)
+    (privacyOf(n).discoverable || n === viewer || knowsLikeOf(viewer, n))
   return {
     isActive,
     privacyOf,
@@ -69,8 +71,7 @@ const rulesOf = ({ likes, blocks, members }: Society) => {
     likesThem,
     mutual,
     finds: (viewer: number, n: number) => n !== viewer && sees(viewer, n) && privacyOf(n).discoverable,
-    admires: (viewer: number, n: number) =>
-      sees(viewer, n) && likesThem(n, viewer) && (privacyOf(n).show_likes || mutual(viewer, n)),
+    admires: (viewer: number, n: number) => sees(viewer, n) && knowsLikeOf(viewer, n),
     hasBlocked: (viewer: number, n: number) => isActive(n) && has(blocks, viewer, n),
     card: (viewer: number, n: number): MemberCard => ({
       id: person(n).id,

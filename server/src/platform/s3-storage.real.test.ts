@@ -1,7 +1,6 @@
-import { once } from "node:events"
-import { type AddressInfo, createServer, type Socket } from "node:net"
 import { Readable } from "node:stream"
 import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
+import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
 import { ownServices } from "@pinyu/testkit/test-app.ts"
 import { expect, it, onTestFinished } from "vitest"
 import { systemClock as clock } from "./clock.ts"
@@ -25,18 +24,6 @@ const connect = ({ endpoint, region, ...credentials }: S3Config) => {
   })
   onTestFinished(() => client.destroy())
   return client
-}
-
-/** A server that takes connections and never says a word. */
-const stalledServer = async () => {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => void sockets.add(socket.on("error", () => undefined)))
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 it("leaves no parts behind of a large body that breaks off", async () => {
@@ -77,7 +64,7 @@ it("cannot be reached with a wrong key, without its bucket, or where nobody answ
   await expect(ping({})).resolves.toBeUndefined()
   await expect(ping({ secretAccessKey: "wrong" })).rejects.toThrow()
   await expect(ping({ bucket: "nobodys-bucket" })).rejects.toThrow()
-  const endpoint = await stalledServer()
+  const endpoint = `http://127.0.0.1:${await stalledServer()}`
   const began = performance.now()
   await expect(ping({ endpoint })).rejects.toThrow()
   expect(performance.now() - began).toBeLessThan(2_000)

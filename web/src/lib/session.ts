@@ -4,12 +4,28 @@ import { storage, storageKeys } from "./storage.ts"
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(storageKeys.session) : null
 
+/** In milliseconds; far more than a message takes from tab to tab. */
+const heardAfter = 250
+
+/**
+ * One tab after the other. The next one's turn comes only when it has heard what this one told it: messages and locks
+ * travel separately. Web Locks are missing on plain http to another host; the server tolerates two tabs that race.
+ */
+const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  if (!navigator.locks) return work()
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request(name, async () => {
+      await work().then(resolve, reject)
+      await new Promise((heard) => setTimeout(heard, heardAfter))
+    })
+  })
+}
+
 /** The session of this tab. */
 export const session = createSession({
   storage,
   clock: { now: () => new Date() },
-  // Web Locks are missing on plain http to another host; the server tolerates two tabs that race.
-  exclusively: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+  exclusively,
   post: (message) => channel?.postMessage(message),
   later: (task, ms) => {
     const timer = setTimeout(task, ms)

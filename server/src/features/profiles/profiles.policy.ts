@@ -21,5 +21,10 @@ export const isViewTold = (view: {
   byThemself: boolean
   record_views: boolean
   viewer_discoverable: boolean
+  viewer_show_likes: boolean
   liked: boolean
-}): boolean => !view.byThemself && view.record_views && (view.viewer_discoverable || view.liked)
+  likesBack: boolean
+}): boolean => {
+  const mayKnowOfLike = view.liked && (view.viewer_show_likes || view.likesBack)
+  return !view.byThemself && view.record_views && (view.viewer_discoverable || mayKnowOfLike)
+}

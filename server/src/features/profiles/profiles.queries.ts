@@ -91,6 +91,7 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
       "theirs.created_at as likes_me_at",
       "viewer.record_views",
       "viewer.discoverable as viewer_discoverable",
+      "viewer.show_likes as viewer_show_likes",
     ])
     .select(photosOf("large_key"))
     .where("members.id", "=", memberId)

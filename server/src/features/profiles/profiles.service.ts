@@ -112,7 +112,8 @@ export const createProfiles = ({ db, clock, files, pictures, record, storage }: 
       const row = await queries.findMember(db, viewerId, memberId)
       if (!row) throw refuse("member_not_found")
       const moment = thisMoment()
-      if (isViewTold({ ...row, byThemself: viewerId === row.id, liked: row.liked_at !== null })) {
+      const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
+      if (isViewTold({ ...row, ...between, byThemself: viewerId === row.id })) {
         const visit = { memberId: row.id, actorId: viewerId, day: moment.today }
         await record(db, { type: "profile_viewed", ...visit })
       }

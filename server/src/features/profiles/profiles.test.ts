@@ -136,6 +136,8 @@ describe("PUT /api/profile/me", () => {
     ["nickname", "名".repeat(21)],
     ["nickname", null],
     ["nickname", "a\u0000"],
+    ["nickname", "小\u202e美"],
+    ["nickname", "\u200b\u2800\u3164"],
     ["city", "火星市"],
     ["city", null],
     ["height_cm", 99],

@@ -109,6 +109,24 @@ describe("GET /api/profile/user/:userId", () => {
     await buildLike(app, hidden, viewer)
     expect((await view(viewer, hidden.id)).status).toBe(200)
   })
+
+  it("does not tell, by being there, of a like that is not shown, nor does a visit", async () => {
+    const viewer = await buildMember(app)
+    const hidden = await buildMember(app, { privacy: { discoverable: false, show_likes: false } })
+    const setDiscoverable = (discoverable: boolean) =>
+      app.services.profiles.setPrivacy(hidden.id, { discoverable })
+    await buildLike(app, hidden, viewer)
+    expect((await view(viewer, hidden.id)).status).toBe(404)
+    await view(hidden, viewer.id)
+    expect(await visitsTo(viewer)).toEqual([])
+
+    await setDiscoverable(true)
+    await buildLike(app, viewer, hidden)
+    await setDiscoverable(false)
+    expect((await view(viewer, hidden.id)).status).toBe(200)
+    await view(hidden, viewer.id)
+    expect(await visitsTo(viewer)).toEqual([hidden.id])
+  })
 })
 
 describe("what a profile does not show", () => {

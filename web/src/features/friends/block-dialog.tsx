@@ -1,4 +1,3 @@
-import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
@@ -11,9 +10,9 @@ import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Form, textIn } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
-import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useBlock } from "./api.ts"
+import { ReasonField } from "./reason-field.tsx"
 
 interface BlockFormProps {
   member: { id: string; nickname: string }
@@ -69,16 +68,7 @@ function ReasonStep({ nickname, reason: known, onClose, onDone }: ReasonStepProp
   return (
     <Form submission={submission} onSubmit={goOn}>
       <DialogText>{friends.blockLead(nickname)}</DialogText>
-      <TextAreaField
-        label={friends.blockReason}
-        optional
-        name="reason"
-        max={friendsLimits.blacklistReason.max}
-        defaultValue={known}
-        error={submission.problems.reason}
-        onChange={() => submission.mend("reason")}
-        data-autofocus
-      />
+      <ReasonField submission={submission} known={known} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

@@ -1,4 +1,3 @@
-import { friendsLimits } from "@pinyu/contract/friends/limits"
 import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
@@ -9,9 +8,9 @@ import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, textIn } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions } from "../../ui/member/dialog.tsx"
-import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useEditReason } from "./api.ts"
+import { ReasonField } from "./reason-field.tsx"
 
 interface EditReasonDialogProps {
   /** Whose reason; the dialog is closed without. */
@@ -44,16 +43,7 @@ function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => v
   }
   return (
     <Form submission={submission} onSubmit={save}>
-      <TextAreaField
-        label={friends.blockReason}
-        optional
-        name="reason"
-        max={friendsLimits.blacklistReason.max}
-        defaultValue={user.reason ?? ""}
-        error={submission.problems.reason}
-        onChange={() => submission.mend("reason")}
-        data-autofocus
-      />
+      <ReasonField submission={submission} known={user.reason ?? ""} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

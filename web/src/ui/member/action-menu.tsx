@@ -6,6 +6,7 @@ import { useRef } from "react"
 import { IconButton } from "../button.tsx"
 import { Icon, type IconDrawing } from "../icon.tsx"
 import styles from "./action-menu.module.css"
+import { menuLook } from "./menu.ts"
 
 interface ActionMenuProps {
   /** What the menu is about, for screen readers. */
@@ -23,14 +24,7 @@ export function ActionMenu({ label, icon, items }: ActionMenuProps) {
     onChoose()
   }
   return (
-    <Menu
-      position="bottom-end"
-      offset={8}
-      width="13rem"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}
-    >
+    <Menu {...menuLook} width="13rem">
       <Menu.Target>
         <IconButton ref={target} label={label} className={styles.target}>
           <Icon of={icon} />

@@ -13,6 +13,7 @@ import { Icon } from "../icon.tsx"
 import switchStyles from "../shell/color-scheme-switch.module.css"
 import { schemeChoices } from "../shell/color-scheme-switch.tsx"
 import styles from "./avatar-menu.module.css"
+import { menuLook } from "./menu.ts"
 
 /** Of the signed-in member, what the menu shows. */
 export interface AccountMenuUser {
@@ -44,18 +45,7 @@ interface AvatarMenuProps {
 export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
   const name = user.nickname || user.email
   return (
-    <Menu
-      position="bottom-end"
-      offset={8}
-      width="16rem"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{
-        dropdown: styles.dropdown ?? "",
-        item: styles.item ?? "",
-        itemLabel: styles.itemLabel ?? "",
-      }}
-    >
+    <Menu {...menuLook} width="16rem">
       <Menu.Target>
         <button type="button" className={styles.target} aria-label={shell.accountMenu(name)}>
           <Avatar src={user.avatar} id={user.id} size={34} />

@@ -28,6 +28,9 @@ const labels = {
   "{index} of {total}": memberParts.photoPlace,
 }
 
+/** Where there is nowhere to go, nothing says so. */
+const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
+
 /** Photographs on the whole screen: arrows, a swipe or the buttons move on, Escape closes. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, place, onMove, onClosed, canSave = false, isEndless = true } = props
@@ -40,6 +43,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
       carousel={{ finite: !isEndless || photos.length <= 1 }}
+      {...(photos.length <= 1 && { render: onlyOne })}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}
     />

@@ -1,40 +1,58 @@
 import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { profiles as words } from "@pinyu/phrases/profiles"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Section } from "../section.tsx"
 import gridStyles from "./photo-grid.module.css"
 import styles from "./profile-screen.module.css"
 
 const places = Array.from({ length: profileLimits.photos.max }, (_, place) => `place-${place}`)
 const facts = Array.from({ length: 8 }, (_, fact) => `fact-${fact}`)
 
-/** The page before the profile is there. */
+/** The page before the profile is there: what is known of it, and the outlines of the rest where it will stand. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">
       <div className={styles.head}>
-        <Skeleton width="9rem" height="2.25rem" />
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
         <div className={styles.who}>
           <Skeleton shape="round" width="4.5rem" height="4.5rem" />
           <div className={styles.names}>
-            <Skeleton width="7rem" />
-            <Skeleton width="11rem" />
+            <Skeleton width="7rem" height="1.75rem" />
+            <Skeleton width="11rem" height="1.375rem" />
+            <Skeleton width="5rem" height="1.375rem" />
           </div>
+        </div>
+        <div className={styles.ways}>
+          <Skeleton width="8.5rem" height="2.75rem" />
+          <Skeleton width="14rem" height="2.75rem" />
         </div>
       </div>
       <div className={styles.columns}>
-        <div className={gridStyles.grid}>
-          {places.map((place) => (
-            <span key={place} className={gridStyles.place}>
-              <Skeleton shape="card" height="100%" />
-            </span>
-          ))}
-        </div>
-        <div className={styles.words}>
-          <div className={styles.facts}>
-            {facts.map((fact) => (
-              <Skeleton key={fact} height="3rem" />
+        <Section title={words.photosTitle}>
+          <div className={gridStyles.grid}>
+            {places.map((place) => (
+              <span key={place} className={gridStyles.place}>
+                <Skeleton shape="card" height="100%" />
+              </span>
             ))}
           </div>
-          <Skeleton shape="card" height="8rem" />
+        </Section>
+        <div className={styles.words}>
+          <Section title={words.basicsTitle}>
+            <div className={styles.facts}>
+              {facts.map((fact) => (
+                <div key={fact}>
+                  <Skeleton height="3rem" />
+                </div>
+              ))}
+            </div>
+          </Section>
+          <Section title={words.aboutTitle}>
+            <Skeleton shape="card" height="8rem" />
+          </Section>
         </div>
       </div>
     </div>
