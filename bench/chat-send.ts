@@ -15,6 +15,7 @@ import { parseArgs, promisify } from "node:util"
 import type { Db } from "@pinyu/server/db/client.ts"
 import { createChat } from "@pinyu/server/features/chat/index.ts"
 import { findBefore, sending } from "@pinyu/server/features/chat/messages.queries.ts"
+import { buildHistory } from "@pinyu/testkit/factories/chat.ts"
 import { findPostgres } from "@pinyu/testkit/services/find-postgres.ts"
 import { sql } from "kysely"
 import type pg from "pg"
@@ -35,17 +36,17 @@ const shortConversation = 100
 const openings = 300
 const timesShort = 1.5
 const now = new Date("2026-11-01T00:00:00Z")
+const clock = { now: () => now }
 
 const { values: options } = parseArgs({ options: { plans: { type: "boolean", default: false } } })
 
-const seedMessages = async (db: Db, n: number, count: number) => {
-  await sql`insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
-    select gen_random_uuid(), ${conversationId(n)}, i, i,
-      case when i % 2 = 0 then ${memberId(2 * n)}::uuid else ${memberId(2 * n - 1)}::uuid end,
-      'text', '今天的夕陽很美，想起上次一起去看海的那個下午', ${now}::timestamptz + i * interval '1 second'
-    from generate_series(1, ${count}::integer) i`.execute(db)
-  await sql`update conversations set revision = ${count} where id = ${conversationId(n)}`.execute(db)
-}
+const seedMessages = (db: Db, n: number, count: number) =>
+  buildHistory(
+    { db, clock },
+    conversationId(n),
+    [{ id: memberId(2 * n - 1) }, { id: memberId(2 * n) }],
+    count,
+  )
 
 /** What stands for the values of a message, as pgbench makes them: `n` is the conversation, `m` the message. */
 const values: Record<string, string> = {
@@ -127,7 +128,7 @@ const unused = () => Promise.reject(new Error("no message has a file here"))
 const chatOver = (db: Db) =>
   createChat({
     db,
-    clock: { now: () => now },
+    clock,
     files: { claim: unused, release: unused, describe: unused },
     realtime: { tell: () => undefined, tellNewMessage: () => undefined },
     signPictures: async (keys) => [...keys],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ageOn, isVip, taipeiDay, yearsBefore } from "./calendar.ts"
+import { ageOn, isVip, startOfTaipeiDay, taipeiDay, yearsBefore } from "./calendar.ts"
 
 describe("taipeiDay", () => {
   it.each([
@@ -8,6 +8,15 @@ describe("taipeiDay", () => {
     ["2025-12-31T23:59:59Z", "2026-01-01"],
   ])("at %s is %s", (instant, day) => {
     expect(taipeiDay(new Date(instant))).toBe(day)
+  })
+})
+
+describe("startOfTaipeiDay", () => {
+  it.each([
+    ["2026-02-28T15:59:59Z", "2026-02-27T16:00:00.000Z"],
+    ["2026-02-28T16:00:00Z", "2026-02-28T16:00:00.000Z"],
+  ])("at %s is %s", (instant, start) => {
+    expect(startOfTaipeiDay(new Date(instant)).toISOString()).toBe(start)
   })
 })
 

@@ -106,7 +106,7 @@ export const createWriter = async ({ siege, crowd, onAcknowledged }: WriterOptio
 
   /** The conversation with whoever comes next in the crowd: some neighbours write to each other in one. */
   const beginTalk = async () => {
-    const targetUserId = crowd[(crowd.indexOf(self) + 1) % crowd.length]
+    const targetUserId = crowd[(crowd.indexOf(self ?? "") + 1) % crowd.length] ?? ""
     const answer = await persist(chatRoutes.direct, { body: { targetUserId }, as: session })
     return expectStatus(answer, 200, "beginning to talk") ? answer.body.conversationId : undefined
   }

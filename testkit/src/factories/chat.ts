@@ -1,4 +1,6 @@
 import type { NewMessage } from "@pinyu/contract/chat/schemas"
+import type { Clock } from "@pinyu/server/platform/clock.ts"
+import { sql } from "kysely"
 import type { TestApp } from "../test-app.ts"
 
 interface Someone {
@@ -27,4 +29,23 @@ export const buildMessage = async (
     ...changes,
   })
   return message
+}
+
+/** So many messages in a conversation that has none yet, of both in turns, a second apart, read by nobody: all at once. */
+export const buildHistory = async (
+  { clock, db }: Pick<TestApp, "db"> & { clock: Clock },
+  conversationId: string,
+  [one, other]: readonly [Someone, Someone],
+  count: number,
+) => {
+  const now = clock.now()
+  await sql`insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
+    select gen_random_uuid(), ${conversationId}, n, n,
+      case when n % 2 = 1 then ${one.id}::uuid else ${other.id}::uuid end, 'text', '第 ' || n || ' 句，今天的夕陽很美',
+      ${now}::timestamptz - (${count}::integer - n) * interval '1 second'
+    from generate_series(1, ${count}::integer) n`.execute(db)
+  await sql`update conversations set revision = ${count} where id = ${conversationId}`.execute(db)
+  await sql`update conversation_members set sorted_at = ${now}, unread_count = ${count}::integer / 2,
+      first_position = case member_id when ${one.id} then 1 else 2 end
+    where conversation_id = ${conversationId}`.execute(db)
 }

@@ -5,7 +5,10 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
+import { sending } from "./messages.queries.ts"
 
 let app: TestApp
 
@@ -180,18 +183,28 @@ describe("reading", () => {
     expect(await one(me, id)).toMatchObject({ read_position: position, unread_count: 0 })
   })
 
-  it("loses no message that comes meanwhile: each is either read or counted", async () => {
+  it("waits for a message that is on its way, which is then read too rather than neither read nor counted", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
-    await Promise.all(
-      Array.from({ length: 40 }, (_, n) => (n % 2 ? readAll(me, id) : buildMessage(app, other, id))),
-    )
-    const { read_position, unread_count } = await one(me, id)
-    const after = app.db
-      .selectFrom("messages")
-      .select("id")
-      .where("conversation_id", "=", id)
-      .where("position", ">", String(read_position))
-    expect(await after.execute()).toHaveLength(unread_count)
+    await buildMessage(app, other, id)
+    const underWay = await app.db.startTransaction().execute()
+    const message = {
+      id: newId(),
+      conversationId: id,
+      senderId: other.id,
+      type: "text",
+      content: "晚安",
+    } as const
+    const rest = { mediaKey: null, replyToId: null, clientMessageId: null, now: app.clock.now() }
+    await sending({ ...message, ...rest }).execute(underWay)
+    const reading = readAll(me, id)
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    await underWay.commit().execute()
+    expect((await reading).body).toMatchObject({ read_position: 2, totalUnread: 0 })
+    expect(await one(me, id)).toMatchObject({ read_position: 2, unread_count: 0 })
   })
 })

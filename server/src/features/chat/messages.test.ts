@@ -139,6 +139,19 @@ describe("a message", () => {
     })
   })
 
+  it("is told again, and is among the changes, when more is known of its file", async () => {
+    const mediaUrl = await uploadPicture(me)
+    const sent = (await send(me, { messageType: "image", mediaUrl })).body.message
+    const tell = vi.spyOn(app.platform.realtime, "tell")
+    await app.services.chat.mediaChanged(mediaUrl)
+    expect(tell.mock.calls).toMatchObject([
+      [me.id, "message-updated", { message: { id: sent.id, revision: 2, media_url: mediaUrl } }],
+      [other.id, "message-updated", { message: { id: sent.id, revision: 2, media_url: mediaUrl } }],
+    ])
+    const { messages } = await app.services.chat.changes(other.id, id, 1)
+    expect(messages).toMatchObject([{ id: sent.id, is_edited: false, position: 1, revision: 2 }])
+  })
+
   it("that was refused leaves its file to be sent", async () => {
     const mediaUrl = await uploadPicture(me)
     const body = { messageType: "image", mediaUrl }

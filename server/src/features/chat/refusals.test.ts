@@ -14,15 +14,37 @@ import { newId } from "../../platform/ids.ts"
 let app: TestApp
 let me: BuiltMember
 let other: BuiltMember
+let stranger: BuiltMember
 let conversationId: string
 let messageId: string
+/** Somebody whose conversations have all ended, whom they have blocked, and what was said in each. */
+let cutOff: { member: BuiltMember; blocked: BuiltMember; places: Place[] }
+
+const buildCutOff = async () => {
+  const [member, blocked, blocker, suspended] = (await Promise.all(
+    Array.from({ length: 4 }, () => buildMember(app)),
+  )) as [BuiltMember, BuiltMember, BuiltMember, BuiltMember]
+  const places: Place[] = []
+  for (const someone of [blocked, blocker, suspended]) {
+    const conversationId = await buildConversation(app, member, someone)
+    await buildMessage(app, someone, conversationId)
+    const again = { content: "嗨", clientMessageId: "again" }
+    const { id: messageId } = await buildMessage(app, member, conversationId, again)
+    places.push({ conversationId, messageId })
+  }
+  await buildBlock(app, member, blocked)
+  await buildBlock(app, blocker, member)
+  await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
+  return { member, blocked, places }
+}
 
 beforeAll(async () => {
   // A bucket goes by the world's clock.
   app = await testApp({ clock: testClock(new Date()) })
-  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  ;[me, other, stranger] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
   conversationId = await buildConversation(app, me, other)
   messageId = (await buildMessage(app, me, conversationId)).id
+  cutOff = await buildCutOff()
 })
 afterAll(() => app.close())
 
@@ -108,7 +130,6 @@ const nowhere = (): Place => ({ conversationId: newId(), messageId: newId() })
 
 describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
   it("is nothing for a stranger: not there and not theirs are the same", async () => {
-    const stranger = await buildMember(app)
     const theirs = await answerOf(route, { as: stranger, ...callOf({ conversationId, messageId }) })
     expect(theirs.status).toBe(404)
     expect(theirs).toEqual(await answerOf(route, { as: stranger, ...callOf(nowhere()) }))
@@ -121,23 +142,12 @@ describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
   })
 
   it("is nothing where either has blocked the other or one is suspended, whoever wrote what", async () => {
-    const [one, two, three, gone] = (await Promise.all(
-      Array.from({ length: 4 }, () => buildMember(app)),
-    )) as [BuiltMember, BuiltMember, BuiltMember, BuiltMember]
-    const placeWith = async (someone: BuiltMember): Promise<Place> => {
-      const conversationId = await buildConversation(app, one, someone)
-      await buildMessage(app, someone, conversationId)
-      const again = { content: "嗨", clientMessageId: "again" }
-      return { conversationId, messageId: (await buildMessage(app, one, conversationId, again)).id }
-    }
-    const places = [await placeWith(two), await placeWith(three), await placeWith(gone)]
-    await buildBlock(app, one, two)
-    await buildBlock(app, three, one)
-    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", gone.id).execute()
-    const nothing = await answerOf(route, { as: one, ...callOf(nowhere()) })
-    for (const place of places) expect(await answerOf(route, { as: one, ...callOf(place) })).toEqual(nothing)
-    const [placeOfTwo] = places
-    expect(await answerOf(route, { as: two, ...callOf(placeOfTwo as Place) })).toEqual(nothing)
+    const { member, blocked, places } = cutOff
+    const nothing = await answerOf(route, { as: member, ...callOf(nowhere()) })
+    for (const place of places)
+      expect(await answerOf(route, { as: member, ...callOf(place) })).toEqual(nothing)
+    const [placeOfBlocked = nowhere()] = places
+    expect(await answerOf(route, { as: blocked, ...callOf(placeOfBlocked) })).toEqual(nothing)
   })
 })
 
