@@ -6,8 +6,8 @@ const activeMembers = (db: Db) => db.selectFrom("members").where("members.status
 
 /**
  * The one filter between members: who exists for whom. Suspended members exist for nobody, a block hides each from the
- * other, and who is not discoverable exists only for themselves and for those whom they like, as far as these may know
- * of it. Every list of people, or of what people made, starts from here or joins it.
+ * other, and who is not discoverable exists only for themselves, for those whom they like, as far as these may know of
+ * it, and for those to whom they wrote: these must be able to block and report them. Every list of people, or of what people made, starts from here or joins it.
  *
  * The hidden ones are read once into an array: as `not exists` per row, planning took longer than the query itself. Written
  * as SQL because it is built at nearly every request: as Kysely's own expressions that took longer than reading the answer.
@@ -20,7 +20,9 @@ export const visibleMembers = (db: Db, viewerId: string) =>
       and (members.discoverable or members.id = ${viewerId}
         or exists (select from likes where liker_id = members.id and liked_id = ${viewerId})
           and (members.show_likes
-            or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id)))`,
+            or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))
+        or exists (select from conversation_members
+          where member_id = members.id and other_id = ${viewerId} and first_position is not null))`,
   )
 
 /** Whether a member exists for the viewer. */

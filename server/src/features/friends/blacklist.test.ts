@@ -1,6 +1,8 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -49,6 +51,20 @@ describe("the blacklist", () => {
     expect((await unblock(one, body.blacklist_id)).status).toBe(200)
     expect(await exploredBy(other)).toContain(one.id)
     expect(await likesBetween(one, other)).toBe(0)
+  })
+
+  it("takes whoever wrote, however hard to find they are; whom one wrote to stays hidden", async () => {
+    const [one, other] = await pair()
+    const conversationId = await buildConversation(app, one, other)
+    await buildMessage(app, one, conversationId)
+    const hide = { as: other, body: { discoverable: false } }
+    await app.call(profileRoutes.setPrivacy, hide)
+    expect((await block(one, other.id)).status).toBe(404)
+
+    await buildMessage(app, other, conversationId)
+    expect(await exploredBy(one)).not.toContain(other.id)
+    expect((await block(one, other.id)).status).toBe(200)
+    expect(await listOf(one)).toMatchObject([{ id: other.id }])
   })
 
   it("keeps one entry however often it is made; a reason that is given replaces the old one", async () => {
