@@ -27,13 +27,18 @@ await withSignedIn(members, async ({ stack, tokens }) => {
       ...{ reconnection: true, reconnectionDelay: 1, randomizationFactor: 0 },
     }),
   )
+  for (const socket of sockets)
+    socket.on("connect_error", () => {
+      // Refused rather than unreachable: it comes again after a second, as the page does.
+      if (!socket.active) setTimeout(() => socket.connect(), 1_000)
+    })
   /** In ms, until each of them is back; and in ms, the last one. */
   const allBack = async (begin: () => void) => {
     const began = performance.now()
     const back = sockets.map(
       (socket, n) =>
         new Promise<number>((resolve, reject) =>
-          socket.once("connect", () => {
+          socket.removeAllListeners("connect").on("connect", () => {
             socket.emit(
               "join-conversation",
               conversationId(Math.floor(n / 2) + 1),

@@ -55,6 +55,18 @@ describe("who is let in", () => {
     }
   })
 
+  it("gets answers that nobody keeps, and that no other page may read", async () => {
+    const poll = async (Origin: string) =>
+      (await fetch(`${await app.origin()}/socket.io/?EIO=4&transport=polling`, { headers: { Origin } }))
+        .headers
+    const ours = await poll(app.platform.addresses.web())
+    expect(ours.get("cache-control")).toBe("no-store")
+    expect(ours.get("x-content-type-options")).toBe("nosniff")
+    expect(ours.get("access-control-allow-origin")).toBe(app.platform.addresses.web())
+    expect(ours.get("access-control-allow-credentials")).toBe("true")
+    expect((await poll("https://evil.example")).get("access-control-allow-origin")).toBeNull()
+  })
+
   it("may not be somebody else", async () => {
     const notifications = await open({ as: ya, namespace: "/notifications", transports: ["polling"] })
     const main = await open({ as: ya })

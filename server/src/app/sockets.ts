@@ -112,6 +112,10 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   metrics.watchSockets(() => io.engine.clientsCount)
   let isClosed = false
   io.attach(server, { path: socketPath, ...createDoor({ config, platform }, () => isClosed) })
+  io.engine.on("headers", (headers: Record<string, string>) => {
+    headers["Cache-Control"] = "no-store"
+    headers["X-Content-Type-Options"] = "nosniff"
+  })
   // Once they are websockets, the server itself no longer knows them.
   const websockets = new Set<Duplex>()
   server.on("upgrade", (_request, connection) => {

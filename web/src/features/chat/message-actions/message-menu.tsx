@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Menu.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
-import { Menu } from "@mantine/core"
+import { Menu, Portal } from "@mantine/core"
 import { Icon } from "../../../ui/icon.tsx"
 import { mainId } from "../../../ui/visually-hidden.tsx"
 import styles from "./message-actions.module.css"
@@ -14,34 +14,36 @@ interface MessageMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a message, beside the button for it. In the page and not in the list, which would cut it off. */
+/** What can be done with a message, beside the button for it. In the page and not in the list, which would cut it off and move it. */
 export function MessageMenu({ place, actions, onClose }: MessageMenuProps) {
   const { left, top, width, height } = place
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom"
-      width="11rem"
-      portalProps={{ target: `#${mainId}` }}
-      withInitialFocusPlaceholder={false}
-      returnFocus={false}
-      classNames={{ dropdown: styles.menu ?? "", item: styles.menuItem ?? "" }}
-    >
-      <Menu.Target>
-        <span
-          aria-hidden="true"
-          className={styles.menuPlace}
-          style={{ left, top, inlineSize: width, blockSize: height }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ action, label, icon, onChoose }) => (
-          <Menu.Item key={action} leftSection={<Icon of={icon} size="1.25rem" />} onClick={onChoose}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Portal target={`#${mainId}`}>
+      <Menu
+        opened
+        onClose={onClose}
+        position="bottom"
+        width="11rem"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        returnFocus={false}
+        classNames={{ dropdown: styles.menu ?? "", item: styles.menuItem ?? "" }}
+      >
+        <Menu.Target>
+          <span
+            aria-hidden="true"
+            className={styles.menuPlace}
+            style={{ left, top, inlineSize: width, blockSize: height }}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ action, label, icon, onChoose }) => (
+            <Menu.Item key={action} leftSection={<Icon of={icon} size="1.25rem" />} onClick={onChoose}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Portal>
   )
 }
