@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -82,18 +83,21 @@ export interface Film {
   width?: number
   height?: number
   withSound?: boolean
+  /** As if it snowed: nothing can be made small of it. */
+  snowing?: boolean
   /** What stands in the file beside picture and sound. */
   metadata?: Record<string, string>
 }
 
 const framesPerSecond = 10
 
-/** Grey frames, each a little lighter than the one before. */
-const rawFrames = (seconds: number, width: number, height: number) => {
+/** Grey frames, each a little lighter than the one before; or snow. */
+const rawFrames = ({ seconds, width, height, snowing }: Required<Omit<Film, "metadata" | "withSound">>) => {
   const size = (width * height * 3) / 2
   const count = seconds * framesPerSecond
   return Buffer.concat(
     Array.from({ length: count }, (_, n) => {
+      if (snowing) return randomBytes(size)
       const frame = Buffer.alloc(size, 128)
       return frame.fill(40 + Math.round((n * 180) / count), 0, width * height)
     }),
@@ -103,12 +107,12 @@ const rawFrames = (seconds: number, width: number, height: number) => {
 /** A short film as telephones and browsers make them. */
 export const filmFile = (
   format: keyof typeof films,
-  { seconds = 2, width = 160, height = 120, withSound = true, metadata = {} }: Film = {},
+  { seconds = 2, width = 160, height = 120, withSound = true, snowing = false, metadata = {} }: Film = {},
 ): Promise<Buffer> =>
   made(format, async (path) => {
     await using pictures = await Demuxer.open({
       type: "video",
-      input: rawFrames(seconds, width, height),
+      input: rawFrames({ seconds, width, height, snowing }),
       width,
       height,
       pixelFormat: AV_PIX_FMT_YUV420P,

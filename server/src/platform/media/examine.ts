@@ -1,14 +1,16 @@
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Decoder, FilterAPI, Muxer } from "node-av/api"
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
-  AV_PIX_FMT_YUV420P,
-  AV_PIX_FMT_YUVJ420P,
+  AV_PROFILE_H264_BASELINE,
+  AV_PROFILE_H264_CONSTRAINED,
+  AV_PROFILE_H264_HIGH,
+  AV_PROFILE_H264_MAIN,
   AVSEEK_FLAG_BACKWARD,
 } from "node-av/constants"
 import type { Packet, Stream } from "node-av/lib"
-import sharp from "sharp"
 import { decoderLimits, type OpenMedia, openMedia, shape } from "./open-media.ts"
 import type { Examined, MediaTask } from "./tasks.ts"
 import { listen } from "./waveform.ts"
@@ -18,10 +20,17 @@ const posterLongSide = 640
 const posterAtSeconds = 1
 const framesLookedAt = 100
 
+/** Of H.264 browsers play these; others have more colour or lose nothing. */
+const playedProfiles: readonly (number | undefined)[] = [
+  AV_PROFILE_H264_BASELINE,
+  AV_PROFILE_H264_BASELINE | AV_PROFILE_H264_CONSTRAINED,
+  AV_PROFILE_H264_MAIN,
+  AV_PROFILE_H264_HIGH,
+]
+
 const playsEverywhere = ({ picture, sound }: OpenMedia) => {
-  const { codecId, format } = picture?.codecpar ?? {}
-  const pictureDoes =
-    codecId === AV_CODEC_ID_H264 && (format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P)
+  const { codecId, profile } = picture?.codecpar ?? {}
+  const pictureDoes = codecId === AV_CODEC_ID_H264 && playedProfiles.includes(profile)
   return (!picture || pictureDoes) && (!sound || sound.codecpar.codecId === AV_CODEC_ID_AAC)
 }
 
@@ -65,12 +74,13 @@ const rewrap = (media: OpenMedia, path: string, maxSeconds: number) => {
 const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: string) => {
   if (!picture) throw new TypeError("there is no picture")
   const at = Math.min(posterAtSeconds, seconds / 3)
-  demuxer.seekSync(at, -1, AVSEEK_FLAG_BACKWARD)
-  using decoder = Decoder.createSync(picture, decoderLimits)
-  using filter = FilterAPI.create(`${shape(picture).filterWithin(posterLongSide)},format=rgb24`)
+  await demuxer.seek(at, -1, AVSEEK_FLAG_BACKWARD)
+  // Step by step and not closed: FFmpeg crashes where a film is left in its midst otherwise. The process ends soon anyway.
+  const decoder = await Decoder.create(picture, decoderLimits)
+  const filter = FilterAPI.create(`${shape(picture).filterWithin(posterLongSide)},format=rgb24`)
   let chosen: { pixels: Buffer; width: number; height: number } | undefined
   let seen = 0
-  for (const frame of filter.framesSync(decoder.framesSync(demuxer.packetsSync(picture.index)))) {
+  for await (const frame of filter.frames(decoder.frames(demuxer.packets(picture.index)))) {
     if (!frame) break
     const { num, den } = frame.timeBase
     const isLater = (Number(frame.pts) * num) / den >= at
@@ -81,9 +91,8 @@ const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: str
   }
   if (!chosen) throw new RangeError("no frame can be seen")
   const { pixels, width, height } = chosen
-  await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 80 })
-    .toFile(path)
+  await writeFile(path, pixels)
+  return { path, width, height }
 }
 
 /** Looks at a file all through: what it is, how long, how large, and whether it plays everywhere. Throws where it is broken. */
@@ -99,12 +108,11 @@ export const examine = async (task: Extract<MediaTask, { kind: "examine" }>): Pr
     const seconds = isPlayable
       ? rewrap(media, path, maxSeconds)
       : goThrough(media, maxSeconds, () => undefined)
-    const poster = join(folder, "poster.webp")
     // Opened anew: the first one stands at its end.
-    await still(await open(), seconds, poster)
-    return { mediaType: "video", seconds, width, height, waveform: null, poster, playable }
+    const seen = await still(await open(), seconds, join(folder, "still.rgb"))
+    return { mediaType: "video", seconds, width, height, waveform: null, still: seen, playable }
   }
   const heard = listen(media, maxSeconds)
   if (isPlayable) rewrap(await open(), path, maxSeconds)
-  return { mediaType: "audio", ...heard, width: null, height: null, poster: null, playable }
+  return { mediaType: "audio", ...heard, width: null, height: null, still: null, playable }
 }

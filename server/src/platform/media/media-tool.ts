@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { readFile } from "node:fs/promises"
 import { setPriority } from "node:os"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
@@ -9,6 +10,9 @@ import type { Examined, MediaReport, MediaTask } from "./tasks.ts"
 
 type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind }>, "kind">
 
+/** What was found, and of a video the path of a small picture of it, as WebP. */
+type Found = Omit<Examined, "still"> & { poster: string | null }
+
 interface Watch {
   onProgress: (done: number) => void
   /** Aborted where there is no time left: `convert` rejects then, and nothing is said about the file. */
@@ -17,7 +21,7 @@ interface Watch {
 
 export interface MediaTool {
   /** Looks at a film or a sound when its turn comes. Refuses with `invalid_media` what is broken, too long or too much. */
-  examine(task: Omit<Task<"examine">, "maxSeconds"> & { maxSeconds?: number }): Promise<Examined>
+  examine(task: Omit<Task<"examine">, "maxSeconds"> & { maxSeconds?: number }): Promise<Found>
   /** Makes a file that plays everywhere. Refuses with `invalid_media` where that cannot be done. */
   convert(task: Task<"convert">, watch: Watch): Promise<void>
 }
@@ -63,6 +67,17 @@ const run = async (task: MediaTask, { onProgress, signal }: Partial<Watch> = {})
   }
 }
 
+const pictureOf = async ({ path, width, height }: NonNullable<Examined["still"]>) => {
+  // Loaded when the first film comes.
+  const { default: sharp } = await import("sharp")
+  const raw = { width, height, channels: 3 } as const
+  const poster = `${path}.webp`
+  await sharp(await readFile(path), { raw })
+    .webp({ quality: 80 })
+    .toFile(poster)
+  return poster
+}
+
 /**
  * Films and sounds by FFmpeg's libraries, each in a process of its own: files are hostile. At most `concurrency` are
  * looked at at once; with too many waiting it refuses with `unavailable`.
@@ -75,7 +90,8 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
       return limit(async () => {
         const said = await run({ maxSeconds: mediaLimits.chat.maxSeconds, ...task, kind: "examine" })
         if (said === undefined || !("examined" in said)) throw refuse("invalid_media")
-        return said.examined
+        const { still, ...found } = said.examined
+        return { ...found, poster: still && (await pictureOf(still)) }
       })
     },
 

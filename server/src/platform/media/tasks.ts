@@ -28,8 +28,8 @@ export interface Examined {
   height: number | null
   /** Of a sound: loudness from 0 to 1. */
   waveform: number[] | null
-  /** Of a video: a still of it, as WebP. */
-  poster: string | null
+  /** Of a video: a still of it, as bare pixels of three bytes: what makes pictures of them does not go well with FFmpeg. */
+  still: { path: string; width: number; height: number } | null
   /** The same film or sound in a file that plays everywhere, where that needed no more than another wrapping. */
   playable: string | null
 }
