@@ -53,7 +53,10 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
     <div
       className={styles.message}
       onPointerEnter={({ pointerType }) => setActive(pointerType === "mouse")}
-      onPointerLeave={() => setActive(false)}
+      onPointerLeave={({ currentTarget }) => {
+        // Whoever has begun to choose may lead the mouse around.
+        if (!currentTarget.contains(document.activeElement)) setActive(false)
+      }}
       onFocus={() => setActive(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setActive(false)
@@ -68,6 +71,7 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
         isActive={isActive || menuAt !== null}
         onReply={onReply}
         onMore={openMenu}
+        onReacted={() => setActive(false)}
       />
       {menuAt && <MessageMenu place={menuAt} actions={offered()} onClose={closeMenu} />}
       {sheet.isThere && (

@@ -15,6 +15,8 @@ interface MessageToolbarProps {
   isActive: boolean
   onReply: () => void
   onMore: (button: HTMLElement) => void
+  /** A reaction was chosen: the toolbar has done its work. */
+  onReacted: () => void
 }
 
 /** The arrow keys move in a toolbar, so that each message is one stop of the Tab key only. */
@@ -28,7 +30,8 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** Beside a message that is pointed at: its menu, the reactions, an answer. */
-export function MessageToolbar({ message, mine, isActive, onReply, onMore }: MessageToolbarProps) {
+export function MessageToolbar(props: MessageToolbarProps) {
+  const { message, mine, isActive, onReply, onMore, onReacted } = props
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = isActive && isChoosing
   return (
@@ -57,7 +60,11 @@ export function MessageToolbar({ message, mine, isActive, onReply, onMore }: Mes
           aria-expanded={isOpen}
           tabIndex={-1}
           className={styles.tool}
-          onClick={() => setChoosing(!isOpen)}
+          onClick={({ currentTarget }) => {
+            // Not every browser gives a button the focus that is pressed; it keeps the toolbar open.
+            currentTarget.focus()
+            setChoosing(!isOpen)
+          }}
         >
           <Icon of={isOpen ? IconX : IconMoodSmile} size="1.25rem" />
         </IconButton>
@@ -67,7 +74,10 @@ export function MessageToolbar({ message, mine, isActive, onReply, onMore }: Mes
           message={message}
           tabIndex={-1}
           className={styles.tool}
-          onChosen={() => setChoosing(false)}
+          onChosen={() => {
+            setChoosing(false)
+            onReacted()
+          }}
         />
       )}
       {isActive && !isOpen && (

@@ -6,8 +6,15 @@ describe("waveformPath", () => {
     expect(waveformPath([0, 0.5, 1, 0])).toBe("M32 14.5v3M96 9v14M160 2v28M224 14.5v3")
   })
 
+  it("draws half of many bars, and of two neighbours the louder one", () => {
+    const loudAtOnePlace = Array.from({ length: 64 }, (_, place) => (place === 3 ? 1 : 0))
+    const drawn = waveformPath(loudAtOnePlace).split("M").slice(1)
+    expect(drawn).toHaveLength(32)
+    expect(drawn[1]).toBe("12 2v28")
+  })
+
   it("draws a quiet sound where nothing is known", () => {
-    expect(waveformPath(null).match(/M/g)).toHaveLength(64)
+    expect(waveformPath(null).match(/M/g)).toHaveLength(32)
     expect(waveformPath([])).toBe(waveformPath(null))
   })
 })

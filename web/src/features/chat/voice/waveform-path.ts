@@ -1,18 +1,22 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
-
-/** Of the drawing: each bar takes four units of its width, and the loudest all of its height. */
-const step = 4
+/** Of the drawing: how wide it is, where its middle is, and how far a bar reaches from there. */
+const wholeWidth = 256
 const middle = 16
 const tallest = 14
 const quietest = 1.5
 
 /** Where nothing is known of a sound, it is drawn as a quiet one. */
-const unknown: readonly number[] = Array.from({ length: chatLimits.waveformBars }, () => 0.12)
+const unknown: readonly number[] = Array.from({ length: 32 }, () => 0.12)
+
+/** A phone has no room for more: of two neighbours the louder one is drawn. */
+const fewer = (bars: readonly number[]) =>
+  bars.length <= 32
+    ? bars
+    : bars.flatMap((loudness, place) => (place % 2 ? [] : [Math.max(loudness, bars[place + 1] ?? 0)]))
 
 /** The waveform as the path of a drawing of 256 by 32. */
 export const waveformPath = (bars: readonly number[] | null) => {
-  const known = bars && bars.length > 0 ? bars : unknown
-  const width = (step * chatLimits.waveformBars) / known.length
+  const known = bars && bars.length > 0 ? fewer(bars) : unknown
+  const width = wholeWidth / known.length
   return known
     .map((loudness, place) => {
       const half = Math.max(quietest, loudness * tallest)
