@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { BrowserContext } from "@playwright/test"
 import { adminState } from "../admins.ts"
+import { chatScreens, talk } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileScreens } from "../own-profile.ts"
 import { peopleScreens } from "../people-screens.ts"
@@ -66,6 +67,17 @@ test("everybody can use the people's screens, in light and dark", async ({
 }) => {
   troubles.expect(/^404 GET \/api\/profile\/user\//)
   for (const screen of peopleScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use conversations, in light and dark", async ({ context, member, newMember }) => {
+  await talk(await newMember("阿哲"), member, [
+    "在嗎",
+    "在呢",
+    "加我 LINE: abc123，看 https://example.com 的投資",
+  ])
+  for (const screen of chatScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })

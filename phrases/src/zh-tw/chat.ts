@@ -3,14 +3,12 @@ export const chat = {
   title: "聊天",
   list: "對話清單",
   listMenu: "聊天選項",
-  search: "搜尋對話",
   chosenNone: "選一段對話，繼續聊下去。",
   rowUnread: (count: number) => `${count} 則未讀`,
   noMessages: "打聲招呼吧",
   ownPreview: (words: string) => `你：${words}`,
   deleted: "訊息已收回",
   typing: "正在輸入…",
-  typingBy: (name: string) => `${name}正在輸入`,
   mediaWords: { text: "訊息", image: "[圖片]", video: "[影片]", audio: "[語音]" },
 
   emptyTitle: "還沒有對話",
@@ -35,7 +33,6 @@ export const chat = {
   toLatest: "回到最新訊息",
   newMessages: (count: number) => `${count} 則新訊息`,
   loadingOlder: "正在載入更早的訊息…",
-  olderFailed: "更早的訊息沒有載入成功。",
   arrived: (name: string, words: string) => `${name}：${words}`,
   you: "你",
   by: (name: string, time: string) => `${name}，${time}`,
@@ -50,7 +47,6 @@ export const chat = {
   discard: "刪除",
   failedBecause: (sentence: string) => `未送出：${sentence}`,
   jumpToSource: (name: string) => `前往${name}的原訊息`,
-  sourceGone: "找不到原訊息。",
 
   scamTitle: "留意詐騙",
   scamText: {

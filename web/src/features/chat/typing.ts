@@ -34,5 +34,3 @@ export const createTyping = (runLater: typeof later = later) => {
     },
   }
 }
-
-export type Typing = ReturnType<typeof createTyping>

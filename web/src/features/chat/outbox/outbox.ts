@@ -154,5 +154,3 @@ export const createOutbox = (deps: OutboxDeps) => {
     },
   }
 }
-
-export type Outbox = ReturnType<typeof createOutbox>

@@ -2,7 +2,7 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Message } from "@pinyu/contract/chat/schemas"
 
 /** Whether the words of a message may still be changed by whoever wrote it. */
-export const isEditable = (message: Message, now: Date) =>
+const isEditable = (message: Message, now: Date) =>
   message.message_type === "text" &&
   !message.is_deleted &&
   now.getTime() - new Date(message.created_at).getTime() < chatLimits.editSeconds * 1000

@@ -17,7 +17,7 @@ interface PaneHeaderProps {
 
 /** Who one talks with, and whether they are there; leads to their profile. */
 export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
-  const { id, other_user_id, display_name } = conversation
+  const { other_user_id, display_name } = conversation
   const { presence, words, typing } = usePresenceWords(conversation)
   return (
     <div className={styles.header}>
@@ -29,18 +29,11 @@ export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
       >
         <Icon of={IconArrowLeft} />
       </Link>
-      <Link
-        to={pages.user(other_user_id)}
-        className={styles.who}
-        aria-label={chat.openProfile(display_name)}
-        aria-describedby={`presence-${id}`}
-      >
+      <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
         <ChatAvatar conversation={conversation} presence={presence} size={40} />
         <span className={styles.words}>
           <span className={styles.name}>{display_name}</span>
-          <span id={`presence-${id}`} className={classNames(styles.presence, typing && styles.typing)}>
-            {words}
-          </span>
+          <span className={classNames(styles.presence, typing && styles.typing)}>{words}</span>
         </span>
       </Link>
     </div>
