@@ -21,6 +21,7 @@ import { filmFile } from "@pinyu/testkit/media-files.ts"
 import { quantile, spread } from "./statistics.ts"
 
 const uploads = 10
+const fillerBytes = 100_000_000
 const limits = { growthMb: 150, p99Ms: 500 }
 const lookMs = 50
 const pauseMs = 20
@@ -38,8 +39,11 @@ try {
   await call(authRoutes.register, { body: form })
   const as = (await call(authRoutes.login, { body: form })).body
   const path = join(folder, "film.mp4")
-  // At the pace of the maker a little more than 12 MB for each second.
-  await writeFile(path, await filmFile("mp4", { seconds: 8, width: 1280, height: 720, snowing: true }))
+  // A film, and a box that players skip: what is sent is as long as it may be.
+  const filler = Buffer.alloc(fillerBytes)
+  filler.writeUInt32BE(fillerBytes, 0)
+  filler.write("free", 4)
+  await writeFile(path, Buffer.concat([await filmFile("mp4"), filler]))
   const film = await openAsBlob(path)
 
   const send = async (file: Blob) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import { readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -83,21 +82,18 @@ export interface Film {
   width?: number
   height?: number
   withSound?: boolean
-  /** As if it snowed: nothing can be made small of it. */
-  snowing?: boolean
   /** What stands in the file beside picture and sound. */
   metadata?: Record<string, string>
 }
 
 const framesPerSecond = 10
 
-/** Grey frames, each a little lighter than the one before; or snow. */
-const rawFrames = ({ seconds, width, height, snowing }: Required<Omit<Film, "metadata" | "withSound">>) => {
+/** Grey frames, each a little lighter than the one before. */
+const rawFrames = (seconds: number, width: number, height: number) => {
   const size = (width * height * 3) / 2
   const count = seconds * framesPerSecond
   return Buffer.concat(
     Array.from({ length: count }, (_, n) => {
-      if (snowing) return randomBytes(size)
       const frame = Buffer.alloc(size, 128)
       return frame.fill(40 + Math.round((n * 180) / count), 0, width * height)
     }),
@@ -107,12 +103,12 @@ const rawFrames = ({ seconds, width, height, snowing }: Required<Omit<Film, "met
 /** A short film as telephones and browsers make them. */
 export const filmFile = (
   format: keyof typeof films,
-  { seconds = 2, width = 160, height = 120, withSound = true, snowing = false, metadata = {} }: Film = {},
+  { seconds = 2, width = 160, height = 120, withSound = true, metadata = {} }: Film = {},
 ): Promise<Buffer> =>
   made(format, async (path) => {
     await using pictures = await Demuxer.open({
       type: "video",
-      input: rawFrames({ seconds, width, height, snowing }),
+      input: rawFrames(seconds, width, height),
       width,
       height,
       pixelFormat: AV_PIX_FMT_YUV420P,
