@@ -9,10 +9,7 @@ import type { MessageRow, Row } from "../timeline/rows.ts"
 import { hasNewer, type Timeline } from "../timeline/timeline.ts"
 import { dayLabel } from "../words.ts"
 import styles from "./message-list.module.css"
-import { useScrolling } from "./use-scrolling.ts"
-
-/** Where the list is to stand: told once for each new value. */
-export type Place = { at: "end" } | { at: "unread" } | { at: "message"; id: string }
+import { type Place, useScrolling } from "./use-scrolling.ts"
 
 interface MessageListProps {
   conversation: Conversation

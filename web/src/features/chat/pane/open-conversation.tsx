@@ -18,9 +18,10 @@ import { rowsOf } from "../timeline/rows.ts"
 import { hasNewer, shownOf, type Timeline } from "../timeline/timeline.ts"
 import { lastEditable } from "./last-editable.ts"
 import { MessageLine } from "./message-line.tsx"
-import { MessageList, type Place } from "./message-list.tsx"
+import { MessageList } from "./message-list.tsx"
 import { NewMessageTeller } from "./new-message-teller.tsx"
 import { useMarkRead } from "./use-mark-read.ts"
+import type { Place } from "./use-scrolling.ts"
 
 interface OpenConversationProps {
   conversation: Conversation

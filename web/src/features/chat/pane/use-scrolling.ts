@@ -5,7 +5,9 @@ import { later } from "../../../lib/later.ts"
 import { loadNewer, loadOlder } from "../timeline/loading.ts"
 import type { Row } from "../timeline/rows.ts"
 import { hasNewer, type Timeline } from "../timeline/timeline.ts"
-import type { Place } from "./message-list.tsx"
+
+/** Where the list is to stand: told once for each new value. */
+export type Place = { at: "end" } | { at: "unread" } | { at: "message"; id: string }
 
 interface ScrollingInput {
   conversationId: string
