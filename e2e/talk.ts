@@ -43,7 +43,7 @@ export const talkOn = (page: Page) => {
       if (await page.evaluate(() => matchMedia("(hover: none)").matches)) await more.press("Enter")
       else {
         await more.hover()
-        await button(chatMedia.react).click()
+        await talk.messages.last().getByRole("button", { name: chatMedia.react }).click()
       }
       await button(chatMedia.reactions[type].name).click()
     },
