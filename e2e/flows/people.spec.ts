@@ -1,17 +1,15 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
-import { notesLimits } from "@pinyu/contract/notes/limits"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { notes } from "@pinyu/phrases/notes"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
-import { shell } from "@pinyu/phrases/shell"
 import type { Browser, BrowserContext } from "@playwright/test"
 import { call, openSession } from "../api.ts"
+import { chatOn } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { friendsOn, givePhotos, profileOn } from "../people.ts"
 import { findService } from "../service.ts"
@@ -20,68 +18,6 @@ const notFound = /^404 GET \/api\/profile\/user\//
 
 // Whoever looks at the others is signed in.
 test.beforeEach(async ({ member: _ }) => undefined)
-
-test("a note is written, changed and deleted by keyboard alone", async ({ page, newMember }) => {
-  const profile = profileOn(page)
-  await profile.open(await newMember("阿澤"))
-  await profile.showDetails()
-  const { note } = profile
-  await note.getByRole("button", { name: notes.write }).focus()
-  await page.keyboard.press("Enter")
-  await page.keyboard.type("喜歡手沖咖啡")
-  await page.keyboard.press("Enter")
-  await page.keyboard.type("週三有空")
-  await expect(note.getByText(memberParts.charactersOf(11, notesLimits.content.max))).toBeVisible()
-  await page.keyboard.press("Control+Enter")
-  await expect(note.getByText("喜歡手沖咖啡")).toBeVisible()
-  await expect(note.getByRole("button", { name: notes.edit })).toBeFocused()
-
-  await page.keyboard.press("Enter")
-  await page.keyboard.type("改成別的")
-  await page.keyboard.press("Escape")
-  await expect(note.getByText("改成別的")).toHaveCount(0)
-
-  await page.reload()
-  await profile.showDetails()
-  await expect(note.getByText("週三有空")).toBeVisible()
-  await note.getByRole("button", { name: notes.remove }).focus()
-  await page.keyboard.press("Enter")
-  const question = page.getByRole("dialog", { name: notes.removeTitle })
-  await expect(question.getByRole("button", { name: common.cancel })).toBeFocused()
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Enter")
-  await expect(note.getByText(notes.emptyText)).toBeVisible()
-  await expect(note.getByRole("button", { name: notes.write })).toBeFocused()
-})
-
-test("a note waits for an input method, and refuses what is too long without losing it", async ({
-  page,
-  context,
-  newMember,
-}) => {
-  const profile = profileOn(page)
-  await profile.open(await newMember("阿澤"))
-  await profile.showDetails()
-  await profile.note.getByRole("button", { name: notes.write }).click()
-  const area = profile.note.getByLabel(notes.content)
-  const keyboard = await context.newCDPSession(page)
-  await keyboard.send("Input.imeSetComposition", { text: "ㄎㄚ", selectionStart: 2, selectionEnd: 2 })
-  await area.dispatchEvent("keydown", { key: "Escape", isComposing: true })
-  await expect(area, "Escape was the input method's").toBeVisible()
-  await keyboard.send("Input.insertText", { text: "咖" })
-
-  await area.fill("字".repeat(notesLimits.content.max + 1))
-  await expect(profile.note.getByText(memberParts.tooManyCharacters(1))).toBeVisible()
-  await page.keyboard.press("Control+Enter")
-  await expect(area).toHaveAttribute("aria-invalid", "true")
-  await expect(area).toHaveValue("字".repeat(notesLimits.content.max + 1))
-
-  await page.getByRole("navigation").getByRole("link", { name: shell.explore }).click()
-  await expect(page).toHaveURL(pages.explore)
-  await page.goBack()
-  await profile.showDetails()
-  await expect(area, "what was typed is still there").toHaveValue(/^字+$/)
-})
 
 test("the photographs are looked at by keyboard, all around, and the focus comes back", async ({
   page,
@@ -140,9 +76,10 @@ test("a like becomes a match, which both find", async ({ page, member, newMember
   await card.getByRole("button", { name: friends.like(member.nickname) }).click()
   const { match } = profileOn(theirPage)
   await expect(match.getByText(friends.matchText(member.nickname))).toBeVisible()
-  await match.getByRole("button", { name: friends.matchGoOn }).click()
+  await match.getByRole("button", { name: friends.matchChat }).click()
+  await expect(chatOn(theirPage).composer, "the conversation of the two").toBeVisible()
   await expect(match).toHaveCount(0)
-  await friendsOn(theirPage).tab("mutual").click()
+  await theirPage.goto(`${pages.friends}?tab=mutual`)
   await expect(card).toBeVisible()
 
   await page.goto(`${pages.friends}?tab=mutual`)
@@ -160,7 +97,8 @@ test("a match is shown once, however often the heart is turned over", async ({ p
   await expect(page.getByText(memberProfile.likesMe(other.nickname))).toBeVisible()
   await profile.like(other.nickname).click()
   await expect(profile.match).toBeVisible()
-  await page.keyboard.press("Escape")
+  await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
+  await expect(profile.match).toHaveCount(0)
   await profile.liked(other.nickname).click()
   await expect(profile.like(other.nickname)).toBeVisible()
   const answered = page.waitForResponse((response) =>

@@ -1,29 +1,39 @@
-import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { useEffect, useId, useRef, useSyncExternalStore } from "react"
 import { useWide } from "../../lib/use-wide.ts"
 import { Avatar } from "../../ui/avatar.tsx"
-import { Button, LinkButton } from "../../ui/button.tsx"
+import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import styles from "./match-moment.module.css"
 import { type Liked, useLikes } from "./member-likes.ts"
 
 interface MatchMomentProps {
   me: { id: string; avatar: string | null }
+  /** Leads to the conversation with them. */
+  onChat: (memberId: string) => void
 }
 
 /** Stands in the member area's frame: wherever two members turn out to like each other, they are shown together. */
-export function MatchMoment({ me }: MatchMomentProps) {
+export function MatchMoment({ me, onChat }: MatchMomentProps) {
   const { moments } = useLikes()
   const match = useSyncExternalStore(moments.subscribe, moments.current)
-  return match && <Moment key={match.id} me={me} match={match} onClose={moments.dismiss} />
+  return match && <Moment key={match.id} me={me} match={match} onChat={onChat} onClose={moments.dismiss} />
 }
 
-function Moment({ me, match, onClose }: MatchMomentProps & { match: Liked; onClose: () => void }) {
+interface MomentProps extends MatchMomentProps {
+  match: Liked
+  onClose: () => void
+}
+
+function Moment({ me, match, onChat, onClose }: MomentProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const portrait = useWide() ? 208 : 144
   useEffect(() => dialog.current?.showModal(), [])
+  const chat = () => {
+    dialog.current?.close()
+    onChat(match.id)
+  }
 
   return (
     <dialog ref={dialog} className={styles.moment} aria-labelledby={titleId} onClose={onClose}>
@@ -42,9 +52,9 @@ function Moment({ me, match, onClose }: MatchMomentProps & { match: Liked; onClo
         <p>{friends.matchText(match.nickname)}</p>
       </div>
       <div className={styles.actions}>
-        <LinkButton to={pages.chat} size="lg" className={styles.chat} onClick={() => dialog.current?.close()}>
+        <Button size="lg" className={styles.chat} onClick={chat}>
           {friends.matchChat}
-        </LinkButton>
+        </Button>
         <Button variant="quiet" className={styles.goOn} onClick={() => dialog.current?.close()}>
           {friends.matchGoOn}
         </Button>

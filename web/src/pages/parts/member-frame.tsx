@@ -5,7 +5,7 @@ import type { User } from "@pinyu/contract/auth/schemas"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { useMatches } from "react-router"
-import { ChatInFrame, useUnreadTotal } from "../../features/chat/index.ts"
+import { ChatInFrame, useStartChat, useUnreadTotal } from "../../features/chat/index.ts"
 import { MatchMoment } from "../../features/friends/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
@@ -30,7 +30,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
       {/* Another member, another cache. */}
       <MemberCache key={user.id}>
         <Shell user={user}>{children}</Shell>
-        <MatchMoment me={user} />
+        <Matches user={user} />
         <ChatInFrame />
       </MemberCache>
     </MantineProvider>
@@ -48,6 +48,11 @@ function Shell({ user, children }: MemberFrameProps) {
       {children}
     </MemberShell>
   )
+}
+
+function Matches({ user }: { user: User }) {
+  const chat = useStartChat()
+  return <MatchMoment me={user} onChat={chat.mutate} />
 }
 
 /** How the page that is shown stands in the frame: what its route's `handle` says for the address. */
