@@ -90,6 +90,12 @@ const pageAddresses = Object.values(pages).map((page) => {
   return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
 })
 
+/** Not by URL: a path such as `//` is none to it, and would be an error of ours. */
+const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
+
+/** What has an ending is a file; pages, and what is kept compressed, are sent otherwise. */
+const isFile = /[.](?!(?:html|br|gz)$)[a-z0-9]+$/i
+
 const contentSecurityPolicy = (api: string, files: string, scriptHashes: string[]) => ({
   useDefaults: false,
   directives: {
@@ -142,8 +148,7 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     root: folder,
     index: false,
     preCompressed: true,
-    allowedPath: (path) => !/[.](html|br|gz)$/.test(path),
-    decorateReply: false,
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, "assets"))
@@ -153,9 +158,12 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
       )
     },
   })
+  server.get("/*", (request, reply) => {
+    const path = pathOf(request)
+    return isFile.test(path) ? reply.sendFile(path) : reply.callNotFound()
+  })
   server.setNotFoundHandler(async (request, reply) => {
-    // Not by URL: a path such as `//` is none to it, and would be an error of ours.
-    const path = request.url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
+    const path = pathOf(request)
     if (path.startsWith("/assets/"))
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
     // What is no page gets one all the same, which says so to a person; the status says it to everyone else.

@@ -73,14 +73,19 @@ const bodyOf = (account: number) => ({
   target_type: "member",
   target_id: "0197a000-0000-7000-8000-000000000000",
   reason: "other",
+  targetUserId: "0197a000-0000-7000-8000-000000000000",
+  content: "你好",
+  reactionType: "heart",
 })
+
+const queries: Record<string, string> = { "explore.search": "?q=a", "chat.changes": "?since=0" }
 
 const call = async (route: Route, { address, account, target }: Caller) => {
   const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
   const url = route.path.replace(/:\w+/, targetId)
   const response = await gates.inject({
     method: route.method,
-    url: route.path.endsWith("/search") ? `${url}?q=a` : url,
+    url: url + (queries[route.id] ?? ""),
     remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
     headers: { authorization: `Bearer of.account.${account}` },
     ...(route.body && { payload: bodyOf(account) }),
