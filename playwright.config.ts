@@ -1,7 +1,6 @@
 import { defineConfig, devices } from "@playwright/test"
+import { launchWith } from "./e2e/browser.ts"
 import { findChromium } from "./scripts/lib/chromium.mjs"
-
-const executablePath = findChromium()
 
 export default defineConfig({
   testDir: "e2e/flows",
@@ -20,19 +19,7 @@ export default defineConfig({
     // Recording each step costs a small machine a good part of its time, and nobody opens what CI leaves behind.
     trace: process.env.CI ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // A microphone that beeps once a second, for whoever allows it.
-        "--use-fake-device-for-media-stream",
-      ],
-    },
+    launchOptions: launchWith(findChromium()),
   },
   projects: [
     {

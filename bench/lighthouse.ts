@@ -14,7 +14,7 @@ import { promisify } from "node:util"
 import { pages } from "@pinyu/contract/pages"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import type { Result as Report } from "lighthouse"
-import { findChromium } from "../scripts/lib/chromium.mjs"
+import { findWholeChromium } from "../scripts/lib/chromium.mjs"
 import { bin } from "../scripts/lib/paths.mjs"
 
 const runs = 3
@@ -24,7 +24,7 @@ const least = 97
 const categories = ["performance", "accessibility", "best-practices", "seo"]
 
 const visit = async (address: string, file: string): Promise<Report> => {
-  const chromium = findChromium()
+  const chromium = findWholeChromium()
   const settings = [
     ...["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${categories.join(",")}`],
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu",

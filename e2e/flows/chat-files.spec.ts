@@ -1,8 +1,13 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { filmFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
+import { launchWith } from "../browser.ts"
 import { expect, test } from "../fixtures.ts"
 import { beginTalk, talkOn } from "../talk.ts"
+
+// A Chromium without windows has no microphone.
+test.use({ launchOptions: launchWith(findWholeChromium()) })
 
 test("a voice is recorded and sent, and played by the other", async ({
   page,

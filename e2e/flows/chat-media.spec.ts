@@ -47,7 +47,10 @@ test("pictures are sent and looked at; one is reacted to, and taken back for bot
   await expect(talk.button(heart), "the other sees it").toHaveAttribute("aria-pressed", "false")
 
   await talk.act(chatMedia.remove)
-  await page.getByRole("dialog").getByRole("button", { name: chatMedia.remove }).click()
+  await page
+    .getByRole("dialog", { name: chatMedia.removeTitle })
+    .getByRole("button", { name: chatMedia.remove })
+    .click()
   await expect(talk.messages.last()).toContainText(chat.deleted)
   await expect(theirs.messages.last()).toContainText(chat.deleted)
   await expect(theirs.button(heart)).toHaveCount(0)

@@ -140,6 +140,7 @@ test("Enter that chooses a word sends nothing; a draft is there when one comes b
 
   await page.reload()
   await expect(mine.composer).toHaveValue("你好")
+  await mine.composer.press("Control+End")
   await mine.composer.press("Shift+Enter")
   await mine.composer.pressSequentially("第二行")
   await mine.composer.press("Enter")

@@ -20,7 +20,7 @@ const sendEntry = async (entry: OutboxEntry) => {
 
 const createMemberChat = (client: QueryClient, memberId: string) => {
   const kept = openOutboxStorage()
-  const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("pinyu.outbox") : null
+  let otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("pinyu.outbox") : null
   const outbox = createOutbox({
     memberId,
     storage: {
@@ -55,6 +55,8 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
     stop: () => {
       outbox.stop()
       otherTabs?.close()
+      // What is forgotten later is told by nobody: the other tabs hear of the signing out itself.
+      otherTabs = null
     },
   }
 }
