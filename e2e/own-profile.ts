@@ -48,12 +48,14 @@ export const ownProfileOn = (page: Page) => {
     use: button(profilePhotos.use),
     openMenu: async (place: number) => {
       await button(profilePhotos.actions(place)).click()
-      await expect(page.getByRole("menu")).toBeVisible()
+      const menu = page.getByRole("menu", { name: profilePhotos.actions(place) })
+      await expect(menu).toBeVisible()
+      return menu
     },
     /** Chooses from the menu of a photograph. */
     onPhoto: async (place: number, action: string) => {
-      await profile.openMenu(place)
-      await page.getByRole("menuitem", { name: action }).click()
+      const menu = await profile.openMenu(place)
+      await menu.getByRole("menuitem", { name: action }).click()
     },
     handle: (place: number) => button(profilePhotos.reorder(place)),
   }

@@ -15,7 +15,10 @@ test("a voice is recorded and sent, and played by the other", async ({
   member,
   newMember,
   signIn,
+  troubles,
 }) => {
+  // What was recorded makes way for what plays everywhere, also while it is listened to.
+  troubles.expect(/^(404|failed) GET \/files\/chat\//)
   const other = await newMember("景涵")
   const conversationId = await beginTalk(other, member)
   const talk = talkOn(page)
