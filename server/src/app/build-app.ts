@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
 import multipart from "@fastify/multipart"
+import { socketPath } from "@pinyu/contract/chat/events"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import { routeTable } from "@pinyu/contract/route-table"
 import { versionHeader } from "@pinyu/contract/version/routes"
@@ -76,7 +77,12 @@ export const buildApp = async ({
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(metrics.observeRefusal),
     clientErrorHandler: refuseBroken(uploads.isUnderWay),
-    http: { ...serverLimits.http, requireHostHeader: false },
+    http: {
+      ...serverLimits.http,
+      requireHostHeader: false,
+      // Whoever asks a call for a websocket is answered as anybody is.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(`${socketPath}/`) ?? false,
+    },
   })
   handleErrors(app, metrics.observeRefusal)
   handleOddRequests(app)

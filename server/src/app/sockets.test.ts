@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { type IncomingMessage, request } from "node:http"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
@@ -65,6 +67,14 @@ describe("who is let in", () => {
     expect(ours.get("access-control-allow-origin")).toBe(app.platform.addresses.web())
     expect(ours.get("access-control-allow-credentials")).toBe("true")
     expect((await poll("https://evil.example")).get("access-control-allow-origin")).toBeNull()
+  })
+
+  it("leaves a call that asks for a websocket its answer", async () => {
+    const headers = { Connection: "upgrade", Upgrade: "websocket" }
+    const asked = request(`${await app.origin()}/healthz`, { headers }).end()
+    const [answer] = (await once(asked, "response")) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(200)
   })
 
   it("may not be somebody else", async () => {
