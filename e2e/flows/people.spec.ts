@@ -120,6 +120,7 @@ test("a like that was hidden is known once it is answered", async ({ page, membe
   await expect(page.getByText(memberProfile.likesMe(other.nickname))).toHaveCount(0)
   await profile.like(other.nickname).click()
   await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
+  await expect(profile.match).toHaveCount(0)
   await expect(page.getByText(memberProfile.mutual)).toBeVisible()
 })
 
