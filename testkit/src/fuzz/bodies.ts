@@ -1,3 +1,4 @@
+import type { Route } from "@pinyu/contract/route"
 import fc from "fast-check"
 import type * as z from "zod"
 import { fitting, nasty, planted } from "./values.ts"
@@ -76,6 +77,24 @@ const multipart = fc
     return { bytes: whole ? all : all.subarray(0, cut), contentType }
   })
 
+/** Forms that come as a route with a file asks for them; what the file holds is anything. */
+export const formsFor = ({ file, fields }: NonNullable<Route["multipart"]>): fc.Arbitrary<Body> =>
+  fc.tuple(fitting(fields, []), fc.string({ unit: "binary", maxLength: 200 })).map(([given, text]) => {
+    const before = Object.entries(given).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    const all = `${before.join("")}${part(file, text)}--${boundary}--\r\n`
+    return { bytes: Buffer.from(all), contentType: `multipart/form-data; boundary=${boundary}` }
+  })
+
+/** Of so many that fit field by field, one that fits as a whole, where there is one. */
+const tries = 30
+const wholes = (schema: z.ZodObject | undefined, fits: ReturnType<typeof fitting>) =>
+  fc
+    .array(fits, { minLength: tries, maxLength: tries, size: "max" })
+    .map((bodies) => bodies.find((body) => schema?.safeParse(body).success) ?? bodies[0] ?? {})
+
 /** Bodies for a route: most fit and carry what it does not know, the others are wrong in one way or another. */
 export const bodiesFor = (schema: z.ZodObject | undefined, ids: readonly string[]): fc.Arbitrary<Body> => {
   const fits = fitting(schema, ids)
@@ -94,7 +113,7 @@ export const bodiesFor = (schema: z.ZodObject | undefined, ids: readonly string[
     `${json}, ${json}`,
   )
   return fc.oneof(
-    { weight: 8, arbitrary: fits.map(asJson) },
+    { weight: 8, arbitrary: wholes(schema, fits).map(asJson) },
     {
       weight: 8,
       arbitrary: fc.tuple(fits, unknownFields).map(([body, more]) => asJson({ ...more, ...body })),

@@ -1,6 +1,6 @@
 import type { Route } from "@pinyu/contract/route"
 import fc from "fast-check"
-import { type Body, bodiesFor } from "./bodies.ts"
+import { type Body, bodiesFor, formsFor } from "./bodies.ts"
 import { fitting, nasty, planted } from "./values.ts"
 import { wreckedRequests } from "./wrecks.ts"
 
@@ -182,6 +182,12 @@ const queriesOf = ({ query }: Route, ids: readonly string[]) => {
   )
 }
 
+const bodiesOf = (route: Route, ids: readonly string[]): fc.Arbitrary<Body | undefined> => {
+  if (route.method === "GET") return fc.constant(undefined)
+  const bodies = fc.option(bodiesFor(route.body, ids), { nil: undefined, freq: 20 })
+  return route.multipart ? fc.oneof(formsFor(route.multipart), bodies) : bodies
+}
+
 const requestsTo = (route: Route, ids: readonly string[]): fc.Arbitrary<Request> => {
   const needed = route.access === "admin" ? "admin" : "member"
   return fc
@@ -193,10 +199,7 @@ const requestsTo = (route: Route, ids: readonly string[]): fc.Arbitrary<Request>
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
       headers: oddHeaders,
-      body:
-        route.body || route.method !== "GET"
-          ? fc.option(bodiesFor(route.body, ids), { nil: undefined, freq: 20 })
-          : fc.constant(undefined),
+      body: bodiesOf(route, ids),
       caller: fc.oneof(
         { weight: 12, arbitrary: fc.constant<Caller>(needed) },
         { weight: 4, arbitrary: fc.constantFrom(...callers) },
