@@ -51,6 +51,7 @@ const words = fc.oneof(
 
 /** Values of the product, by the name of the field. What is not named here is made from its schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
+  content: fc.constantFrom("你好", "今天的夕陽很美"),
   email: fc.oneof(
     { weight: 3, arbitrary: fc.nat(40).map((n) => `fuzz-${n}@example.com`) },
     { weight: 1, arbitrary: fc.nat(100_000).map((n) => `fuzz-${n}@example.com`) },
