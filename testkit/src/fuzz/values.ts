@@ -51,6 +51,11 @@ const words = fc.oneof(
 
 /** Values of the product, by the name of the field. What is not named here is made from its schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
+  mediaUrl: fc.constant(null),
+  replyToMessageId: fc.constant(null),
+  clientMessageId: fc.constant(null),
+  mediaMetadata: fc.constant(null),
+  mediaThumbnailUrl: fc.constant(null),
   content: fc.constantFrom("你好", "今天的夕陽很美"),
   email: fc.oneof(
     { weight: 3, arbitrary: fc.nat(40).map((n) => `fuzz-${n}@example.com`) },
