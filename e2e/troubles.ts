@@ -28,9 +28,13 @@ export const watchTroubles = (context: BrowserContext) => {
   }
 
   context.on("console", (message) => {
-    // The answer itself says which call it was, and is written down below.
-    const isAnswer = message.text().startsWith("Failed to load resource")
-    if (["error", "warning"].includes(message.type()) && !isAnswer) met.push(`console: ${message.text()}`)
+    const text = message.text()
+    const isToldElsewhere =
+      // The answer itself says which call it was, and is written down below.
+      text.startsWith("Failed to load resource") ||
+      // Called off, as requests are: by a page that is left, or by a session that ends.
+      text.endsWith("WebSocket is closed before the connection is established.")
+    if (["error", "warning"].includes(message.type()) && !isToldElsewhere) met.push(`console: ${text}`)
   })
   context.on("weberror", (error) => met.push(`uncaught: ${error.error().message}`))
   context.on("response", (response) => {
