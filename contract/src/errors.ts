@@ -75,6 +75,12 @@ export const errorStatuses = {
   file_too_large: 413,
   file_type_not_taken: 415,
   invalid_media: 422,
+  // Wishes.
+  wish_not_found: 404,
+  wish_ended: 409,
+  too_many_wishes: 409,
+  vip_required: 403,
+  cannot_like_own_wish: 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses

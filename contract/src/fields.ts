@@ -52,6 +52,16 @@ export const text = (limits: { min?: number; max: number }) =>
     .overwrite((value) => value.trim().normalize("NFC"))
     .pipe(rawText(limits))
 
+/** Something to see: not only spaces, joiners and fillers. */
+const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Whether there is something to see in a text. */
+export const isVisible = (text: string) => visible.test(text)
+
+/** Like `text`, of which there is something to see. */
+export const writing = (limits: { min: number; max: number }) =>
+  text(limits).refine((written) => written === "" || isVisible(written), say("required"))
+
 /** A member or thing by its id. One spelling comes out: what is compared, locked or counted by id is the same one. */
 export const id = z.uuid(say("bad_format")).toLowerCase()
 export const instant = z.iso.datetime()

@@ -101,6 +101,13 @@ export const rateLimits = {
   "chat.react": [writes],
   "chat.unreadCount": [reads],
 
+  "wishes.list": [reads],
+  "wishes.myStatus": [reads],
+  "wishes.create": [perAccount(30, hour), perAccount(60, day)],
+  "wishes.close": [writes],
+  "wishes.pin": [writes],
+  "wishes.like": [writes],
+
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
 
@@ -110,6 +117,7 @@ export const rateLimits = {
   "admin.beginOtp": [perAccount(30, hour)],
   "admin.confirmOtp": [perAccount(60, hour)],
   "admin.disableOtp": [perAccount(30, hour)],
+  "admin.setVip": [writes],
 } as const satisfies Record<string, readonly RateLimit[]>
 
 /** Routes that have no limit, on purpose. */

@@ -10,6 +10,7 @@ import { profileRoutes } from "./profiles/routes.ts"
 import { reportsRoutes } from "./reports/routes.ts"
 import type { Route } from "./route.ts"
 import { versionRoutes } from "./version/routes.ts"
+import { wishesRoutes } from "./wishes/routes.ts"
 
 /** Every call of the product, by area. The server binds exactly these; nothing else answers under `/api`. */
 export const routeTable = {
@@ -23,6 +24,7 @@ export const routeTable = {
   reports: reportsRoutes,
   chat: chatRoutes,
   media: mediaRoutes,
+  wishes: wishesRoutes,
   admin: adminRoutes,
 } as const
 

@@ -1,8 +1,9 @@
 import * as z from "zod"
 import { email, givenPassword } from "../auth/schemas.ts"
+import { id } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
-import { admin, otp, serviceStatus } from "./schemas.ts"
+import { admin, memberStanding, otp, serviceStatus, vipEnd } from "./schemas.ts"
 
 const signedIn = z.object({ adminToken: z.string(), admin })
 
@@ -78,5 +79,17 @@ export const adminRoutes = {
     body: z.object({ password: givenPassword, otp }),
     response: signedIn,
     errors: ["password_wrong", "otp_wrong", "otp_out_of_date"],
+  }),
+  setVip: defineRoute({
+    id: "admin.setVip",
+    method: "PUT",
+    path: "/api/admin/members/:id/vip",
+    summary: "Makes a member VIP until an instant, in place of any end that was set before; null ends it now",
+    access: "admin",
+    limits: rateLimits["admin.setVip"],
+    params: z.object({ id }),
+    body: z.object({ vip_expires_at: vipEnd }),
+    response: z.object({ member: memberStanding }),
+    errors: ["member_not_found"],
   }),
 } as const

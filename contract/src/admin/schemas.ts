@@ -20,6 +20,21 @@ export const admin = z.object({
 
 export type Admin = z.output<typeof admin>
 
+/** When a member's VIP ends, in this century; null: now. */
+export const vipEnd = instant
+  .max(30, say("bad_format"))
+  .refine((end) => end.startsWith("20"), say("too_big"))
+  .nullable()
+
+/** A member as the desk sees them after it changed something of theirs. */
+export const memberStanding = z.object({
+  id,
+  nickname: z.string(),
+  is_vip: z.boolean(),
+  vip_expires_at: instant.nullable(),
+})
+export type MemberStanding = z.output<typeof memberStanding>
+
 /** What the service stands on, by the names of the dashboard. */
 export const adminServices = ["cloudSql", "memorystoreForValkey", "cloudStorage"] as const
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { city, id, instant, rawText, say, text, wholeNumber } from "../fields.ts"
+import { city, id, instant, isVisible, rawText, say, text, wholeNumber } from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
 import { authLimits } from "./limits.ts"
 
@@ -20,12 +20,10 @@ export const givenPassword = rawText({ min: 1, max: authLimits.password.max })
 
 /** Controls and line breaks, and marks that turn the direction of the words around a name. */
 const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-/** Something to see: not only spaces, joiners and fillers, which would make a member without a name. */
-const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 export const nickname = text(authLimits.nickname)
   .refine((name) => !unruly.test(name), say("bad_characters"))
-  .refine((name) => name === "" || visible.test(name), say("bad_characters"))
+  .refine((name) => name === "" || isVisible(name), say("bad_characters"))
 
 /** A real calendar day, `YYYY-MM-DD`. Whether it makes an adult is the server's to say. */
 const birthDate = z.iso.date(say("birth_date_format"))

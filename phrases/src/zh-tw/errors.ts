@@ -63,4 +63,9 @@ export const errorSentences: Record<ErrorCode, string> = {
   file_too_large: "檔案太大了，請選擇 100MB 以下的檔案。",
   file_type_not_taken: "不支援這種檔案，請選擇圖片、影片或音訊。",
   invalid_media: "這個檔案無法讀取，請換一個檔案。",
+  wish_not_found: "找不到這個心願，可能已經結束了。",
+  wish_ended: "這個心願已經結束，不能再置頂。",
+  too_many_wishes: "進行中的心願已達上限，先結束一個，再許新的吧。",
+  vip_required: "置頂心願是 VIP 會員的功能。",
+  cannot_like_own_wish: "不能對自己的心願按喜歡。",
 }

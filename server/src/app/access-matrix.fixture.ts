@@ -10,6 +10,8 @@ export interface Named {
   /** A conversation with the caller, or the caller's own with a third member, and a message of the caller's in it. */
   conversationId: string
   messageId: string
+  /** A wish of theirs. */
+  wishId: string
 }
 
 /** Who calls: the member themself, or another, by what is between the two. */
@@ -49,6 +51,14 @@ const hiddenWithBlocks = { blocker: "member_not_found", blocked: "member_not_fou
 
 const ofConversation = ({ conversationId }: Named) => ({ params: { conversationId } })
 const ofMessage = ({ messageId }: Named) => ({ params: { messageId } })
+const ofWish = ({ wishId }: Named) => ({ params: { wishId } })
+const toOwner = (gets: string) =>
+  ({
+    owner: gets,
+    stranger: "wish_not_found",
+    blocker: "wish_not_found",
+    blocked: "wish_not_found",
+  }) as const
 const toBoth = (gets: "done" | "answered", hidden: string) =>
   ({ owner: gets, stranger: gets, blocker: hidden, blocked: hidden }) as const
 
@@ -250,10 +260,31 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
     cells: toBoth("done", "message_not_found"),
   },
 
+  "wishes.list": {
+    kind: "lists members",
+    query: ({ id }) => ({ user_id: id }),
+    shows: isNamed,
+    cells: { ...toStrangers, owner: "shown" },
+  },
+  "wishes.myStatus": own,
+  "wishes.create": own,
+  "wishes.close": { kind: "names a member", call: ofWish, cells: toOwner("done") },
+  "wishes.pin": {
+    kind: "names a member",
+    call: (target) => ({ ...ofWish(target), body: { isPinned: true } }),
+    cells: toOwner("vip_required"),
+  },
+  "wishes.like": {
+    kind: "names a member",
+    call: ofWish,
+    cells: { ...toOwner("cannot_like_own_wish"), stranger: "done" },
+  },
+
   "admin.login": open,
   "admin.me": desk,
   "admin.status": desk,
   "admin.beginOtp": desk,
   "admin.confirmOtp": desk,
   "admin.disableOtp": desk,
+  "admin.setVip": desk,
 }

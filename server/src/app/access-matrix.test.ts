@@ -4,6 +4,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
+import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -51,7 +52,8 @@ const castFor = async (who: Caller) => {
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
   if (who !== "owner") await Promise.all([forceLike(caller, target), forceLike(target, caller)])
-  const named: Named = { ...target, ...talk, blacklistId, sessionId: await sessionOf(target) }
+  const { id: wishId } = await buildWish(app, target)
+  const named: Named = { ...target, ...talk, blacklistId, sessionId: await sessionOf(target), wishId }
   return { caller, named }
 }
 
@@ -62,12 +64,14 @@ const nobody = (): Named => ({
   sessionId: newId(),
   conversationId: newId(),
   messageId: newId(),
+  wishId: newId(),
 })
 
 /** All that calls between members may change. */
 const everything = async () => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
-  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications", ...chat]
+  const tree = ["wishes", "wish_likes"]
+  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications", ...chat, ...tree]
   const contents = tables.map(async (table) => {
     const all = sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
     return [table, (await all.execute(app.db)).rows]
@@ -127,8 +131,9 @@ describe("what names a member", () => {
     "%s says of a member who is %s what it says of nobody",
     async (_id, kind, { route, row }) => {
       const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
+      const { id: wishId } = await buildWish(app, target)
       await hide(target, kind)
-      const named = { ...nobody(), ...target, sessionId: await sessionOf(target) }
+      const named = { ...nobody(), ...target, sessionId: await sessionOf(target), wishId }
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
       const other = await app.call(route, { as: caller, ...row.call(nobody()) })
       expect([status, body, changed]).toEqual([other.status, other.body, false])
@@ -148,7 +153,7 @@ describe("what lists members", () => {
     "%s leaves out a member who is %s",
     async (_id, kind, { route, row }) => {
       const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
-      await forceLike(caller, target)
+      await Promise.all([forceLike(caller, target), buildWish(app, target)])
       // Who is not discoverable is seen by those whom they like, and by those with whom they talk.
       if (kind === "suspended") {
         await forceLike(target, caller)

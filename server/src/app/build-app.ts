@@ -22,6 +22,7 @@ import { notesHandlers } from "../features/notes/index.ts"
 import { profileHandlers } from "../features/profiles/index.ts"
 import { reportsHandlers } from "../features/reports/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
+import { wishesHandlers } from "../features/wishes/index.ts"
 import type { Config } from "../platform/config.ts"
 import { newId } from "../platform/ids.ts"
 import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
@@ -127,6 +128,7 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
   bindRoutes(app, routeTable.notes, notesHandlers(services.notes), gate)
   bindRoutes(app, routeTable.chat, chatHandlers(services.chat), gate)
+  bindRoutes(app, routeTable.wishes, wishesHandlers(services.wishes), gate)
   bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
   // No other route takes forms.

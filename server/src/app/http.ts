@@ -82,6 +82,9 @@ export const parse = <S extends z.ZodType>(
   })
 }
 
+/** What counts as sent where no body was: nothing, or a body without any of its fields where none is needed. */
+const nothingOf = ({ body }: Route) => (body?.safeParse({}).success ? {} : undefined)
+
 /** A path that names nothing that can exist is not found, whatever is wrong with it. */
 const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   const result = schema?.safeParse(value)
@@ -125,7 +128,7 @@ const bindRoute = (
       const viewer = await admit(route, request, gate)
       const params = parseParams(route.params, request.params)
       const query = parse(route.query, request.query)
-      const body = parse(route.body, request.body)
+      const body = parse(route.body, request.body ?? nothingOf(route))
       await takeLimits(gate.limiter, route.id, bySubject, { request, viewer, params, body })
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)
       const client = { address: networkOf(request.ip), device }

@@ -4,6 +4,7 @@ import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
 import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
 import { type MediaJobs, mediaJobNames } from "../features/media/index.ts"
+import { type WishesJobs, wishesJobNames } from "../features/wishes/index.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
 import { createJobs } from "../platform/jobs.ts"
@@ -34,7 +35,7 @@ export interface PlatformOptions {
 }
 
 /** Every job of the product, by name. */
-export type AppJobs = AuthJobs & MediaJobs
+export type AppJobs = AuthJobs & MediaJobs & WishesJobs
 
 /** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
 const jobGraceSeconds = 4
@@ -92,7 +93,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
-    names: [...authJobNames, ...mediaJobNames],
+    names: [...authJobNames, ...mediaJobNames, ...wishesJobNames],
     log,
     onRun: metrics.observeJob,
     traces,

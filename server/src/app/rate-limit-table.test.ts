@@ -76,6 +76,9 @@ const bodyOf = (account: number) => ({
   targetUserId: "0197a000-0000-7000-8000-000000000000",
   content: "你好",
   reactionType: "heart",
+  title: "心願",
+  isPinned: false,
+  vip_expires_at: null,
 })
 
 const queries: Record<string, string> = { "explore.search": "?q=a", "chat.changes": "?since=0" }

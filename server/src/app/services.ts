@@ -8,6 +8,7 @@ import { createNotes } from "../features/notes/index.ts"
 import { createNotifications } from "../features/notifications/index.ts"
 import { createProfiles, evidenceOfMember } from "../features/profiles/index.ts"
 import { createReports } from "../features/reports/index.ts"
+import { createWishes, evidenceOfWish } from "../features/wishes/index.ts"
 import type { Platform } from "./platform.ts"
 
 /** The platform's parts by the names that the admins' dashboard has for them. */
@@ -87,13 +88,24 @@ export const createServices = (platform: Platform) => {
     signPictures: profiles.signPictures,
     tierOf: async (memberId) => (await auth.user(memberId)).tier,
   })
+  const wishes = createWishes({
+    ...{ clock, db, jobs, log },
+    notify: notifications.record,
+    signPictures: profiles.signPictures,
+  })
   const reports = createReports({
     db,
     clock,
-    evidenceOf: { member: evidenceOfMember, message: evidenceOfMessage },
+    evidenceOf: { member: evidenceOfMember, message: evidenceOfMessage, wish: evidenceOfWish },
   })
-  const admin = createAdmin({ db, clock, limiter, passwords, probes: adminProbes(platform), secrets })
-  return { admin, auth, chat, chatMedia, explore, friends, media, notes, notifications, profiles, reports }
+  const admin = createAdmin({
+    ...{ clock, db, limiter, passwords, secrets },
+    probes: adminProbes(platform),
+    setVip: profiles.setVip,
+  })
+  const members = { auth, friends, profiles }
+  const talk = { chat, chatMedia, media, notes }
+  return { admin, ...members, ...talk, explore, notifications, reports, wishes }
 }
 
 export type Services = ReturnType<typeof createServices>

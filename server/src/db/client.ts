@@ -23,6 +23,7 @@ import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
 import type { NotesTable } from "./tables/notes.ts"
 import type { NotificationsTable } from "./tables/notifications.ts"
 import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
+import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
 
 /** Every table, by name. */
 export interface Tables {
@@ -49,6 +50,8 @@ export interface Tables {
   conversation_members: ConversationMembersTable
   messages: MessagesTable
   message_reactions: MessageReactionsTable
+  wishes: WishesTable
+  wish_likes: WishLikesTable
 }
 
 /** The database, or a transaction on it: queries take either. */

@@ -4,6 +4,7 @@ import * as frontDoor from "./migrations/0001-front-door.ts"
 import * as admin from "./migrations/0002-admin.ts"
 import * as people from "./migrations/0003-people.ts"
 import * as chat from "./migrations/0004-chat.ts"
+import * as wishes from "./migrations/0005-wishes.ts"
 
 /** In order, and only ever added to: what has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0002-admin": admin,
   "0003-people": people,
   "0004-chat": chat,
+  "0005-wishes": wishes,
 }
 
 /**

@@ -69,6 +69,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   about_me: words,
   occupation: words,
   noteContent: words,
+  title: words,
   details: words,
   phone: fc.nat(99_999_999).map((n) => `+8869${String(n).padStart(8, "0")}`),
   code: fc.nat(999_999).map((n) => String(n).padStart(6, "0")),

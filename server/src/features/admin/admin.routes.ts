@@ -8,5 +8,6 @@ export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
   status: () => admin.status(),
   beginOtp: ({ viewer, body }) => admin.beginOtp(viewer, body.password),
   confirmOtp: ({ viewer, body, client }) => admin.confirmOtp(viewer, body.otp, client),
+  setVip: ({ viewer, params, body, client }) => admin.setVip(viewer, params.id, body, client),
   disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
 })

@@ -5,6 +5,7 @@ import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
 import type { Secrets } from "../../platform/secrets.ts"
 import { createAudit } from "./audit.service.ts"
+import { createDesk, type SetVip } from "./desk.service.ts"
 import { createEnrolment } from "./enrolment.service.ts"
 import { createFirstAdmin } from "./first-admin.service.ts"
 import { createOtp } from "./otp.service.ts"
@@ -20,10 +21,11 @@ interface Dependencies {
   passwords: Passwords
   probes: Readonly<Record<AdminService, ServiceProbe>>
   secrets: Pick<Secrets, "adminKey" | "otpKey">
+  setVip: SetVip
 }
 
 /** The people who run the service: signing in, one-time codes, the state of the service, the log of what they did. */
-export const createAdmin = ({ clock, db, limiter, passwords, probes, secrets }: Dependencies) => {
+export const createAdmin = ({ clock, db, limiter, passwords, probes, secrets, setVip }: Dependencies) => {
   const audit = createAudit({ clock })
   const otp = createOtp({ clock, key: secrets.otpKey, limiter })
   const tokens = createTokens({ clock, key: secrets.adminKey })
@@ -33,6 +35,7 @@ export const createAdmin = ({ clock, db, limiter, passwords, probes, secrets }: 
     ...createSignIn({ audit, clock, db, limiter, otp, passwords, sessions }),
     ...createEnrolment({ audit, db, limiter, otp, passwords, sessions }),
     ...createStatus(probes),
+    ...createDesk({ audit, clock, db, setVip }),
     authenticate: sessions.authenticate,
     admin: sessions.own,
     recordAct: audit.recordAct,

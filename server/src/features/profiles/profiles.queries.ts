@@ -117,6 +117,19 @@ export const lockMember = async (trx: Trx, memberId: string) => {
 export const updateMember = (db: Db, memberId: string, change: Updateable<MembersTable>) =>
   db.updateTable("members").set(change).where("id", "=", memberId).execute()
 
+/** Sets until when a member is VIP; answers until when they were, and null where there is nobody. @unfiltered for the desk */
+export const setVip = async (db: Db, memberId: string, until: Date | null) => {
+  const row = await db
+    .updateTable("members")
+    .from("members as before")
+    .set({ vip_expires_at: until })
+    .where("members.id", "=", memberId)
+    .whereRef("before.id", "=", "members.id")
+    .returning(["members.id", "members.nickname", "members.vip_expires_at", "before.vip_expires_at as was"])
+    .executeTakeFirst()
+  return row ?? null
+}
+
 const settings = [
   "show_online",
   "show_age",

@@ -156,9 +156,8 @@ export const createProfiles = ({ db, clock, files, pictures, record, storage }: 
     avatarUrlsOf: async (memberId: string) =>
       sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
 
-    /** Makes a member VIP until an instant, in place of any end that was set before. */
-    grantVip: (memberId: string, until: Date) =>
-      queries.updateMember(db, memberId, { vip_expires_at: until }),
+    /** Makes a member VIP until an instant, in place of any end that was set before; null ends it. Null: there is nobody. */
+    setVip: queries.setVip,
 
     ...createPresence({ db, clock }),
   }

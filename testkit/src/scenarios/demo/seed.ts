@@ -61,7 +61,8 @@ export const seedDemoMembers = async ({
     const { profiles } = services
     const { aboutMe, details, occupation } = member
     if (!standing?.about_me) await profiles.update(id, { about_me: aboutMe, occupation, ...details })
-    if (member.isVip && !standing?.vip_expires_at) await profiles.grantVip(id, new Date(now + vipDays * day))
+    if (member.isVip && !standing?.vip_expires_at)
+      await profiles.setVip(db, id, new Date(now + vipDays * day))
     for (const photo of member.photos.slice(standing?.photos ?? 0))
       await addPhoto(services, platform, id, await paint(member, photo))
     await servicesAt(now - member.seenMinutesAgo * minute).profiles.noteOnline(id)

@@ -1,0 +1,51 @@
+import type { Insertable } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import type { WishesTable } from "../../db/tables/wishes.ts"
+
+export const insertWish = (trx: Trx, wish: Insertable<WishesTable>) =>
+  trx.insertInto("wishes").values(wish).execute()
+
+/** Takes the pin off whichever wish of a member has it. */
+export const unpinAll = (trx: Trx, memberId: string) =>
+  trx
+    .updateTable("wishes")
+    .set({ is_pinned: false })
+    .where("member_id", "=", memberId)
+    .where("is_pinned", "=", true)
+    .execute()
+
+export const pin = (trx: Trx, wishId: string) =>
+  trx.updateTable("wishes").set({ is_pinned: true }).where("id", "=", wishId).execute()
+
+export const unpin = (trx: Trx, wishId: string) =>
+  trx.updateTable("wishes").set({ is_pinned: false }).where("id", "=", wishId).execute()
+
+/** Closes a wish; answers whether it was open until now. */
+export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) => {
+  const result = await trx
+    .updateTable("wishes")
+    .set({ status: "closed", is_granted: isGranted, is_pinned: false })
+    .where("id", "=", wishId)
+    .where("status", "!=", "closed")
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Writes down, of so many wishes at most, that their days are over; answers of how many it did. */
+export const expireWishes = async (db: Db, now: Date, limit: number) => {
+  const over = db
+    .selectFrom("wishes")
+    .select("id")
+    .where("status", "=", "active")
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+  const result = await db
+    .updateTable("wishes")
+    .set({ status: "expired", is_pinned: false })
+    .where("id", "in", over)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

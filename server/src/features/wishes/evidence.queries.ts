@@ -1,0 +1,18 @@
+import type { Trx } from "../../db/client.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+
+/**
+ * What admins need of a wish that was reported. Null where the viewer may not see its owner. One that has ended counts while
+ * they had it on their screen: closing it must not put it out of reach.
+ */
+export const findEvidence = async (trx: Trx, viewerId: string, wishId: string) => {
+  const row = await visibleMembers(trx, viewerId)
+    .innerJoin("wishes", "wishes.member_id", "members.id")
+    .where("wishes.id", "=", wishId)
+    .select(["wishes.member_id", "wishes.title", "wishes.content", "wishes.category"])
+    .select(["wishes.status", "wishes.created_at", "wishes.expires_at"])
+    .executeTakeFirst()
+  if (!row) return null
+  const { member_id, ...content } = row
+  return { memberId: member_id, content, files: [] }
+}

@@ -1,0 +1,83 @@
+import { isVip } from "@pinyu/contract/calendar"
+import type { NewWish } from "@pinyu/contract/wishes/schemas"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import { refuse } from "../../platform/refusal.ts"
+import * as changes from "./changes.queries.ts"
+import type { WishesJobs } from "./wishes.jobs.ts"
+import { endAfter, hasRoom, statusAt } from "./wishes.policy.ts"
+import * as queries from "./wishes.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  jobs: Pick<Jobs<WishesJobs>, "enqueue">
+}
+
+/** What members do with their own wishes. */
+export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
+  const requireVip = async (trx: Trx, memberId: string, now: Date) => {
+    if (!isVip(await queries.findVipEnd(trx, memberId), now)) throw refuse("vip_required")
+  }
+
+  /** The member's own wish, held. Another's is not there. */
+  const holdOwn = async (trx: Trx, memberId: string, wishId: string, now: Date) => {
+    const wish = await queries.holdWish(trx, { viewerId: memberId, now }, wishId)
+    if (wish?.member_id !== memberId) throw refuse("wish_not_found")
+    return wish
+  }
+
+  const add = async (trx: Trx, memberId: string, { days, isPinned, ...said }: NewWish, now: Date) => {
+    await queries.lockWisher(trx, memberId)
+    if (isPinned) await requireVip(trx, memberId, now)
+    if (!hasRoom(await queries.countActive(trx, memberId, now))) throw refuse("too_many_wishes")
+    if (isPinned) await changes.unpinAll(trx, memberId)
+    const wish = { id: newId(), member_id: memberId, ...said, is_pinned: isPinned }
+    await changes.insertWish(trx, { ...wish, created_at: now, expires_at: endAfter(days, now) })
+    return { wishId: wish.id }
+  }
+
+  return {
+    /**
+     * Makes a wish, once for each key, and answers its id; a pinned one takes the pin from the one that had it. Refuses
+     * with `vip_required` a pin of who is not VIP now, and with `too_many_wishes`.
+     */
+    make: async (memberId: string, request: NewWish, key: string | undefined) => {
+      const now = clock.now()
+      const attempt = { scope: `wishes.create:${memberId}`, key, request }
+      const { wishId } = await db
+        .transaction()
+        .execute((trx) => queries.answerOnce(trx, attempt, now, () => add(trx, memberId, request, now)))
+      return wishId
+    },
+
+    /**
+     * Closes a wish, also one whose days are over; as granted, those who like it are told. A repeat changes nothing.
+     * Refuses with `wish_not_found` what is not the member's own.
+     */
+    close: (memberId: string, wishId: string, isGranted: boolean) =>
+      db.transaction().execute(async (trx) => {
+        await holdOwn(trx, memberId, wishId, clock.now())
+        const isNew = await changes.closeWish(trx, wishId, isGranted)
+        if (isNew && isGranted) await jobs.enqueue(trx, "wishes.tellGranted", { wishId })
+      }),
+
+    /**
+     * Pins a wish in place of the one that was, or takes its pin off. Refuses with `wish_not_found` what is not the
+     * member's own, with `wish_ended` to pin one that is over, and with `vip_required` who is not VIP now.
+     */
+    pin: (memberId: string, wishId: string, isPinned: boolean) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        await queries.lockWisher(trx, memberId)
+        const wish = await holdOwn(trx, memberId, wishId, now)
+        if (!isPinned) return changes.unpin(trx, wishId)
+        if (statusAt(wish, now) !== "active") throw refuse("wish_ended")
+        await requireVip(trx, memberId, now)
+        await changes.unpinAll(trx, memberId)
+        await changes.pin(trx, wishId)
+      }),
+  }
+}

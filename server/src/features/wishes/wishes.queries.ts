@@ -1,0 +1,140 @@
+import type { WishTab } from "@pinyu/contract/wishes/options"
+import { type AliasableExpression, sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+import type { Position } from "../../platform/cursor.ts"
+
+export { answerOnce } from "../../db/idempotency.ts"
+export { canSee } from "../../db/visibility.ts"
+
+/** For whom something is shown, and when. */
+export interface Eyes {
+  viewerId: string
+  now: Date
+}
+
+/** What a list holds: the pinned ones or the others of a tab, of one member where that is said. */
+export interface Choice {
+  tab: WishTab
+  memberId?: string | undefined
+  pinned: boolean
+}
+
+const isActive = (now: Date) =>
+  sql<boolean>`(wishes.status = ${sql.lit("active")} and wishes.expires_at > ${now})`
+
+/** A pin holds by the clock: as long as its owner is VIP and the wish is active, whatever the row says. */
+const isPinned = (now: Date) =>
+  sql<boolean>`(wishes.is_pinned and wishes.expires_at > ${now}
+    and coalesce(members.vip_expires_at > ${now}, false))`
+
+/** The wishes of everybody who exists for the viewer. Ended ones too: whoever builds on this says which are meant. */
+const wishesBefore = (db: Db, { viewerId, now }: Eyes) =>
+  visibleMembers(db, viewerId)
+    .innerJoin("wishes", "wishes.member_id", "members.id")
+    .select(["wishes.id", "wishes.member_id", "wishes.title", "wishes.content", "wishes.category"])
+    .select(["wishes.status", "wishes.is_granted", "wishes.created_at as at", "wishes.expires_at"])
+    .select(["members.nickname", "members.vip_expires_at"])
+    .select(isPinned(now).as("is_pinned"))
+
+/** Those that a tab holds; ended ones only of the viewer's own. */
+const wishesOf = (db: Db, eyes: Eyes, { tab, memberId, pinned }: Choice) => {
+  const isOwn = tab === "my" || memberId === eyes.viewerId
+  return wishesBefore(db, eyes)
+    .$if(isOwn, (rest) => rest.where("wishes.member_id", "=", eyes.viewerId))
+    .$if(!isOwn, (rest) => rest.where(isActive(eyes.now)))
+    .$if(memberId !== undefined, (rest) => rest.where("wishes.member_id", "=", memberId ?? ""))
+    .$if(tab === "liked", (rest) =>
+      rest.where(
+        sql<boolean>`exists (select from wish_likes
+          where wish_id = wishes.id and wish_likes.member_id = ${eyes.viewerId})`,
+      ),
+    )
+    .where(pinned ? isPinned(eyes.now) : sql<boolean>`not ${isPinned(eyes.now)}`)
+}
+
+/**
+ * Chosen wishes with their owners' photograph and their likes. Only these few are looked up: asked of every wish before the
+ * page was cut, PostgreSQL would read all likes there are. @unfiltered its argument is
+ */
+const withLikes = <Row extends object>(
+  db: Db,
+  viewerId: string,
+  chosen: AliasableExpression<Row & { id: string; member_id: string; at: Date }>,
+) =>
+  db
+    .selectFrom(chosen.as("wish"))
+    .leftJoin("wish_likes as mine", (join) =>
+      join.on("mine.member_id", "=", viewerId).on(sql<boolean>`mine.wish_id = wish.id`),
+    )
+    .selectAll("wish")
+    .select(sql<boolean>`mine.wish_id is not null`.as("is_liked"))
+    .select(sql<string>`(select count(*) from wish_likes where wish_id = wish.id)`.as("likes_count"))
+    .select(
+      sql<string | null>`(select small_key from member_photos where member_id = wish.member_id
+        order by position limit 1)`.as("photo"),
+    )
+
+/** A page of wishes, newest first, from after a position. */
+export const findWishes = (
+  db: Db,
+  eyes: Eyes,
+  choice: Choice,
+  after: Position | undefined,
+  limit: number,
+) => {
+  const page = wishesOf(db, eyes, choice)
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(wishes.created_at, wishes.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy("wishes.created_at", "desc")
+    .orderBy("wishes.id", "desc")
+    .limit(sql.lit(limit))
+  return withLikes(db, eyes.viewerId, page)
+    .orderBy(sql`wish.at`, "desc")
+    .orderBy(sql`wish.id`, "desc")
+    .modifyEnd(prepared)
+    .execute()
+}
+
+export type WishRow = Awaited<ReturnType<typeof findWishes>>[number]
+
+/** One wish that is there for the viewer: an active one, or their own. */
+const wishFor = (db: Db, eyes: Eyes, wishId: string) =>
+  wishesBefore(db, eyes)
+    .where("wishes.id", "=", wishId)
+    .where(({ eb, or }) => or([isActive(eyes.now), eb("wishes.member_id", "=", eyes.viewerId)]))
+
+/** As `findWishes`, of one; undefined where it is not there for the viewer. */
+export const findWish = (db: Db, eyes: Eyes, wishId: string) =>
+  withLikes(db, eyes.viewerId, wishFor(db, eyes, wishId)).executeTakeFirst()
+
+/** Whose wish it is, which does not change until the transaction ends; undefined where it is not there for the viewer. */
+export const holdWish = (trx: Trx, eyes: Eyes, wishId: string) =>
+  wishFor(trx, eyes, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
+
+/** Lets a member change their wishes one after the other, so that each change counts the ones before it. */
+export const lockWisher = (trx: Trx, memberId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`wishes of ${memberId}`}, 0))`.execute(trx)
+
+/** Until when the caller is VIP. @unfiltered it is their own */
+export const findVipEnd = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("members")
+    .select("vip_expires_at")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow()
+  return row.vip_expires_at
+}
+
+/** How many active wishes the caller has. @unfiltered they are their own */
+export const countActive = async (db: Db, memberId: string, now: Date) => {
+  const { count } = await db
+    .selectFrom("wishes")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("member_id", "=", memberId)
+    .where(isActive(now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
