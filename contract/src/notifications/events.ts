@@ -4,7 +4,6 @@
  */
 export type NotificationEvent =
   | { type: "like_received" | "match_found"; memberId: string; actorId: string }
-  | { type: "wish_liked" | "wish_granted"; memberId: string; actorId: string; wishId: string }
   /** `day` is a day in Taipei (`YYYY-MM-DD`): a visit is told once a day. */
   | { type: "profile_viewed"; memberId: string; actorId: string; day: string }
   | {

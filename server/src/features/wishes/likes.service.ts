@@ -31,7 +31,7 @@ export const createWishLikes = ({ db, clock, notify }: Dependencies) => ({
       const liked = wanted ?? !taken
       const isNew = liked && (await likes.insertLike(trx, like, now))
       if (isNew && (await canSee(trx, ownerId, viewerId)))
-        await notify(trx, { type: "wish_liked", memberId: ownerId, actorId: viewerId, wishId })
+        await notify(trx, { type: "wish_liked", memberId: ownerId, actorId: viewerId, aboutId: wishId })
       return { liked, likes_count: await likes.countLikes(trx, wishId) }
     }),
 })

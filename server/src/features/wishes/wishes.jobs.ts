@@ -23,7 +23,7 @@ const tellLikers = async ({ db, notify }: Dependencies, wishId: string, ownerId:
   const likers = await findLikers(db, wishId, after, likersAtOnce)
   for (const memberId of likers)
     if (await canSee(db, memberId, ownerId))
-      await notify(db, { type: "wish_granted", memberId, actorId: ownerId, wishId })
+      await notify(db, { type: "wish_granted", memberId, actorId: ownerId, aboutId: wishId })
   if (likers.length === likersAtOnce) await tellLikers({ db, notify }, wishId, ownerId, likers.at(-1))
 }
 
