@@ -4,9 +4,9 @@ import { friends } from "@pinyu/phrases/friends"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { ApiError } from "../../lib/api-error.ts"
+import { createLikes } from "../../lib/likes.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { refreshFriends, showLike, showMatch } from "./cache.ts"
-import { createLikes } from "./likes.ts"
 import { createMoments } from "./moments.ts"
 
 /** As much of a member as liking them needs: whom to name and to picture when it is a match. */
@@ -14,7 +14,7 @@ export type Liked = Pick<MemberCard, "id" | "nickname" | "avatar_urls">
 
 const createMemberLikes = (client: QueryClient) => {
   const moments = createMoments<Liked>()
-  const likes = createLikes<Liked>({
+  const likes = createLikes<Liked, { mutual: boolean }>({
     send: async ({ id }, liked) => {
       const request = { params: { userId: id } }
       const { is_mutual: mutual } = liked
@@ -24,7 +24,8 @@ const createMemberLikes = (client: QueryClient) => {
       return { mutual }
     },
     show: ({ id }, liked) => showLike(client, id, liked),
-    onMatch: (member) => {
+    onSettled: (member, { mutual }) => {
+      if (!mutual) return
       showMatch(client, member.id)
       moments.add(member)
     },

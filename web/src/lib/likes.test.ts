@@ -8,7 +8,7 @@ const setUp = () => {
   const failures: boolean[] = []
   const matches: string[] = []
   const answers: { resolve: (answer: { mutual: boolean }) => void; reject: (error: Error) => void }[] = []
-  const likes = createLikes<{ id: string }>({
+  const likes = createLikes<{ id: string }, { mutual: boolean }>({
     send: (_member, liked) => {
       sent.push(liked)
       const { promise, resolve, reject } = Promise.withResolvers<{ mutual: boolean }>()
@@ -16,7 +16,7 @@ const setUp = () => {
       return promise
     },
     show: (_member, liked) => shown.push(liked),
-    onMatch: ({ id }) => matches.push(id),
+    onSettled: ({ id }, { mutual }) => mutual && matches.push(id),
     onFailure: (wished) => failures.push(wished),
   })
   const heart = () => shown.at(-1) ?? false
