@@ -63,6 +63,9 @@ export const errorStatuses = {
   cannot_note_self: 422,
   cannot_report_self: 422,
   report_target_not_found: 404,
+  // Posts and comments.
+  post_not_found: 404,
+  comment_not_found: 404,
   // Chat and its media.
   cannot_chat_with_self: 422,
   too_many_new_conversations: 429,

@@ -13,6 +13,8 @@ export const pages = {
   explore: "/explore",
   search: "/search",
   feed: "/feed",
+  /** The feed, where this post is looked for and marked. */
+  post: (postId: string) => `/feed?postId=${segment(postId)}`,
   wishes: "/wishes",
   friends: "/friends",
   chat: "/chat",

@@ -108,6 +108,17 @@ export const rateLimits = {
   "wishes.pin": [writes],
   "wishes.like": [writes],
 
+  "feed.list": [reads],
+  "feed.create": [perAccount(15, 10 * minute), perAccount(100, day)],
+  "feed.post": [reads],
+  "feed.remove": [writes],
+  "feed.like": [writes],
+  "feed.unlike": [writes],
+  "feed.comments": [reads],
+  "feed.comment": [perAccount(30, minute), perAccount(500, day)],
+  "feed.removeComment": [writes],
+  "feed.refreshMedia": [reads],
+
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
 

@@ -2,6 +2,7 @@ import { adminRoutes } from "./admin/routes.ts"
 import { authRoutes } from "./auth/routes.ts"
 import { chatRoutes } from "./chat/routes.ts"
 import { exploreRoutes } from "./explore/routes.ts"
+import { feedRoutes } from "./feed/routes.ts"
 import { friendsRoutes } from "./friends/routes.ts"
 import { healthRoutes } from "./health.ts"
 import { mediaRoutes } from "./media/routes.ts"
@@ -23,6 +24,7 @@ export const routeTable = {
   notes: notesRoutes,
   reports: reportsRoutes,
   chat: chatRoutes,
+  feed: feedRoutes,
   media: mediaRoutes,
   wishes: wishesRoutes,
   admin: adminRoutes,

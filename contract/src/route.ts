@@ -46,6 +46,10 @@ type Input<S> = S extends AnySchema ? z.input<S> : undefined
 export type RouteParams<R extends Route> = Output<R["params"]>
 export type RouteQuery<R extends Route> = Output<R["query"]>
 export type RouteBody<R extends Route> = Output<R["body"]>
+/** What comes before the file of a multipart route. */
+export type RouteFields<R extends Route> = R extends { multipart: { fields: infer F } }
+  ? Output<F>
+  : undefined
 /** What a handler returns. */
 export type RouteResult<R extends Route> = Input<R["response"]>
 /** What a client receives. */

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { Failure } from "../errors.ts"
+import { type FeedEvents, feedClientEvents } from "../feed/events.ts"
 import { id } from "../fields.ts"
 import { type Message, newMessage } from "./schemas.ts"
 
@@ -15,6 +16,7 @@ export const clientEvents = {
   /** Just what `chat.send` does. */
   "send-message": newMessage.and(z.object({ conversationId: id })),
   typing: z.object({ conversationId: id, isTyping: z.boolean() }),
+  ...feedClientEvents,
 } as const
 export type ClientEvent = keyof typeof clientEvents
 /** What a client hands over with an event. */
@@ -28,7 +30,7 @@ export type Acknowledgement<Result extends object = object> =
   | (Failure & { retryAfterSeconds?: number })
 
 /** What the server tells the sockets of one member. */
-export interface ServerEvents {
+export interface ServerEvents extends FeedEvents {
   /** To whoever has the conversation open. */
   "new-message": (event: { conversationId: string; message: Message }) => void
   /** To the other sockets of both members, wherever they are in the app. */

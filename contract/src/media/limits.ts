@@ -21,6 +21,10 @@ export const mediaLimits = {
 export const uploadPurposes = ["profile_photo"] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
+/** What a file that comes through us may be sent for. */
+export const mediaPurposes = ["chat", "posts"] as const
+export type MediaPurpose = (typeof mediaPurposes)[number]
+
 /** The types of pictures that are taken as a photograph; the bytes decide in the end. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 export type PhotoType = (typeof photoTypes)[number]

@@ -1,8 +1,9 @@
 import * as z from "zod"
 import { mediaMetadata } from "../chat/schemas.ts"
+import { say } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
-import { chatMediaTypes } from "./limits.ts"
+import { chatMediaTypes, mediaPurposes } from "./limits.ts"
 
 /** Files that members send through us, streamed to the storage as they come. */
 export const mediaRoutes = {
@@ -10,14 +11,15 @@ export const mediaRoutes = {
     id: "media.upload",
     method: "POST",
     path: "/api/media/upload",
-    summary: "Takes a picture, video or sound of at most 100 MB as `media`, with `purpose` before it",
+    summary:
+      "Takes a file as `media`, with `purpose` before it: a picture, video or sound of at most 100 MB; for `posts` a picture",
     access: "member",
     limits: rateLimits["media.upload"],
-    multipart: { file: "media", fields: z.object({ purpose: z.literal("chat") }) },
+    multipart: { file: "media", fields: z.object({ purpose: z.enum(mediaPurposes, say("not_an_option")) }) },
     status: 201,
     response: z.object({
       mediaType: z.enum(chatMediaTypes),
-      /** What `chat.send` takes as `mediaUrl`. */
+      /** What `chat.send` takes as `mediaUrl`, and `feed.create` as `media_url`. */
       originalUrl: z.string(),
       thumbnailUrl: z.string().nullable(),
       metadata: mediaMetadata,

@@ -52,6 +52,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   cannot_note_self: "不能為自己寫備註。",
   cannot_report_self: "不能檢舉自己。",
   report_target_not_found: "找不到要檢舉的內容。",
+  post_not_found: "找不到這則貼文。",
+  comment_not_found: "找不到這則留言。",
   cannot_chat_with_self: "不能和自己聊天。",
   too_many_new_conversations: "今天開啟的新對話已達上限，明天再認識更多人吧。",
   conversation_not_found: "找不到這個對話。",

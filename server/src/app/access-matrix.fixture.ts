@@ -1,70 +1,23 @@
 import type { rateLimits } from "@pinyu/contract/rate-limits"
-
-/** A member whom calls are about, and what of theirs can be named. */
-export interface Named {
-  id: string
-  nickname: string
-  sessionId: string
-  /** An entry for them on a blacklist: the caller's where that is who has blocked them, else a third member's. */
-  blacklistId: string
-  /** A conversation with the caller, or the caller's own with a third member, and a message of the caller's in it. */
-  conversationId: string
-  messageId: string
-  /** A wish of theirs. */
-  wishId: string
-}
-
-/** Who calls: the member themself, or another, by what is between the two. */
-export const callers = ["owner", "stranger", "blocker", "blocked"] as const
-export type Caller = (typeof callers)[number]
-
-/** What the callers get: `done` where something changes, `answered` where nothing does, or the code of a refusal. */
-interface NamingRow {
-  kind: "names a member"
-  call: (target: Named) => { params?: object; query?: object; body?: object }
-  cells: Record<Caller, string>
-}
-
-/** Whether the member is in a list of the callers'. Likes both ways, and a note, are there already. */
-interface ListingRow {
-  kind: "lists members"
-  query?: (target: Named) => object
-  /** Tells it from the text of the answer. */
-  shows: (answer: string, target: Named) => boolean
-  cells: Record<Caller, "shown" | "absent">
-}
-
-/** `own`: about nobody but the caller. `open`: for everybody. `desk`: for admins. */
-interface OtherRow {
-  kind: "own" | "open" | "desk"
-}
-
-export type Row = NamingRow | ListingRow | OtherRow
-
-const own: Row = { kind: "own" }
-const open: Row = { kind: "open" }
-const desk: Row = { kind: "desk" }
-
-const ofUser = ({ id }: Named) => ({ params: { userId: id } })
-const ofNote = ({ id }: Named) => ({ params: { targetUserId: id } })
-const hiddenWithBlocks = { blocker: "member_not_found", blocked: "member_not_found" } as const
-
-const ofConversation = ({ conversationId }: Named) => ({ params: { conversationId } })
-const ofMessage = ({ messageId }: Named) => ({ params: { messageId } })
-const ofWish = ({ wishId }: Named) => ({ params: { wishId } })
-const toOwner = (gets: string) =>
-  ({
-    owner: gets,
-    stranger: "wish_not_found",
-    blocker: "wish_not_found",
-    blocked: "wish_not_found",
-  }) as const
-const toBoth = (gets: "done" | "answered", hidden: string) =>
-  ({ owner: gets, stranger: gets, blocker: hidden, blocked: hidden }) as const
-
-const isNamed = (answer: string, { id }: Named) => answer.includes(id)
-const toStrangers = { owner: "absent", stranger: "shown", blocker: "absent", blocked: "absent" } as const
-const byNickname = ({ nickname }: Named) => ({ q: nickname })
+import {
+  byNickname,
+  desk,
+  hiddenWithBlocks,
+  isNamed,
+  ofConversation,
+  ofMessage,
+  ofNote,
+  ofPost,
+  ofUser,
+  ofWish,
+  open,
+  own,
+  postHidden,
+  type Row,
+  toBoth,
+  toOwner,
+  toStrangers,
+} from "./access-matrix.kinds.fixture.ts"
 
 /** Who gets what of whom, for every route. */
 export const rows: Record<keyof typeof rateLimits, Row> = {
@@ -198,6 +151,50 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
       blocker: "report_target_not_found",
       blocked: "report_target_not_found",
     },
+  },
+
+  "feed.list": { kind: "lists members", shows: isNamed, cells: { ...toStrangers, owner: "shown" } },
+  "feed.create": own,
+  "feed.post": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.remove": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "done", stranger: "post_not_found", ...postHidden },
+  },
+  "feed.like": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.unlike": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.comments": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.comment": {
+    kind: "names a member",
+    call: (target) => ({ ...ofPost(target), body: { content: "真好看" } }),
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.removeComment": {
+    kind: "names a member",
+    call: ({ postId, commentId }) => ({ params: { postId, commentId } }),
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.refreshMedia": {
+    kind: "names a member",
+    call: ofPost,
+    // Nobody's has a picture here.
+    cells: { owner: "post_not_found", stranger: "post_not_found", ...postHidden },
   },
 
   "media.upload": own,

@@ -2,6 +2,7 @@ import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
@@ -10,7 +11,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
 import { newId } from "../platform/ids.ts"
-import { type Caller, callers, type Named, type Row, rows } from "./access-matrix.fixture.ts"
+import { rows } from "./access-matrix.fixture.ts"
+import { type Caller, callers, type Named, type Row } from "./access-matrix.kinds.fixture.ts"
 
 let app: TestApp
 
@@ -48,12 +50,15 @@ const castFor = async (who: Caller) => {
   const caller = who === "owner" ? target : await buildMember(app)
   if (who !== "owner") await buildNote(app, caller, target)
   const talk = await talkOf(caller, who === "owner" ? fourth : target)
+  const { id: postId } = await buildPost(app, target)
+  const { id: commentId } = await buildComment(app, caller, postId)
   const foreignId = await buildBlock(app, third, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
   if (who !== "owner") await Promise.all([forceLike(caller, target), forceLike(target, caller)])
   const { id: wishId } = await buildWish(app, target)
-  const named: Named = { ...target, ...talk, blacklistId, sessionId: await sessionOf(target), wishId }
+  const made = { blacklistId, commentId, postId, wishId }
+  const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
   return { caller, named }
 }
 
@@ -65,13 +70,15 @@ const nobody = (): Named => ({
   conversationId: newId(),
   messageId: newId(),
   wishId: newId(),
+  postId: newId(),
+  commentId: newId(),
 })
 
 /** All that calls between members may change. */
 const everything = async () => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
-  const tree = ["wishes", "wish_likes"]
-  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications", ...chat, ...tree]
+  const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes"]
+  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications", ...chat, ...shown]
   const contents = tables.map(async (table) => {
     const all = sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
     return [table, (await all.execute(app.db)).rows]
@@ -153,7 +160,7 @@ describe("what lists members", () => {
     "%s leaves out a member who is %s",
     async (_id, kind, { route, row }) => {
       const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
-      await Promise.all([forceLike(caller, target), buildWish(app, target)])
+      await Promise.all([forceLike(caller, target), buildWish(app, target), buildPost(app, target)])
       // Who is not discoverable is seen by those whom they like, and by those with whom they talk.
       if (kind === "suspended") {
         await forceLike(target, caller)

@@ -16,6 +16,7 @@ import { adminHandlers } from "../features/admin/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { chatHandlers } from "../features/chat/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
+import { feedHandlers } from "../features/feed/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
 import { mediaHandlers } from "../features/media/index.ts"
 import { notesHandlers } from "../features/notes/index.ts"
@@ -129,6 +130,7 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.notes, notesHandlers(services.notes), gate)
   bindRoutes(app, routeTable.chat, chatHandlers(services.chat), gate)
   bindRoutes(app, routeTable.wishes, wishesHandlers(services.wishes), gate)
+  bindRoutes(app, routeTable.feed, feedHandlers(services.feed), gate)
   bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
   // No other route takes forms.

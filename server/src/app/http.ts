@@ -135,7 +135,7 @@ const bindRoute = (
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
       const { multipart } = route
-      const run = (file?: Readable) => handler({ ...call, file } as Call<Route>)
+      const run = (file?: Readable, fields?: object) => handler({ ...call, file, fields } as Call<Route>)
       const result = await (multipart ? takeFile(request, multipart, gate.uploads, run) : run()).catch(
         (error: unknown) => {
           throw assertDeclared(route, error)

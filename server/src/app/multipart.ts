@@ -37,6 +37,7 @@ const refusalFor = (error: unknown) => {
 const checkFields = (form: NonNullable<Route["multipart"]>, fields: Record<string, unknown>) => {
   const result = form.fields.safeParse(fields, { reportInput: true })
   if (!result.success) throw refuse("invalid_fields", { fields: describeIssues(result.error.issues) })
+  return result.data
 }
 
 /** Answers are heard while a body still comes: it is read on for a moment, for nothing. */
@@ -50,7 +51,7 @@ const letBodyRunOut = ({ raw }: FastifyRequest) => {
 }
 
 /**
- * Hands the one file of a form to `take` as it comes. The file ends only where the whole form does as it should, so that
+ * Hands the one file of a form to `take` as it comes, with the fields before it. The file ends only where the whole form does as it should, so that
  * whoever reads it to its end knows: nothing broke off, no second file came, no field was late. The sender may be slow,
  * but has to keep a pace.
  */
@@ -58,7 +59,7 @@ export const takeFile = async <Result>(
   request: FastifyRequest,
   form: NonNullable<Route["multipart"]>,
   uploads: Uploads,
-  take: (file: Readable) => Promise<Result>,
+  take: (file: Readable, fields: object) => Promise<Result>,
 ): Promise<Result> => {
   if (!request.isMultipart()) throw refuse("unsupported_media_type")
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + roomForTheRest)
@@ -89,8 +90,7 @@ export const takeFile = async <Result>(
       if (part.type === "file") {
         open = part
         if (part.fieldname !== form.file) throw refuse("file_missing")
-        checkFields(form, fields)
-        return part
+        return { part, fields: checkFields(form, fields) }
       }
       fields[part.fieldname] = part.value
     }
@@ -98,8 +98,10 @@ export const takeFile = async <Result>(
   }
 
   try {
-    const part = await fileAfterFields().catch((error: unknown) => Promise.reject(refusalFor(error)))
-    return await take(Readable.from(wholeFile(part), { objectMode: false }))
+    const { part, fields } = await fileAfterFields().catch((error: unknown) =>
+      Promise.reject(refusalFor(error)),
+    )
+    return await take(Readable.from(wholeFile(part), { objectMode: false }), fields)
   } catch (error) {
     open?.file.on("error", () => undefined).destroy()
     letBodyRunOut(request)

@@ -85,7 +85,7 @@ const queries: Record<string, string> = { "explore.search": "?q=a", "chat.change
 
 const call = async (route: Route, { address, account, target }: Caller) => {
   const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
-  const url = route.path.replace(/:\w+/, targetId)
+  const url = route.path.replaceAll(/:\w+/g, targetId)
   const response = await gates.inject({
     method: route.method,
     url: url + (queries[route.id] ?? ""),

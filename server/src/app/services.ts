@@ -2,6 +2,7 @@ import { createAdmin } from "../features/admin/index.ts"
 import { createAuth } from "../features/auth/index.ts"
 import { type Chat, createChat, evidenceOfMessage } from "../features/chat/index.ts"
 import { createExplore } from "../features/explore/index.ts"
+import { createFeed, evidenceOfComment, evidenceOfPost } from "../features/feed/index.ts"
 import { createFriends } from "../features/friends/index.ts"
 import { createChatMedia, createMedia } from "../features/media/index.ts"
 import { createNotes } from "../features/notes/index.ts"
@@ -93,10 +94,21 @@ export const createServices = (platform: Platform) => {
     notify: notifications.record,
     signPictures: profiles.signPictures,
   })
+  const feed = createFeed({
+    ...{ clock, db, notifications, realtime },
+    files: chatMedia,
+    signPictures: profiles.signPictures,
+  })
   const reports = createReports({
     db,
     clock,
-    evidenceOf: { member: evidenceOfMember, message: evidenceOfMessage, wish: evidenceOfWish },
+    evidenceOf: {
+      member: evidenceOfMember,
+      message: evidenceOfMessage,
+      post: evidenceOfPost,
+      comment: evidenceOfComment,
+      wish: evidenceOfWish,
+    },
   })
   const admin = createAdmin({
     ...{ clock, db, limiter, passwords, secrets },
@@ -105,7 +117,7 @@ export const createServices = (platform: Platform) => {
   })
   const members = { auth, friends, profiles }
   const talk = { chat, chatMedia, media, notes }
-  return { admin, ...members, ...talk, explore, notifications, reports, wishes }
+  return { admin, ...members, ...talk, explore, feed, notifications, reports, wishes }
 }
 
 export type Services = ReturnType<typeof createServices>

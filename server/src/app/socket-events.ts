@@ -58,7 +58,11 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
       open: (id: string) => void socket.join(rooms.open(id, viewer.id)),
       close: (id: string) => void socket.leave(rooms.open(id, viewer.id)),
     }
-    return handlers[event]({ viewer, payload, conversations })
+    const feed = {
+      open: () => void socket.join(rooms.feed),
+      close: () => void socket.leave(rooms.feed),
+    }
+    return handlers[event]({ viewer, payload, conversations, feed })
   }
 
   const answer = async (socket: MemberSocket, event: string, given: unknown): Promise<Acknowledgement> => {

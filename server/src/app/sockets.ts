@@ -6,6 +6,7 @@ import { notificationNamespace, socketPath } from "@pinyu/contract/chat/events"
 import { socketLimits } from "@pinyu/contract/rate-limits"
 import { decodeJwt } from "jose"
 import { chatEvents } from "../features/chat/index.ts"
+import { feedEvents } from "../features/feed/index.ts"
 import type { Config } from "../platform/config.ts"
 import { rooms } from "../platform/realtime.ts"
 import { refuse } from "../platform/refusal.ts"
@@ -74,6 +75,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   }
   const handlers: EventHandlers = {
     ...chatEvents({ requireParticipant: chat.requireParticipant, send: chat.send, realtime }),
+    ...feedEvents,
     "user-online": (call) => own(call, call.payload.userId),
     "join-user-room": (call) => own(call, call.payload),
   }

@@ -17,6 +17,7 @@ import type {
   MessageReactionsTable,
   MessagesTable,
 } from "./tables/chat.ts"
+import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
 import type { MediaFilesTable, UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
@@ -52,6 +53,9 @@ export interface Tables {
   message_reactions: MessageReactionsTable
   wishes: WishesTable
   wish_likes: WishLikesTable
+  posts: PostsTable
+  post_likes: PostLikesTable
+  comments: CommentsTable
 }
 
 /** The database, or a transaction on it: queries take either. */

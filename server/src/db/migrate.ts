@@ -5,6 +5,7 @@ import * as admin from "./migrations/0002-admin.ts"
 import * as people from "./migrations/0003-people.ts"
 import * as chat from "./migrations/0004-chat.ts"
 import * as wishes from "./migrations/0005-wishes.ts"
+import * as feed from "./migrations/0006-feed.ts"
 
 /** In order, and only ever added to: what has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0003-people": people,
   "0004-chat": chat,
   "0005-wishes": wishes,
+  "0006-feed": feed,
 }
 
 /**

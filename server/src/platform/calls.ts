@@ -1,5 +1,12 @@
 import type { Readable } from "node:stream"
-import type { Route, RouteBody, RouteParams, RouteQuery, RouteResult } from "@pinyu/contract/route"
+import type {
+  Route,
+  RouteBody,
+  RouteFields,
+  RouteParams,
+  RouteQuery,
+  RouteResult,
+} from "@pinyu/contract/route"
 import type { FastifyReply } from "fastify"
 
 /** The member whose access token a request carries. */
@@ -30,6 +37,8 @@ export interface Call<R extends Route> {
   body: RouteBody<R>
   /** The file of a multipart route, as it comes; it fails where the form around it turns out to be wrong. */
   file: R extends { multipart: object } ? Readable : undefined
+  /** The fields that came before the file. */
+  fields: RouteFields<R>
   /** The caller; null on routes that anyone may call. */
   viewer: R["access"] extends "member" ? Viewer : R["access"] extends "admin" ? AdminViewer : null
   client: Client

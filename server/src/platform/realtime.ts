@@ -1,11 +1,12 @@
 import type { NotificationEvents, ServerEvents } from "@pinyu/contract/chat/events"
 import { notificationNamespace } from "@pinyu/contract/chat/events"
+import type { FeedEvents } from "@pinyu/contract/feed/events"
 import { type DefaultEventsMap, Server } from "socket.io"
 import type { Viewer } from "./calls.ts"
 
 type NewMessage = Parameters<ServerEvents["new-message"]>[0]
 /** What is told to all sockets of a member alike. */
-type ToldEvent = Exclude<keyof ServerEvents, "new-message" | "new-message-notification">
+type ToldEvent = Exclude<keyof ServerEvents, "new-message" | "new-message-notification" | keyof FeedEvents>
 
 /** Who is behind a socket, as its token said when it came. */
 export interface SocketData {
@@ -27,6 +28,12 @@ export interface Realtime {
   ): void
   /** A new message as this member sees it: `new-message` where the conversation is open, a notification elsewhere. */
   tellNewMessage(memberId: string, told: NewMessage): void
+  /** To whoever has the feed before them, but for these members. */
+  tellWatchers<E extends keyof FeedEvents>(
+    event: E,
+    payload: Parameters<FeedEvents[E]>[0],
+    except: readonly string[],
+  ): void
   /** To the member's sockets for notifications. */
   notify<E extends keyof NotificationEvents>(
     memberId: string,
@@ -45,6 +52,8 @@ export const rooms = {
   session: (sessionId: string) => `session:${sessionId}`,
   /** The sockets of a member who have a conversation before them. */
   open: (conversationId: string, memberId: string) => `open:${conversationId}:${memberId}`,
+  /** The sockets of all who have the feed before them. */
+  feed: "feed",
 }
 
 /** No event is longer: the longest message, with room for what stands beside it. In bytes. */
@@ -70,6 +79,9 @@ export const createRealtime = (io: SocketServer): Realtime => {
       const open = rooms.open(told.conversationId, memberId)
       io.to(open).emit("new-message", told)
       io.to(rooms.member(memberId)).except(open).emit("new-message-notification", told)
+    },
+    tellWatchers: (event, payload, except) => {
+      io.to(rooms.feed).except(except.map(rooms.member)).emit(event, payload)
     },
     notify: (memberId, event, payload) => {
       notifications.to(rooms.member(memberId)).emit(event, payload)

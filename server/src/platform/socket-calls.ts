@@ -8,6 +8,7 @@ export interface SocketCall<E extends ClientEvent> {
   payload: z.output<(typeof clientEvents)[E]>
   /** What the socket that spoke has before it. */
   conversations: { open(conversationId: string): void; close(conversationId: string): void }
+  feed: { open(): void; close(): void }
 }
 
 /** One handler for each of these events. What it returns stands in the acknowledgement; what it refuses too. */

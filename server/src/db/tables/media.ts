@@ -1,5 +1,5 @@
 import type { MediaState } from "@pinyu/contract/chat/options"
-import type { ChatMediaType, UploadPurpose } from "@pinyu/contract/media/limits"
+import type { ChatMediaType, MediaPurpose, UploadPurpose } from "@pinyu/contract/media/limits"
 
 /**
  * Files that nothing shows yet: uploads that members were given an address for, kept for a while after they are used so
@@ -14,11 +14,13 @@ export interface UploadsTable {
   used_at: Date | null
 }
 
-/** Files that messages carry, from the moment when they arrived. Written by `media`. */
+/** Files that messages and posts carry, from the moment when they arrived. Written by `media`. */
 export interface MediaFilesTable {
   /** The path that names it to clients. */
   key: string
   member_id: string | null
+  /** What it was sent for, and is good for. */
+  purpose: MediaPurpose
   media_type: ChatMediaType
   content_type: string
   state: MediaState
@@ -33,6 +35,6 @@ export interface MediaFilesTable {
   /** Loudness from 0 to 1. */
   waveform: number[] | null
   created_at: Date
-  /** When a message took it; null until then. */
+  /** When a message or a post took it; null until then. */
   used_at: Date | null
 }

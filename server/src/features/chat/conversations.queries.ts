@@ -1,17 +1,13 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import { mayTalk } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 export { lockPair } from "../../db/lock-pair.ts"
 export { canSee } from "../../db/visibility.ts"
-
-/** A member's first photograph, small. @unfiltered a part of queries that are filtered */
-export const photoOf = (member: string) =>
-  sql<string | null>`(select small_key from member_photos where member_id = ${sql.ref(member)}
-    order by position limit 1)`
 
 const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 

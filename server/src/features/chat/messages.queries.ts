@@ -3,9 +3,10 @@ import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { violatesUnique } from "../../db/constraints.ts"
+import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import { mayTalk } from "../../db/visibility.ts"
-import { photoOf, type SideRow } from "./conversations.queries.ts"
+import type { SideRow } from "./conversations.queries.ts"
 
 interface Reaction {
   member_id: string

@@ -13,7 +13,10 @@ import * as queries from "./messages.queries.ts"
 /** What messages need of `media`. */
 export interface Files {
   /** Makes a file that the member sent the one of a message. Refuses with `upload_not_yours`. */
-  claim: (trx: Trx, memberId: string, mediaType: ChatMediaType, key: string) => Promise<void>
+  claim: (
+    trx: Trx,
+    claim: { memberId: string; purpose: "chat"; mediaType: ChatMediaType; key: string },
+  ) => Promise<void>
   /** Deletes the files of a message once the transaction that empties it is through; those that a report shows stay. */
   release: (trx: Trx, keys: readonly string[]) => Promise<void>
   /** What of these files is to be shown to somebody who takes part in the conversation. */

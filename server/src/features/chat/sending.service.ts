@@ -53,7 +53,8 @@ export const createSending = ({ db, clock, conversations, files, messages, realt
     const { type, mediaKey } = message
     if (type === "text" || mediaKey === null) return insert(db, message)
     return db.transaction().execute(async (trx) => {
-      await files.claim(trx, message.senderId, type, mediaKey)
+      const claim = { memberId: message.senderId, purpose: "chat", mediaType: type, key: mediaKey } as const
+      await files.claim(trx, claim)
       return insert(trx, message)
     })
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { photoOf } from "../../db/photo-of.ts"
 import { blacklistedMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -57,10 +58,7 @@ export const findBlacklist = (db: Db, viewerId: string, after: Position | undefi
   blacklistedMembers(db, viewerId)
     .select(["members.id as memberId", "members.nickname", "blocks.id", "blocks.reason"])
     .select("blocks.created_at as at")
-    .select(
-      sql<string | null>`(select small_key from member_photos where member_id = members.id
-        order by position limit 1)`.as("photo"),
-    )
+    .select(photoOf("members.id").as("photo"))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(blocks.created_at, blocks.id) < (${after?.at}, ${after?.id})`),
     )

@@ -1,4 +1,4 @@
-import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { ChatMediaType, MediaPurpose } from "@pinyu/contract/media/limits"
 import type { Insertable, Selectable, Updateable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { MediaFilesTable } from "../../db/tables/media.ts"
@@ -11,10 +11,18 @@ export const insertFile = (db: Db, row: Insertable<MediaFilesTable>) =>
 export const findFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
   db.selectFrom("media_files").selectAll().where("key", "in", keys).execute()
 
-/** Marks a file of the member's as used, if it is of this type, from after an instant, and was not; answers whether. */
+/** Whose file it is, what for, and what it is. */
+export interface Claim {
+  memberId: string
+  purpose: MediaPurpose
+  mediaType: ChatMediaType
+  key: string
+}
+
+/** Marks a file as used, if it is as claimed, from after an instant, and was not; answers whether. */
 export const markUsed = async (
   trx: Trx,
-  { memberId, mediaType, key }: { memberId: string; mediaType: ChatMediaType; key: string },
+  { memberId, purpose, mediaType, key }: Claim,
   { now, after }: { now: Date; after: Date },
 ) => {
   const result = await trx
@@ -22,6 +30,7 @@ export const markUsed = async (
     .set({ used_at: now })
     .where("key", "=", key)
     .where("member_id", "=", memberId)
+    .where("purpose", "=", purpose)
     .where("media_type", "=", mediaType)
     .where("used_at", "is", null)
     .where("created_at", ">", after)

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { MediaState } from "@pinyu/contract/chat/options"
 import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
-import { type ChatMediaType, mediaLimits } from "@pinyu/contract/media/limits"
+import { type ChatMediaType, type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Trx } from "../../db/client.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { refuse } from "../../platform/refusal.ts"
@@ -36,7 +36,7 @@ const { signedMediaSeconds: lifetimeSeconds } = chatLimits
 const dayMs = 24 * 60 * 60 * 1000
 const sweptAtOnce = 200
 
-/** Files that messages carry, from the moment when they arrive to the one when they are taken back. */
+/** Files that messages and posts carry, from the moment when they arrive to the one when they are taken back. */
 export const createChatMedia = (dependencies: Dependencies) => {
   const { clock, db, jobs, log, storage, workFolder } = dependencies
   const intake = createIntake(dependencies)
@@ -75,20 +75,20 @@ export const createChatMedia = (dependencies: Dependencies) => {
     )
 
   return {
-    /** Takes a picture, a video or a sound. Refuses what is none, too large, too long or broken; nothing is left of it. */
-    receive: async (memberId: string, file: Readable) => presentUpload(await intake.any(memberId, file)),
+    /** Takes a picture, a video or a sound; for a post a picture alone. Refuses what is none, too large, too long or broken; nothing is left of it. */
+    receive: async (memberId: string, purpose: MediaPurpose, file: Readable) =>
+      presentUpload(await intake.any(memberId, purpose, file)),
 
     /** Takes a voice message. Refuses as `receive` does. */
     receiveVoice: async (memberId: string, file: Readable) =>
       presentUpload(await intake.voice(memberId, file)),
 
     /**
-     * Makes a file that of one message, in the transaction that writes it. Refuses with `upload_not_yours` unless it is the
-     * member's own, of this type, of the last day and in no message yet.
+     * Makes a file that of one message or post, in the transaction that writes it. Refuses with `upload_not_yours` unless it
+     * is the member's own, sent for this purpose, of this type, of the last day and not used yet.
      */
-    claim: async (trx: Trx, memberId: string, mediaType: ChatMediaType, key: string) => {
-      const about = { memberId, mediaType, key }
-      const marked = await queries.markUsed(trx, about, { now: clock.now(), after: claimableAfter() })
+    claim: async (trx: Trx, claim: queries.Claim) => {
+      const marked = await queries.markUsed(trx, claim, { now: clock.now(), after: claimableAfter() })
       if (!marked) throw refuse("upload_not_yours")
     },
 

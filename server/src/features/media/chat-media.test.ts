@@ -25,7 +25,11 @@ const stored = async (key: string) => {
   return found && buffer(found.body)
 }
 const claim = (key: string, { as = member, type = "image" as "image" | "video" | "audio" } = {}) =>
-  app.db.transaction().execute((trx) => app.services.chatMedia.claim(trx, as.id, type, key))
+  app.db
+    .transaction()
+    .execute((trx) =>
+      app.services.chatMedia.claim(trx, { memberId: as.id, purpose: "chat", mediaType: type, key }),
+    )
 
 describe("a picture", () => {
   it("is made anew: upright, no larger than screens, without where it was taken", async () => {

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import { mediaLimits } from "@pinyu/contract/media/limits"
+import { type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { FileType } from "../../platform/file-types.ts"
@@ -52,6 +52,12 @@ const maxVoiceSeconds = chatLimits.voiceSeconds.max + 5
 
 /** A picture is decoded as a whole: twice of what a photograph may have is more than any camera's. */
 const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : chat.maxBytes)
+/** A post carries pictures alone. */
+const postBytes = (type: FileType) => (type.kind === "image" ? maxBytesOf(type) : null)
+const bytesFor: Record<MediaPurpose, (type: FileType) => number | null> = {
+  chat: maxBytesOf,
+  posts: postBytes,
+}
 const voiceBytes = ({ contentType }: FileType) => (contentType === "audio/wav" ? chat.maxBytes : null)
 
 const sizeOf = async (body: Content["body"]) =>
@@ -64,16 +70,17 @@ const asInvalid = (error: unknown) => {
   throw unreadable ? refuse("invalid_media", { cause: error }) : error
 }
 
-const newKey = (contentType: string) => `chat/${newId()}${extensionFor(contentType)}`
+const newKey = (purpose: MediaPurpose, contentType: string) =>
+  `${purpose}/${newId()}${extensionFor(contentType)}`
 
 /**
- * From bytes that somebody sends to a file that a message may carry. They are written to this machine's disk, looked at and
+ * From bytes that somebody sends to a file that a message or a post may carry. They are written to this machine's disk, looked at and
  * made anew there; the storage gets what was made.
  */
 export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, workFolder }: IntakeNeeds) => {
-  const picture = async (path: string): Promise<Made> => {
+  const picture = async (path: string, purpose: MediaPurpose): Promise<Made> => {
     const { large, small, width, height } = await pictures.bounded(path).catch(asInvalid)
-    const key = newKey("image/webp")
+    const key = newKey(purpose, "image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
     const nothing = { duration_seconds: null, waveform: null }
     return {
@@ -95,7 +102,7 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
   ): Promise<Made> => {
     const found = await mediaTool.examine({ input: path, contentType, folder, maxSeconds })
     const { mediaType: media_type, seconds, width, height, waveform, poster, playable } = found
-    const key = newKey(playable ? `${media_type}/mp4` : contentType)
+    const key = newKey("chat", playable ? `${media_type}/mp4` : contentType)
     const thumbnail_key = poster && thumbnailKeyOf(key)
     const state = playable || contentType === "audio/wav" ? "ready" : "processing"
     return {
@@ -116,10 +123,11 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
   }
 
   /** Written down first: whatever happens to us then, what is stored is found and swept. */
-  const keep = async (memberId: string, made: Made) => {
+  const keep = async (memberId: string, purpose: MediaPurpose, made: Made) => {
     const file: queries.MediaFile = {
       ...made.about,
       member_id: memberId,
+      purpose,
       content_type: requireType(made.about.key),
       play_key: null,
       size: String(await sizeOf(made.contents[0].body)),
@@ -138,19 +146,19 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
   }
 
   return {
-    any: (memberId: string, file: Readable) =>
+    any: (memberId: string, purpose: MediaPurpose, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
-        const { kind, contentType } = await receive(file, path, maxBytesOf)
-        const made = kind === "image" ? picture(path) : filmOrSound(path, contentType, folder)
-        return keep(memberId, await made)
+        const { kind, contentType } = await receive(file, path, bytesFor[purpose])
+        const made = kind === "image" ? picture(path, purpose) : filmOrSound(path, contentType, folder)
+        return keep(memberId, purpose, await made)
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
         const { contentType } = await receive(file, path, voiceBytes)
-        return keep(memberId, await filmOrSound(path, contentType, folder, maxVoiceSeconds))
+        return keep(memberId, "chat", await filmOrSound(path, contentType, folder, maxVoiceSeconds))
       }),
   }
 }

@@ -3,6 +3,6 @@ import type { Handlers } from "../../platform/calls.ts"
 import type { ChatMedia } from "./chat-media.service.ts"
 
 export const mediaHandlers = (media: ChatMedia): Handlers<typeof mediaRoutes> => ({
-  upload: ({ viewer, file }) => media.receive(viewer.id, file),
+  upload: ({ viewer, file, fields }) => media.receive(viewer.id, fields.purpose, file),
   uploadVoice: ({ viewer, file }) => media.receiveVoice(viewer.id, file),
 })

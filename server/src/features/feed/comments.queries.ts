@@ -1,0 +1,53 @@
+import { type Insertable, sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { photoOf } from "../../db/photo-of.ts"
+import { prepared } from "../../db/prepared.ts"
+import type { CommentsTable } from "../../db/tables/feed.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+import type { Position } from "../../platform/cursor.ts"
+
+/** Comments by those whom the viewer may see, on a post that they were let at. */
+const visibleComments = (db: Db, viewerId: string, postId: string) =>
+  visibleMembers(db, viewerId)
+    .innerJoin("comments", "comments.member_id", "members.id")
+    .where("comments.post_id", "=", postId)
+    .select(["comments.id", "comments.member_id", "members.nickname", "comments.content"])
+    .select(["comments.created_at as at", photoOf("members.id").as("photo")])
+
+/** A page of comments on a post, newest first, from after a position. */
+export const findComments = (
+  db: Db,
+  viewerId: string,
+  postId: string,
+  after: Position | undefined,
+  limit: number,
+) =>
+  visibleComments(db, viewerId, postId)
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(comments.created_at, comments.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
+    .execute()
+
+/** One comment on a post; undefined where there is none that the viewer may see. */
+export const findComment = (db: Db, viewerId: string, postId: string, commentId: string) =>
+  visibleComments(db, viewerId, postId).where("comments.id", "=", commentId).executeTakeFirst()
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
+
+/** Adds a comment to a post, which has to be locked, and counts it. */
+export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
+  trx
+    .with("added", (cte) => cte.insertInto("comments").values(comment).returning("post_id"))
+    .updateTable("posts")
+    .from("added")
+    .whereRef("posts.id", "=", "added.post_id")
+    .set(({ eb }) => ({ comments_count: eb("comments_count", "+", 1) }))
+    .execute()
+
+/** Deletes a comment; the database uncounts it. */
+export const deleteComment = (trx: Trx, commentId: string) =>
+  trx.deleteFrom("comments").where("id", "=", commentId).execute()

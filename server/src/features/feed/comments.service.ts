@@ -1,0 +1,85 @@
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import { answerOnce } from "../../db/idempotency.ts"
+import type { PageRequest } from "../../platform/cursor.ts"
+import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { newId } from "../../platform/ids.ts"
+import { refuse } from "../../platform/refusal.ts"
+import * as queries from "./comments.queries.ts"
+import { mayDeleteComment } from "./feed.policy.ts"
+import { presentComment } from "./feed.present.ts"
+import { canSee, findAuthor, findCounts, lockPost } from "./posts.queries.ts"
+import type { PostsNeeds } from "./posts.service.ts"
+
+type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "signPictures">
+
+const commentNews = (
+  { id: commentId, post_id: aboutId, member_id: actorId }: { id: string; post_id: string; member_id: string },
+  memberId: string,
+): NotificationEvent => ({ type: "post_commented", memberId, actorId, aboutId, commentId })
+
+/** Comments on posts. Everything refuses with `post_not_found` where the viewer may not see the post. */
+export const createComments = ({ db, clock, notifications, signPictures }: CommentsNeeds) => {
+  const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) => {
+    const [avatar = ""] = await signPictures(row.photo === null ? [] : [row.photo])
+    return presentComment(row, viewerId, postAuthorId, avatar)
+  }
+
+  /** Adds a comment once for each key, and tells the post's author; answers its id. */
+  const add = (row: Parameters<typeof queries.insertComment>[1], key: string | undefined) => {
+    const { id, post_id: postId, member_id: actorId, content } = row
+    const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
+    return db.transaction().execute((trx) =>
+      answerOnce(trx, attempt, clock.now(), async () => {
+        const post = await lockPost(trx, actorId, postId)
+        if (!post) throw refuse("post_not_found")
+        await queries.insertComment(trx, row)
+        const isTold = await canSee(trx, post.authorId, actorId)
+        if (isTold) await notifications.record(trx, commentNews(row, post.authorId))
+        return { id }
+      }),
+    )
+  }
+
+  return {
+    /** A page of comments, newest first. */
+    comments: async (viewerId: string, postId: string, { cursor, limit }: PageRequest) => {
+      const post = await findAuthor(db, viewerId, postId)
+      if (!post) throw refuse("post_not_found")
+      const rows = await queries.findComments(db, viewerId, postId, decodeCursor(cursor), limit + 1)
+      const { page, nextCursor } = pageOf(rows, limit)
+      const comments = page.map((row) => present(row, viewerId, post.authorId))
+      return { comments: await Promise.all(comments), nextCursor }
+    },
+
+    /** Comments on a post; once, however often it is sent with the same key. */
+    comment: async (
+      viewerId: string,
+      postId: string,
+      content: string,
+      idempotencyKey: string | undefined,
+    ) => {
+      const row = { id: newId(), post_id: postId, member_id: viewerId, content, created_at: clock.now() }
+      const { id } = await add(row, idempotencyKey)
+      const [post, comment] = await Promise.all([
+        findAuthor(db, viewerId, postId),
+        queries.findComment(db, viewerId, postId, id),
+      ])
+      if (!post || !comment) throw refuse("post_not_found")
+      const { comments_count } = await findCounts(db, postId)
+      return { comment: await present(comment, viewerId, post.authorId), comments_count }
+    },
+
+    /** Deletes a comment. Refuses with `comment_not_found` what is not the viewer's to delete. */
+    removeComment: (viewerId: string, postId: string, commentId: string) =>
+      db.transaction().execute(async (trx) => {
+        const post = await lockPost(trx, viewerId, postId)
+        if (!post) throw refuse("post_not_found")
+        const comment = await queries.findComment(trx, viewerId, postId, commentId)
+        if (!comment || !mayDeleteComment(viewerId, comment, post.authorId)) throw refuse("comment_not_found")
+        await queries.deleteComment(trx, commentId)
+        const gone = { id: commentId, post_id: postId, member_id: comment.member_id }
+        await notifications.withdraw(trx, commentNews(gone, post.authorId))
+        return { comments_count: (await findCounts(trx, postId)).comments_count }
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Trx } from "../../db/client.ts"
+import { canSee, visibleMembers } from "../../db/visibility.ts"
+
+/**
+ * What admins need of a post that was reported: its words and its picture, which cannot be deleted any more while the report
+ * is made. Null where the viewer may not see it.
+ */
+export const findPostEvidence = async (trx: Trx, viewerId: string, postId: string) => {
+  const row = await visibleMembers(trx, viewerId)
+    .innerJoin("posts", "posts.member_id", "members.id")
+    .leftJoin("media_files", "media_files.key", "posts.media_key")
+    .where("posts.id", "=", postId)
+    .select(["posts.member_id", "members.nickname", "posts.content", "posts.created_at"])
+    .select(["posts.likes_count", "posts.comments_count", "media_files.key", "media_files.thumbnail_key"])
+    .forShare("posts")
+    .executeTakeFirst()
+  if (!row) return null
+  const { member_id: memberId, key, thumbnail_key, ...content } = row
+  const files = [key, thumbnail_key].filter((file) => file !== null)
+  return { memberId, content: { ...content, files }, files }
+}
+
+/** The same of a comment, with the post that it stands under. Null where the viewer may not see both. */
+export const findCommentEvidence = async (trx: Trx, viewerId: string, commentId: string) => {
+  const row = await visibleMembers(trx, viewerId)
+    .innerJoin("comments", "comments.member_id", "members.id")
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .where("comments.id", "=", commentId)
+    .select(["comments.member_id", "members.nickname", "comments.content", "comments.created_at"])
+    .select(["comments.post_id", "posts.member_id as post_author_id", "posts.content as post_content"])
+    .forShare("comments")
+    .executeTakeFirst()
+  if (!row || !(await canSee(trx, viewerId, row.post_author_id))) return null
+  const { member_id: memberId, ...content } = row
+  return { memberId, content, files: [] }
+}

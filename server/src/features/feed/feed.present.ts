@@ -1,0 +1,43 @@
+import type { Comment, Post } from "@pinyu/contract/feed/schemas"
+import type { CommentRow } from "./comments.queries.ts"
+import { mayDeleteComment, mayDeletePost } from "./feed.policy.ts"
+import type { PostRow } from "./posts.queries.ts"
+
+/** Addresses at which what a row names can be looked at. */
+export interface Signed {
+  avatar: string
+  media: string | null
+}
+
+export const presentPost = (row: PostRow, viewerId: string, { avatar, media }: Signed): Post => ({
+  id: row.id,
+  user_id: row.member_id,
+  nickname: row.nickname,
+  user_avatar: avatar,
+  content: row.content,
+  media_url: media,
+  media_type: media === null ? null : "image",
+  media_width: row.width,
+  media_height: row.height,
+  likes_count: row.likes_count,
+  comments_count: row.comments_count,
+  isLikedByMe: row.liked_at !== null,
+  canDelete: mayDeletePost(viewerId, row),
+  created_at: row.created_at.toISOString(),
+})
+
+/** A comment on a post of `postAuthorId`. */
+export const presentComment = (
+  row: CommentRow,
+  viewerId: string,
+  postAuthorId: string,
+  avatar: string,
+): Comment => ({
+  id: row.id,
+  user_id: row.member_id,
+  nickname: row.nickname,
+  user_avatar: avatar,
+  content: row.content,
+  canDelete: mayDeleteComment(viewerId, row, postAuthorId),
+  created_at: row.at.toISOString(),
+})

@@ -1,0 +1,7 @@
+import { createComments } from "./comments.service.ts"
+import { createPosts, type PostsNeeds } from "./posts.service.ts"
+
+/** The wall: posts, who likes them, and comments on them. */
+export const createFeed = (needs: PostsNeeds) => ({ ...createPosts(needs), ...createComments(needs) })
+
+export type Feed = ReturnType<typeof createFeed>

@@ -1,0 +1,162 @@
+import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { Db, Trx } from "../../db/client.ts"
+import { answerOnce } from "../../db/idempotency.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { newId } from "../../platform/ids.ts"
+import type { Realtime } from "../../platform/realtime.ts"
+import { refuse } from "../../platform/refusal.ts"
+import { presentPost } from "./feed.present.ts"
+import * as queries from "./posts.queries.ts"
+
+/** What posts need of `media`. */
+export interface Files {
+  /** Makes a file that the member sent the one of a post. Refuses with `upload_not_yours`. */
+  claim: (
+    trx: Trx,
+    claim: { memberId: string; purpose: "posts"; mediaType: "image"; key: string },
+  ) => Promise<void>
+  /** Deletes the files of a post once the transaction that deletes it is through; those that a report shows stay. */
+  release: (trx: Trx, keys: readonly string[]) => Promise<void>
+}
+
+/** What members are told of, in the transaction in which it happened. */
+export interface News {
+  record: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** Takes back what is no longer so. */
+  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** Takes back all that was told about something that is gone. */
+  forgetAbout: (trx: Trx, aboutId: string) => Promise<void>
+}
+
+export interface PostsNeeds {
+  db: Db
+  clock: Clock
+  files: Files
+  notifications: News
+  realtime: Pick<Realtime, "tellWatchers">
+  /** Addresses at which stored pictures can be looked at. */
+  signPictures: (keys: readonly string[]) => Promise<string[]>
+}
+
+const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
+  type: "post_liked",
+  memberId,
+  actorId,
+  aboutId: postId,
+})
+
+/** Posts and their likes. */
+export const createPosts = ({ db, clock, files, notifications, realtime, signPictures }: PostsNeeds) => {
+  const sign = async (key: string | null) => (key === null ? null : ((await signPictures([key]))[0] ?? null))
+
+  const present = async (row: queries.PostRow, viewerId: string) =>
+    presentPost(row, viewerId, {
+      avatar: (await sign(row.photo)) ?? "",
+      media: await sign(row.media_key),
+    })
+
+  const requirePost = async (viewerId: string, postId: string) => {
+    const row = await queries.findPost(db, viewerId, postId)
+    if (!row) throw refuse("post_not_found")
+    return row
+  }
+
+  /** Adds a post once for each key; answers its id. */
+  const add = (row: Parameters<typeof queries.insertPost>[1], said: NewPost, key: string | undefined) =>
+    db.transaction().execute((trx) =>
+      answerOnce(
+        trx,
+        { scope: `feed.create ${row.member_id}`, key, request: said },
+        clock.now(),
+        async () => {
+          const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
+          if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
+          await queries.insertPost(trx, row)
+          return { id: row.id }
+        },
+      ),
+    )
+
+  /** Lets those who have the feed before them know, as far as they may see the author. */
+  const announce = async (authorId: string, postId: string) => {
+    const keptFrom = await queries.keptFrom(db, authorId)
+    if (keptFrom) realtime.tellWatchers("new-post", { postId }, [...keptFrom, authorId])
+  }
+
+  /** Changes something of a post while nobody else does; answers how often it is liked then. */
+  const change = (
+    viewerId: string,
+    postId: string,
+    apply: (trx: Trx, authorId: string) => Promise<void>,
+  ): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      const post = await queries.lockPost(trx, viewerId, postId)
+      if (!post) throw refuse("post_not_found")
+      await apply(trx, post.authorId)
+      return (await queries.findCounts(trx, postId)).likes_count
+    })
+
+  return {
+    /** A page of posts, newest first; of those that the viewer likes the one first that they liked last. */
+    list: async (viewerId: string, { tab, user_id: userId, cursor, limit }: FeedQuery) => {
+      const after = decodeCursor(cursor)
+      const rows = await queries.findPosts(db, viewerId, { tab, userId }, after, limit + 1)
+      const { page, nextCursor } = pageOf(rows, limit)
+      return { posts: await Promise.all(page.map((row) => present(row, viewerId))), nextCursor }
+    },
+
+    /** One post. Refuses with `post_not_found` what the viewer may not see. */
+    post: async (viewerId: string, postId: string) => ({
+      post: await present(await requirePost(viewerId, postId), viewerId),
+    }),
+
+    /** Posts; once, however often it is sent with the same key. Refuses with `upload_not_yours` pictures of others. */
+    create: async (viewerId: string, said: NewPost, idempotencyKey: string | undefined) => {
+      const { content, media_url: media_key } = said
+      const row = { id: newId(), member_id: viewerId, content, media_key, created_at: clock.now() }
+      const { id } = await add(row, said, idempotencyKey)
+      if (id === row.id) await announce(viewerId, id)
+      return { post: await present(await requirePost(viewerId, id), viewerId) }
+    },
+
+    /** Deletes the viewer's own post. Refuses with `post_not_found` any other. */
+    remove: async (viewerId: string, postId: string) => {
+      await db.transaction().execute(async (trx) => {
+        const gone = await queries.deletePost(trx, viewerId, postId)
+        if (!gone) throw refuse("post_not_found")
+        await notifications.forgetAbout(trx, postId)
+        if (gone.media_key !== null) await files.release(trx, [gone.media_key])
+      })
+      return {}
+    },
+
+    /** Likes a post; a repeat changes nothing. Its author is told, as far as they may see who it was. */
+    like: async (viewerId: string, postId: string) => {
+      const likes_count = await change(viewerId, postId, async (trx, authorId) => {
+        const like = { post_id: postId, member_id: viewerId, created_at: clock.now() }
+        const isNew = await queries.insertLike(trx, like)
+        const isTold = isNew && (await queries.canSee(trx, authorId, viewerId))
+        if (isTold) await notifications.record(trx, likeNews(viewerId, authorId, postId))
+      })
+      return { liked: true, likes_count }
+    },
+
+    /** Takes a like back; a repeat changes nothing. */
+    unlike: async (viewerId: string, postId: string) => {
+      const likes_count = await change(viewerId, postId, async (trx, authorId) => {
+        await queries.deleteLike(trx, postId, viewerId)
+        await notifications.withdraw(trx, likeNews(viewerId, authorId, postId))
+      })
+      return { liked: false, likes_count }
+    },
+
+    /** The picture's address anew. Refuses with `post_not_found` also a post without one. */
+    refreshMedia: async (viewerId: string, postId: string) => {
+      const media_url = await sign((await requirePost(viewerId, postId)).media_key)
+      if (media_url === null) throw refuse("post_not_found")
+      return { media_url }
+    },
+  }
+}
