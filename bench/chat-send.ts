@@ -131,6 +131,8 @@ const chatOver = (db: Db) =>
     clock,
     files: { claim: unused, release: unused, describe: unused },
     realtime: { tell: () => undefined, tellNewMessage: () => undefined },
+    notifyAbsent: async () => undefined,
+    noteRead: async () => undefined,
     signPictures: async (keys) => [...keys],
     tierOf: async () => "vip",
   })

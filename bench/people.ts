@@ -15,7 +15,6 @@ import type { Db } from "@pinyu/server/db/client.ts"
 import { createExplore } from "@pinyu/server/features/explore/index.ts"
 import { findAdmirers, findLiked, findMatched } from "@pinyu/server/features/friends/friends.queries.ts"
 import { createFriends } from "@pinyu/server/features/friends/index.ts"
-import { createNotifications } from "@pinyu/server/features/notifications/index.ts"
 import { createProfiles } from "@pinyu/server/features/profiles/index.ts"
 import { createDiskStorage } from "@pinyu/server/platform/disk-storage.ts"
 import { createPictureTool } from "@pinyu/server/platform/pictures.ts"
@@ -56,10 +55,23 @@ const files = {
 const servicesOver = (db: Db) => {
   const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
   const storage = rememberSignedUrls(createDiskStorage(disk), clock)
-  const { record } = createNotifications({ clock })
-  const profiles = createProfiles({ db, clock, files, pictures: createPictureTool(), record, storage })
+  const profiles = createProfiles({
+    db,
+    clock,
+    files,
+    pictures: createPictureTool(),
+    record: unused,
+    storage,
+  })
   const cardsOf = profiles.cards
-  const friends = createFriends({ db, clock, cardsOf, notify: record, signPictures: profiles.signPictures })
+  const friends = createFriends({
+    db,
+    clock,
+    cardsOf,
+    notify: unused,
+    withdraw: unused,
+    signPictures: profiles.signPictures,
+  })
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }
 }
 

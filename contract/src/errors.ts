@@ -66,6 +66,9 @@ export const errorStatuses = {
   // Posts and comments.
   post_not_found: 404,
   comment_not_found: 404,
+  // Notifications.
+  notification_not_found: 404,
+  push_service_unknown: 422,
   // Chat and its media.
   cannot_chat_with_self: 422,
   too_many_new_conversations: 429,

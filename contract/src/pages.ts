@@ -29,6 +29,8 @@ export const pages = {
   album: (albumId: string) => `/albums/${segment(albumId)}`,
   settings: "/settings",
   notifications: "/notifications",
+  /** Where the link in a mail of notifications ends these mails. */
+  stopMails: (token: string) => `/unsubscribe/${segment(token)}`,
 
   terms: "/terms-of-service",
   privacy: "/privacy-policy",

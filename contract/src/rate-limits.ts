@@ -119,6 +119,19 @@ export const rateLimits = {
   "feed.removeComment": [writes],
   "feed.refreshMedia": [reads],
 
+  "notifications.list": [reads],
+  "notifications.unreadCount": [reads],
+  "notifications.markRead": [writes],
+  "notifications.markOneRead": [writes],
+  "notifications.remove": [writes],
+  "notifications.removeAll": [writes],
+  "notifications.preferences": [reads],
+  "notifications.setPreferences": [writes],
+  "notifications.pushKey": [reads],
+  "notifications.subscribe": [perAccount(60, hour)],
+  "notifications.unsubscribe": [writes],
+  "notifications.stopMails": [perAddress(120, hour)],
+
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
 

@@ -7,6 +7,7 @@ import { friendsRoutes } from "./friends/routes.ts"
 import { healthRoutes } from "./health.ts"
 import { mediaRoutes } from "./media/routes.ts"
 import { notesRoutes } from "./notes/routes.ts"
+import { notificationMailRoutes, notificationsRoutes } from "./notifications/routes.ts"
 import { profileRoutes } from "./profiles/routes.ts"
 import { reportsRoutes } from "./reports/routes.ts"
 import type { Route } from "./route.ts"
@@ -25,6 +26,8 @@ export const routeTable = {
   reports: reportsRoutes,
   chat: chatRoutes,
   feed: feedRoutes,
+  notifications: notificationsRoutes,
+  notificationMails: notificationMailRoutes,
   media: mediaRoutes,
   wishes: wishesRoutes,
   admin: adminRoutes,

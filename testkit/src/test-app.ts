@@ -101,6 +101,7 @@ export const testApp = async ({
   await services.media.startJobs()
   await services.chatMedia.startJobs()
   await services.wishes.startJobs()
+  await services.notifications.startJobs()
   await platform.jobs.start()
   const app = await buildApp({ config, platform, services, version: "test" })
   const sockets = serveSockets(app.server, { config, platform, services })

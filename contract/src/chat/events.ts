@@ -2,6 +2,7 @@ import * as z from "zod"
 import type { Failure } from "../errors.ts"
 import { type FeedEvents, feedClientEvents } from "../feed/events.ts"
 import { id } from "../fields.ts"
+import type { Notification } from "../notifications/schemas.ts"
 import { type Message, newMessage } from "./schemas.ts"
 
 /**
@@ -50,7 +51,8 @@ export interface ServerEvents extends FeedEvents {
 
 /** What the polling namespace tells. */
 export interface NotificationEvents {
-  "new-notification": (event: { id: string; type: string; created_at: string }) => void
+  "new-notification": (event: Notification) => void
+  /** The caller's own count, after it changed on whichever of their devices. */
   "notification-updated": (event: { unreadCount: number }) => void
 }
 

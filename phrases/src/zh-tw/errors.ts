@@ -54,6 +54,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   report_target_not_found: "找不到要檢舉的內容。",
   post_not_found: "找不到這則貼文。",
   comment_not_found: "找不到這則留言。",
+  notification_not_found: "找不到這則通知。",
+  push_service_unknown: "這個瀏覽器的推播服務目前不支援。",
   cannot_chat_with_self: "不能和自己聊天。",
   too_many_new_conversations: "今天開啟的新對話已達上限，明天再認識更多人吧。",
   conversation_not_found: "找不到這個對話。",

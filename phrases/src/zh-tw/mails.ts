@@ -11,6 +11,8 @@ export interface MailWords {
   action?: { label: string; url: string }
   /** What to do when the mail was not asked for, and the like; in small print. */
   footnote: string
+  /** Where mails of this kind can be ended; beside the footnote. */
+  stop?: { label: string; url: string }
 }
 
 /** The words around every mail. */
@@ -62,6 +64,24 @@ export const mails = {
     action: { label: "這不是我，重設密碼", url },
     footnote: "如果是你本人變更的，就不需要再做什麼。",
   }),
+
+  /** What a member has not read; the subject tells nothing of whom or what. */
+  notifications: (told: {
+    count: number
+    lines: readonly string[]
+    url: string
+    stopUrl: string
+  }): MailWords => {
+    const more = told.count - told.lines.length
+    return {
+      subject: `你有 ${told.count} 則還沒看的通知`,
+      title: "你不在的時候",
+      paragraphs: ["這段時間有一些消息在等你。", ...told.lines, ...(more > 0 ? [`還有 ${more} 則。`] : [])],
+      action: { label: "打開通知", url: told.url },
+      footnote: "因為你選擇用電子郵件收到通知，所以寄出這封信。要收哪些通知，可以在帳號設定裡調整。",
+      stop: { label: "不再收到這類信件", url: told.stopUrl },
+    }
+  },
 } as const
 
 /** Every text message that the product sends; short, so that each fits in one. */

@@ -7,6 +7,7 @@ import {
   ofConversation,
   ofMessage,
   ofNote,
+  ofOthers,
   ofPost,
   ofUser,
   ofWish,
@@ -276,6 +277,35 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
     call: ofWish,
     cells: { ...toOwner("cannot_like_own_wish"), stranger: "done" },
   },
+
+  "notifications.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "notifications.unreadCount": {
+    kind: "lists members",
+    shows: (answer) => /"unreadCount":[1-9]/.test(answer),
+    cells: { ...toStrangers, owner: "shown" },
+  },
+  "notifications.markRead": {
+    kind: "names a member",
+    call: ({ notificationId }) => ({ body: { notificationIds: [notificationId] } }),
+    cells: { owner: "done", ...ofOthers },
+  },
+  "notifications.markOneRead": {
+    kind: "names a member",
+    call: ({ notificationId }) => ({ params: { id: notificationId } }),
+    cells: { owner: "done", ...ofOthers },
+  },
+  "notifications.remove": {
+    kind: "names a member",
+    call: ({ notificationId }) => ({ params: { id: notificationId } }),
+    cells: { owner: "done", ...ofOthers },
+  },
+  "notifications.removeAll": own,
+  "notifications.preferences": own,
+  "notifications.setPreferences": own,
+  "notifications.pushKey": own,
+  "notifications.subscribe": own,
+  "notifications.unsubscribe": own,
+  "notifications.stopMails": open,
 
   "admin.login": open,
   "admin.me": desk,

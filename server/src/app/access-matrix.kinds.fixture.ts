@@ -8,6 +8,8 @@ export interface Named {
   /** A conversation with the caller, or the caller's own with a third member, and a message of the caller's in it. */
   conversationId: string
   messageId: string
+  /** What they were told. */
+  notificationId: string
   /** A wish of theirs. */
   wishId: string
   /** A post of theirs, with a comment of the caller's on it. */
@@ -65,6 +67,13 @@ export const toBoth = (gets: "done" | "answered", hidden: string) =>
 
 export const ofPost = ({ postId }: Named) => ({ params: { postId } })
 export const postHidden = { blocker: "post_not_found", blocked: "post_not_found" } as const
+
+/** What one member was told is not there for any other. */
+export const ofOthers = {
+  stranger: "notification_not_found",
+  blocker: "notification_not_found",
+  blocked: "notification_not_found",
+} as const
 
 export const isNamed = (answer: string, { id }: Named) => answer.includes(id)
 export const toStrangers = {

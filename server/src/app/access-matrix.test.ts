@@ -44,6 +44,16 @@ const talkOf = async (caller: BuiltMember, other: BuiltMember) => {
   return { conversationId, messageId }
 }
 
+/** Tells a member of another; answers the notification. */
+const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
+  const about = { memberId: member.id, actorId: actor.id }
+  await app.services.notifications.record(app.db, { type: "match_found", ...about })
+  const told = app.db.selectFrom("notification_news").select("notification_id as id")
+  return (
+    await told.where("member_id", "=", member.id).where("actor_id", "=", actor.id).executeTakeFirstOrThrow()
+  ).id
+}
+
 /** Somebody to be named and listed, and who calls, with likes, notes and messages between the two. */
 const castFor = async (who: Caller) => {
   const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
@@ -52,12 +62,14 @@ const castFor = async (who: Caller) => {
   const talk = await talkOf(caller, who === "owner" ? fourth : target)
   const { id: postId } = await buildPost(app, target)
   const { id: commentId } = await buildComment(app, caller, postId)
+  if (who !== "owner") await tellOf(caller, target)
+  const notificationId = await tellOf(target, fourth)
   const foreignId = await buildBlock(app, third, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
   if (who !== "owner") await Promise.all([forceLike(caller, target), forceLike(target, caller)])
   const { id: wishId } = await buildWish(app, target)
-  const made = { blacklistId, commentId, postId, wishId }
+  const made = { blacklistId, commentId, notificationId, postId, wishId }
   const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
   return { caller, named }
 }
@@ -72,13 +84,15 @@ const nobody = (): Named => ({
   wishId: newId(),
   postId: newId(),
   commentId: newId(),
+  notificationId: newId(),
 })
 
 /** All that calls between members may change. */
 const everything = async () => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
+  const told = ["notifications", "notification_news"]
   const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes"]
-  const tables = ["likes", "blocks", "notes", "reports", "report_files", "notifications", ...chat, ...shown]
+  const tables = ["likes", "blocks", "notes", "reports", "report_files", ...told, ...chat, ...shown]
   const contents = tables.map(async (table) => {
     const all = sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`
     return [table, (await all.execute(app.db)).rows]
@@ -201,7 +215,7 @@ describe.each(
 })
 
 const namesSomething = ({ params, body }: Route) =>
-  [params, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /(^i|I|_i)d$/.test(name)))
+  [params, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /(^i|I|_i)ds?$/.test(name)))
 
 interface Json {
   items?: { properties?: object }

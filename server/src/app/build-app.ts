@@ -20,6 +20,7 @@ import { feedHandlers } from "../features/feed/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
 import { mediaHandlers } from "../features/media/index.ts"
 import { notesHandlers } from "../features/notes/index.ts"
+import { notificationMailHandlers, notificationsHandlers } from "../features/notifications/index.ts"
 import { profileHandlers } from "../features/profiles/index.ts"
 import { reportsHandlers } from "../features/reports/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
@@ -133,6 +134,15 @@ export const buildApp = async ({
   bindRoutes(app, routeTable.feed, feedHandlers(services.feed), gate)
   bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
   bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
+  bindRoutes(app, routeTable.notifications, notificationsHandlers(services.notifications), gate)
+  // A mail service says "List-Unsubscribe=One-Click" as a form; the address alone says all.
+  const mails: FastifyPluginAsync = async (scope) => {
+    const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+    scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined))
+    const handlers = notificationMailHandlers(services.notifications)
+    bindRoutes(scope, routeTable.notificationMails, handlers, gate)
+  }
+  await app.register(mails)
   // No other route takes forms.
   const forms: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)

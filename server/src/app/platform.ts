@@ -4,6 +4,7 @@ import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
 import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
 import { type MediaJobs, mediaJobNames } from "../features/media/index.ts"
+import { type NotificationJobs, notificationJobNames } from "../features/notifications/index.ts"
 import { type WishesJobs, wishesJobNames } from "../features/wishes/index.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
@@ -18,6 +19,7 @@ import type { SocketServer } from "../platform/realtime.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { noTraces } from "../platform/traces.ts"
+import { createPushSender } from "../platform/web-push.ts"
 import { createWorkFolder } from "../platform/work-folder.ts"
 import { createAddresses } from "./addresses.ts"
 import { openFiles } from "./files.ts"
@@ -35,7 +37,7 @@ export interface PlatformOptions {
 }
 
 /** Every job of the product, by name. */
-export type AppJobs = AuthJobs & MediaJobs & WishesJobs
+export type AppJobs = AuthJobs & MediaJobs & NotificationJobs & WishesJobs
 
 /** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
 const jobGraceSeconds = 4
@@ -46,6 +48,9 @@ const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undef
   if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
   return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
 }
+
+/** The bare address of the sender of mails. */
+const senderAddress = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from
 
 /** Traces where a collector is configured. What sends them is loaded only then: it is large. */
 const openTraces = async ({ tracesUrl }: Config) => {
@@ -93,7 +98,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
-    names: [...authJobNames, ...mediaJobNames, ...wishesJobNames],
+    names: [...authJobNames, ...mediaJobNames, ...notificationJobNames, ...wishesJobNames],
     log,
     onRun: metrics.observeJob,
     traces,
@@ -154,6 +159,11 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     mediaTool: createMediaTool(),
     pictures: createPictureTool(),
     probes,
+    pushes: createPushSender({
+      key: secrets.pushKey,
+      subject: `mailto:${senderAddress(config.mailFrom)}`,
+      services: config.pushServices,
+    }),
     realtime: createRealtime(sockets),
     secrets,
     sockets,

@@ -39,12 +39,16 @@ export const createServices = (platform: Platform) => {
     messenger,
     passwords,
     pictures,
+    pushes,
     realtime,
     secrets,
     storage,
     workFolder,
   } = platform
-  const notifications = createNotifications({ clock })
+  const notifications = createNotifications({
+    ...{ addresses, clock, db, jobs, log, mailer, pushes, realtime, secrets },
+    signPictures: (keys) => profiles.signPictures(keys),
+  })
   const media = createMedia({ clock, db, jobs, log, storage })
   const chatMedia = createChatMedia({
     ...{ clock, db, jobs, log, mediaTool, pictures, storage, workFolder },
@@ -54,7 +58,7 @@ export const createServices = (platform: Platform) => {
       progress: (key, done) => chat.mediaProgress(key, done),
     },
   })
-  const { record } = notifications
+  const { record, withdraw } = notifications
   const profiles = createProfiles({ db, clock, files: media, pictures, record, storage })
   const auth = createAuth({
     addresses,
@@ -77,7 +81,8 @@ export const createServices = (platform: Platform) => {
     db,
     clock,
     cardsOf: profiles.cards,
-    notify: notifications.record,
+    notify: record,
+    withdraw,
     signPictures: profiles.signPictures,
   })
   const notes = createNotes({ db, clock })
@@ -86,6 +91,9 @@ export const createServices = (platform: Platform) => {
     clock,
     files: chatMedia,
     realtime,
+    notifyAbsent: notifications.recordForAbsent,
+    noteRead: (memberId, conversationId) =>
+      notifications.markAboutRead(memberId, "message_received", conversationId),
     signPictures: profiles.signPictures,
     tierOf: async (memberId) => (await auth.user(memberId)).tier,
   })

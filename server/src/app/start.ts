@@ -48,10 +48,14 @@ const keepBeating = ({ beat, close }: Sockets, log: Log) => {
   }
 }
 
-const startJobs = async ({ auth, chatMedia, media, wishes }: Services, jobs: { start(): Promise<void> }) => {
+const startJobs = async (
+  { auth, chatMedia, media, notifications, wishes }: Services,
+  jobs: { start(): Promise<void> },
+) => {
   await auth.startJobs()
   await media.startJobs()
   await chatMedia.startJobs()
+  await notifications.startJobs()
   await wishes.startJobs()
   await jobs.start()
 }

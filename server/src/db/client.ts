@@ -22,7 +22,13 @@ import type { BlocksTable, LikesTable } from "./tables/friends.ts"
 import type { MediaFilesTable, UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
 import type { NotesTable } from "./tables/notes.ts"
-import type { NotificationsTable } from "./tables/notifications.ts"
+import type {
+  NotificationDigestsTable,
+  NotificationNewsTable,
+  NotificationPreferencesTable,
+  NotificationsTable,
+  PushSubscriptionsTable,
+} from "./tables/notifications.ts"
 import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
 import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
 
@@ -46,6 +52,10 @@ export interface Tables {
   reports: ReportsTable
   report_files: ReportFilesTable
   notifications: NotificationsTable
+  notification_news: NotificationNewsTable
+  notification_preferences: NotificationPreferencesTable
+  notification_digests: NotificationDigestsTable
+  push_subscriptions: PushSubscriptionsTable
   media_files: MediaFilesTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable

@@ -6,6 +6,7 @@ import * as people from "./migrations/0003-people.ts"
 import * as chat from "./migrations/0004-chat.ts"
 import * as wishes from "./migrations/0005-wishes.ts"
 import * as feed from "./migrations/0006-feed.ts"
+import * as notifications from "./migrations/0007-notifications.ts"
 
 /** In order, and only ever added to: what has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0004-chat": chat,
   "0005-wishes": wishes,
   "0006-feed": feed,
+  "0007-notifications": notifications,
 }
 
 /**

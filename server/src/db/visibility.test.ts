@@ -192,7 +192,10 @@ const checkHidden = async (viewer: number, n: number) => {
 
 /** Who was told of whose visits, after everybody who may looked at everybody. */
 const checkVisits = async (rules: Rules) => {
-  const rows = await app.db.selectFrom("notifications").select(["member_id", "actor_id", "type"]).execute()
+  const rows = await app.db
+    .selectFrom("notification_news")
+    .select(["member_id", "actor_id", "type"])
+    .execute()
   const told = pairs.filter(
     ([viewer, n]) =>
       rules.isActive(viewer) &&

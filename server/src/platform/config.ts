@@ -51,6 +51,8 @@ export interface Config {
   /** Whoever asks for `/metrics` has to know it; null = anyone may, in production only from this machine. */
   metricsToken: string | null
   mailFrom: string
+  /** Origins of the push services that we send to; `*.` at the beginning of a host stands for any name below it. */
+  pushServices: readonly string[]
   /** Null = generated into the data folder. */
   sessionSecret: string | null
   demoData: boolean
@@ -106,6 +108,19 @@ const proxies = z
     ),
   )
 
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((item) => item.trim()))
+  .pipe(z.array(z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/)))
+
+/** Those of Chrome and Edge, Firefox, Windows and Safari. */
+const browsersPushServices = [
+  "https://fcm.googleapis.com",
+  "https://*.push.services.mozilla.com",
+  "https://*.notify.windows.com",
+  "https://*.push.apple.com",
+]
+
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).optional(),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
@@ -139,6 +154,7 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
     .default("品遇 PINYU <hello@pinyu.localhost>"),
+  PUSH_SERVICES: origins.default(browsersPushServices),
   SESSION_SECRET: z.string().min(32).optional(),
   DEMO_DATA: z.enum(["0", "1"]).optional(),
   ADMIN_EMAIL: email.optional(),
@@ -174,6 +190,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: "must be the http or https address of an OpenTelemetry collector",
   METRICS_TOKEN: "must be at least 16 characters long",
   MAIL_FROM: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
+  PUSH_SERVICES: "must be origins like https://push.example or https://*.push.example, separated by commas",
   SESSION_SECRET: "must be at least 32 characters long",
   DEMO_DATA: "must be 0 or 1",
   ADMIN_EMAIL: "must be an e-mail address",
@@ -237,6 +254,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     mailFrom: data.MAIL_FROM,
+    pushServices: data.PUSH_SERVICES,
     sessionSecret: data.SESSION_SECRET ?? null,
     demoData: data.DEMO_DATA ? data.DEMO_DATA === "1" : !production,
     admin:

@@ -79,7 +79,7 @@ export const createLog = ({
 }
 
 /** Pages and files whose address itself is a secret: what follows these segments is masked. */
-const secretAfter = new Set(["reset-password", "verify-account", "verify-email"])
+const secretAfter = new Set(["reset-password", "verify-account", "verify-email", "unsubscribe"])
 
 const decoded = (segment: string) => {
   try {

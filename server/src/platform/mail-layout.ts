@@ -55,6 +55,9 @@ const button = ({ label, url }: { label: string; url: string }) => `
 <p class="faint" style="margin:0 0 4px;font:13px/1.7 ${sans};color:#6f6367">${escapeHtml(mailFrame.linkFallback)}</p>
 <p style="margin:0;font:13px/1.7 ${sans};word-break:break-all"><a class="wine" href="${escapeHtml(url)}" style="color:#7a1f3d">${escapeHtml(url)}</a></p>`
 
+const stopLink = ({ label, url }: { label: string; url: string }) =>
+  ` <a class="wine" href="${escapeHtml(url)}" style="color:#7a1f3d">${escapeHtml(label)}</a>`
+
 /** Lays a mail out. Every word and address is escaped; an address that is not http(s) is refused. */
 export const renderMail = ({
   title,
@@ -62,8 +65,10 @@ export const renderMail = ({
   code,
   action,
   footnote,
+  stop,
 }: Omit<MailWords, "subject">): RenderedMail => {
-  if (action && !/^https?:\/\//.test(action.url)) throw new TypeError("a mail links to http(s) only")
+  for (const link of [action, stop])
+    if (link && !/^https?:\/\//.test(link.url)) throw new TypeError("a mail links to http(s) only")
 
   const html = `<!doctype html>
 <html lang="zh-Hant-TW">
@@ -86,7 +91,7 @@ export const renderMail = ({
 <tr><td class="card" style="background:#fffdfa;border:1px solid #e9e0d6;border-radius:14px;padding:44px 48px 40px">
 <h1 class="ink" style="margin:0 0 20px;font:500 26px/1.35 ${serif};letter-spacing:1px;color:#1f1a1d">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join("\n")}${code ? codeBox(code) : ""}${action ? button(action) : ""}
-<p class="faint line" style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid #e9e0d6;font:13px/1.8 ${sans};color:#6f6367">${escapeHtml(footnote)}</p>
+<p class="faint line" style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid #e9e0d6;font:13px/1.8 ${sans};color:#6f6367">${escapeHtml(footnote)}${stop ? stopLink(stop) : ""}</p>
 </td></tr>
 <tr><td align="center" style="padding:28px 8px 0">
 <p class="ink" style="margin:0 0 6px;font:500 15px/1.6 ${serif};letter-spacing:3px;color:#1f1a1d">${escapeHtml(mailFrame.tagline)}</p>
@@ -105,6 +110,7 @@ ${paragraphs.map(paragraph).join("\n")}${code ? codeBox(code) : ""}${action ? bu
     ...(code ? [`${mailFrame.codeLabel}：${code}`] : []),
     ...(action ? [`${action.label}：\n${action.url}`] : []),
     footnote,
+    ...(stop ? [`${stop.label}：\n${stop.url}`] : []),
     `-- \n${mailFrame.tagline}\n${mailFrame.sentBy}`,
   ].join("\n\n")
   return { html, text: `${text}\n` }

@@ -12,6 +12,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** For mails that nobody has to get: a POST there ends them, with one click in the mail program (RFC 8058). */
+  oneClickUrl?: string
 }
 
 export interface Mailer {
@@ -26,13 +28,21 @@ export const outboxName = (at: Date): string => `${at.toISOString().replace(/[-:
 
 const domainOf = (from: string) => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "pinyu.localhost"
 
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+})
+
 /** The whole message, the same whatever carries it. */
-export const composeMail = ({ id, ...mail }: Mail, { from, date }: { from: string; date: Date }) => ({
+export const composeMail = (
+  { id, oneClickUrl, ...mail }: Mail,
+  { from, date }: { from: string; date: Date },
+) => ({
   from,
   ...mail,
   date,
   messageId: `<${id}@${domainOf(from)}>`,
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: { "Auto-Submitted": "auto-generated", ...(oneClickUrl && oneClick(oneClickUrl)) },
 })
 
 /** Loaded with the first mail: it is large, and a service that sends none does without it. */

@@ -17,6 +17,10 @@ export interface Secrets {
   adminKey: Buffer
   /** Encrypts the secrets of admins' authenticator apps. */
   otpKey: Buffer
+  /** Signs the links that end mails. */
+  mailKey: Buffer
+  /** Signs pushes (VAPID): browsers that subscribed with it know no other. */
+  pushKey: Buffer
 }
 
 const isNodeError = (error: unknown): error is NodeJS.ErrnoException =>
@@ -63,11 +67,16 @@ export const loadSecrets = async (
 ): Promise<Secrets> => {
   const secret = config.sessionSecret ?? (await keptSecret(dataDir, "session-secret"))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
+  const pushKey = config.sessionSecret
+    ? keyFor("push")
+    : Buffer.from(await keptSecret(dataDir, "vapid-key"), "base64url")
   return {
     sessionKey: keyFor("session"),
     codeKey: keyFor("code"),
     storageKey: keyFor("storage"),
     adminKey: keyFor("admin"),
     otpKey: keyFor("otp"),
+    mailKey: keyFor("mail"),
+    pushKey,
   }
 }

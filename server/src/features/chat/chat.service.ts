@@ -1,3 +1,4 @@
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Tier } from "@pinyu/contract/options"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -12,6 +13,10 @@ interface Dependencies {
   clock: Clock
   files: Files
   realtime: Pick<Realtime, "tell" | "tellNewMessage">
+  /** Tells whoever has no page open, and throws nothing. */
+  notifyAbsent: (event: NotificationEvent) => Promise<void>
+  /** Hears that a member has read a conversation. */
+  noteRead: (memberId: string, conversationId: string) => Promise<void>
   /** Addresses at which stored pictures can be looked at. */
   signPictures: (keys: readonly string[]) => Promise<string[]>
   /** How much a member has shown of who they are. */
@@ -19,8 +24,9 @@ interface Dependencies {
 }
 
 /** Conversations of two members. */
-export const createChat = ({ db, clock, files, realtime, signPictures, tierOf }: Dependencies) => {
-  const conversations = createConversations({ db, clock, realtime, signPictures, tierOf })
+export const createChat = (needs: Dependencies) => {
+  const { db, clock, files, realtime, notifyAbsent, noteRead, signPictures, tierOf } = needs
+  const conversations = createConversations({ db, clock, realtime, noteRead, signPictures, tierOf })
   const messages = createMessages({ db, clock, conversations, files, realtime })
   const { direct, conversation, readAll, unreadCount, requireParticipant, othersOf } = conversations
   const { message, edit, remove, react, mediaChanged, mediaProgress } = messages
@@ -28,7 +34,7 @@ export const createChat = ({ db, clock, files, realtime, signPictures, tierOf }:
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, react },
     ...createHistory({ db, conversations, messages }),
-    ...createSending({ db, clock, conversations, files, messages, realtime }),
+    ...createSending({ db, clock, conversations, files, messages, notifyAbsent, realtime }),
     ...{ mediaChanged, mediaProgress, othersOf, requireParticipant },
   }
 }

@@ -14,13 +14,16 @@ interface Dependencies {
   db: Db
   clock: Clock
   realtime: Pick<Realtime, "tell">
+  /** Hears that a member has read a conversation. */
+  noteRead: (memberId: string, conversationId: string) => Promise<void>
   /** Addresses at which stored pictures can be looked at. */
   signPictures: (keys: readonly string[]) => Promise<string[]>
   tierOf: (memberId: string) => Promise<Tier>
 }
 
 /** Who talks with whom, and what each has read. */
-export const createConversations = ({ db, clock, realtime, signPictures, tierOf }: Dependencies) => {
+export const createConversations = (needs: Dependencies) => {
+  const { db, clock, realtime, noteRead, signPictures, tierOf } = needs
   /** The address of a photograph; empty where there is none. */
   const avatarOf = async (photo: string | null) => {
     const [address = ""] = photo === null ? [] : await signPictures([photo])
@@ -118,6 +121,7 @@ export const createConversations = ({ db, clock, realtime, signPictures, tierOf 
         for (const { id } of [own, other])
           realtime.tell(id, "messages-read", { conversationId, readerId: viewerId, position })
         realtime.tell(viewerId, "unread-count", unread)
+        await noteRead(viewerId, conversationId)
       }
       return { read_position: position, ...unread }
     },

@@ -105,8 +105,10 @@ export interface MessageToSend {
 }
 
 /** One side of the conversation after the message, and what the message replies to. */
-export type SentRow = SideRow &
-  Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
+export type SentRow = SideRow & { unread_count: number } & Pick<
+    MessageRow,
+    "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content"
+  >
 
 /**
  * Sends a message: takes the next number of the conversation, adds the message, counts it for the other, and answers both
@@ -141,9 +143,9 @@ export const sending = (message: MessageToSend) => {
           then coalesce(first_position, numbered.revision) else first_position end,
         sorted_at = greatest(sorted_at, ${message.now})
       from numbered where conversation_id = numbered.id
-      returning member_id, read_position, first_position, numbered.revision
+      returning member_id, unread_count, read_position, first_position, numbered.revision
     )
-    select sides.member_id, sides.read_position, sides.first_position, sides.revision, members.nickname,
+    select sides.member_id, sides.unread_count, sides.read_position, sides.first_position, sides.revision, members.nickname,
       ${photoOf("members.id")} as photo, replied.sender_id as reply_sender_id, replied.type as reply_type,
       replied.deleted_at as reply_deleted_at, ${quoted} as reply_content
     from sides join members on members.id = sides.member_id

@@ -1,4 +1,5 @@
 import type { NewMessage } from "@pinyu/contract/chat/schemas"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -15,6 +16,8 @@ interface Dependencies {
   conversations: Pick<Conversations, "requireSides" | "sidesFrom">
   files: Pick<Files, "claim">
   messages: Pick<Messages, "presentToBoth">
+  /** Tells whoever has no page open, and throws nothing. */
+  notifyAbsent: (event: NotificationEvent) => Promise<void>
   realtime: Pick<Realtime, "tellNewMessage">
 }
 
@@ -41,7 +44,9 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.M
 })
 
 /** Messages on their way. */
-export const createSending = ({ db, clock, conversations, files, messages, realtime }: Dependencies) => {
+export const createSending = (needs: Dependencies) => {
+  const { db, clock, conversations, files, messages, notifyAbsent, realtime } = needs
+
   /** Refuses with `message_not_found` what was not sent, for whatever reason: it is looked into afterwards. */
   const insert = async (executor: Db, message: queries.MessageToSend) => {
     const { rows } = await queries.sending(message).execute(executor)
@@ -108,6 +113,12 @@ export const createSending = ({ db, clock, conversations, files, messages, realt
       const { own, other } = await messages.presentToBoth(rowOf(message, first), sides)
       realtime.tellNewMessage(viewerId, { conversationId, message: own })
       realtime.tellNewMessage(sides.other.id, { conversationId, message: other })
+      // Of those that follow before it is read there is nothing new to say.
+      if (sent.some(({ member_id, unread_count }) => member_id === sides.other.id && unread_count === 1))
+        await notifyAbsent({
+          type: "message_received",
+          ...{ memberId: sides.other.id, actorId: viewerId, aboutId: conversationId, messageId: message.id },
+        })
       return { message: own }
     },
   }

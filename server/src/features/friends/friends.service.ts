@@ -16,13 +16,15 @@ interface Dependencies {
   cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
   /** Keeps for a member what happened, in the transaction in which it did. */
   notify: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** Takes back what a member was told. */
+  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
   signPictures: (keys: readonly string[]) => Promise<string[]>
 }
 
 type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: number) => Listing
 
 /** Likes between members, and the blacklist. */
-export const createFriends = ({ db, clock, cardsOf, notify, signPictures }: Dependencies) => {
+export const createFriends = ({ db, clock, cardsOf, notify, withdraw, signPictures }: Dependencies) => {
   const blacklist = createBlacklist({ db, clock, signPictures })
 
   const pageFrom = async (find: FindPage, viewerId: string, { cursor, limit }: PageRequest) =>
@@ -66,7 +68,10 @@ export const createFriends = ({ db, clock, cardsOf, notify, signPictures }: Depe
     /** Takes a like back; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
     unlike: async (viewerId: string, targetId: string) => {
       if (!(await queries.canSee(db, viewerId, targetId))) throw refuse("member_not_found")
-      await queries.deleteLike(db, viewerId, targetId)
+      await db.transaction().execute(async (trx) => {
+        await queries.deleteLike(trx, viewerId, targetId)
+        await withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
+      })
       return { message: friendsMessages.unliked, liked: false as const }
     },
 

@@ -1,36 +1,126 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import type { Db } from "../../db/client.ts"
+import { topicOf } from "@pinyu/contract/notifications/options"
+import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { aboutIdOf, onceKeyOf } from "./notifications.policy.ts"
-import { deleteAbout, deleteNotification, insertNotification } from "./notifications.queries.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { Log } from "../../platform/log.ts"
+import type { Mailer } from "../../platform/mail.ts"
+import type { Realtime } from "../../platform/realtime.ts"
+import type { Secrets } from "../../platform/secrets.ts"
+import { withTimeLimit } from "../../platform/time-limit.ts"
+import type { PushSender } from "../../platform/web-push.ts"
+import { createBell } from "./bell.service.ts"
+import { createDigests } from "./digest.service.ts"
+import { createMailTokens } from "./mail-tokens.ts"
+import type { NotificationJobs } from "./notifications.jobs.ts"
+import * as policy from "./notifications.policy.ts"
+import * as queries from "./notifications.queries.ts"
+import { createPreferences } from "./preferences.service.ts"
+import { createTelling } from "./telling.service.ts"
 
-/** What members are told of: areas say what happened, and each event is kept once. */
-export const createNotifications = ({ clock }: { clock: Clock }) => ({
-  /**
-   * Keeps an event for the member whom it is for, in the caller's transaction where there is one. A repeat changes
-   * nothing, however many come at once; of what members do themselves they are not told.
-   */
-  record: async (db: Db, event: NotificationEvent): Promise<void> => {
-    if (event.actorId === event.memberId) return
-    await insertNotification(db, {
+interface Dependencies {
+  /** The public addresses of page and API. */
+  addresses: { web: () => string; api: () => string }
+  db: Db
+  clock: Clock
+  jobs: Pick<Jobs<NotificationJobs>, "enqueue" | "work">
+  log: Pick<Log, "warn">
+  mailer: Pick<Mailer, "send">
+  pushes: PushSender
+  realtime: Pick<Realtime, "isOnline" | "notify">
+  secrets: Pick<Secrets, "mailKey">
+  signPictures: (keys: readonly string[]) => Promise<string[]>
+}
+
+/** What other nodes get to say whether they have somebody's page open. */
+const presenceMs = 500
+const hourMs = 60 * 60 * 1000
+/** How long what was told is kept. */
+const keptMs = 180 * 24 * hourMs
+
+/** What members are told of: areas say what happened, each event is kept once, and told as its member chose. */
+export const createNotifications = (needs: Dependencies) => {
+  const { addresses, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPictures } = needs
+  const mailTokens = createMailTokens(secrets.mailKey)
+  const bell = createBell({ db, clock, realtime, signPictures })
+  const telling = createTelling({ db, clock, bell, jobs, log, pushes, realtime })
+  const preferences = createPreferences({ db, mailTokens, tellCount: bell.tellCount })
+  const [webOrigin, apiOrigin] = [addresses.web, addresses.api]
+  const digests = createDigests({ db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin })
+
+  const keep = async (trx: Trx, event: NotificationEvent) => {
+    const now = clock.now()
+    const { memberId, type } = event
+    const notification = {
       id: newId(),
-      member_id: event.memberId,
-      type: event.type,
-      actor_id: event.actorId,
-      about_id: aboutIdOf(event),
-      once_key: onceKeyOf(event),
-      created_at: clock.now(),
-    })
-  },
+      member_id: memberId,
+      type,
+      topic: topicOf[type],
+      about_id: policy.aboutIdOf(event),
+      fold_key: policy.foldKeyOf(event),
+      title: "title" in event ? event.title : null,
+      message: "message" in event ? event.message : null,
+      created_at: now,
+      told_at: now,
+    }
+    const news = { onceKey: policy.onceKeyOf(event), actorId: policy.actorIdOf(event) }
+    const notificationId = await queries.insertNews(trx, { notification, ...news })
+    if (notificationId) await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId })
+  }
 
-  /** Takes back what is no longer so, as a like that was taken back. What was never recorded changes nothing. */
-  withdraw: async (db: Db, event: NotificationEvent): Promise<void> => {
-    await deleteNotification(db, event.memberId, event.type, onceKeyOf(event))
-  },
+  /**
+   * Keeps an event for the member whom it is for, in the caller's transaction where there is one; it is told after the
+   * commit. A repeat changes nothing, however many come at once; of what members do themselves they are not told.
+   */
+  const record = async (executor: Db, event: NotificationEvent): Promise<void> => {
+    if (policy.actorIdOf(event) === event.memberId) return
+    if (await queries.standsAgain(executor, event.memberId, event.type, policy.onceKeyOf(event))) return
+    await queries.inTransaction(executor, (trx) => keep(trx, event))
+  }
 
-  /** Takes back all that members were told about a post, wish or album: it is gone. */
-  forgetAbout: async (db: Db, aboutId: string): Promise<void> => {
-    await deleteAbout(db, aboutId)
-  },
-})
+  const lookAfter = () =>
+    Promise.all([
+      digests.enqueueDue(),
+      queries.deleteOlder(db, new Date(clock.now().getTime() - keptMs)),
+    ]).catch((error: unknown) => log.warn({ err: error }, "notifications were not looked after"))
+
+  return {
+    ...bell,
+    ...preferences,
+    ...telling,
+    record,
+
+    /** Takes back what is no longer so, as a like that was taken back. What was never recorded changes nothing. */
+    withdraw: async (executor: Db, event: NotificationEvent): Promise<void> => {
+      await queries.withdrawNews(executor, event.memberId, event.type, policy.onceKeyOf(event))
+    },
+
+    /** Takes back all that members were told about a post, wish or album: it is gone. */
+    forgetAbout: async (executor: Db, aboutId: string): Promise<void> => {
+      await queries.deleteAbout(executor, aboutId)
+    },
+
+    /** Tells of what only matters to whoever has no page open. Throws nothing: what happened has long been kept. */
+    recordForAbsent: async (event: NotificationEvent): Promise<void> => {
+      try {
+        const here = realtime.isOnline(event.memberId)
+        if (!(await withTimeLimit(here, presenceMs).catch(() => false))) await record(db, event)
+      } catch (error) {
+        log.warn({ err: error }, "somebody who is away was not told")
+      }
+    },
+
+    enqueueDueMails: digests.enqueueDue,
+
+    /** Begins to tell, and each hour to send mails and to remove what is old. */
+    startJobs: async () => {
+      await jobs.work("notifications.tell", telling.tell, { concurrency: 4 })
+      await jobs.work("notifications.push", telling.push)
+      await jobs.work("notifications.mail", digests.mail)
+      setInterval(() => void lookAfter(), hourMs).unref()
+    },
+  }
+}
+
+export type Notifications = ReturnType<typeof createNotifications>

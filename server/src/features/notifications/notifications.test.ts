@@ -1,6 +1,10 @@
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
 
 let app: TestApp
 
@@ -9,54 +13,157 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rowsOf = ({ id }: { id: string }) =>
-  app.db
-    .selectFrom("notifications")
-    .select(["type", "actor_id", "created_at", "read_at"])
-    .where("member_id", "=", id)
-    .orderBy("created_at")
-    .execute()
-const pair = async () => {
-  const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
-  return { member, actor, ids: { memberId: member.id, actorId: actor.id } }
-}
+const record = (event: NotificationEvent) => app.services.notifications.record(app.db, event)
+const members = async (count: number) =>
+  (await Promise.all(
+    Array.from({ length: count }, (_, n) => buildMember(app, { nickname: `成員${n}` })),
+  )) as [BuiltMember, BuiltMember, ...BuiltMember[]]
+const bellOf = async (member: BuiltMember) =>
+  (await app.call(notificationsRoutes.list, { as: member })).body.data
+const messagesOf = async (member: BuiltMember) =>
+  (await bellOf(member)).notifications.map(({ message }) => message)
 
 describe("what members are told of", () => {
-  it("is one row for a hundred times the same at once", async () => {
-    const { member, actor, ids } = await pair()
-    const { record } = app.services.notifications
-    const times = Array.from({ length: 100 }, () => record(app.db, { type: "like_received", ...ids }))
-    await Promise.all(times)
-    expect(await rowsOf(member)).toEqual([
-      { type: "like_received", actor_id: actor.id, created_at: app.clock.now(), read_at: null },
+  it("is one for a hundred times the same at once", async () => {
+    const [member, actor] = await members(2)
+    const event = { type: "like_received", memberId: member.id, actorId: actor.id } as const
+    await Promise.all(Array.from({ length: 100 }, () => record(event)))
+    expect(await messagesOf(member)).toEqual(["成員1喜歡你"])
+  })
+
+  it("folds what is of one kind about one thing, by the latest name, until it is read", async () => {
+    const [member, ...fans] = await members(6)
+    const aboutId = newId()
+    const like = (actor: BuiltMember, about = aboutId) =>
+      record({ type: "post_liked", memberId: member.id, actorId: actor.id, aboutId: about })
+    const [first, second, third, fourth, late] = fans as [BuiltMember, ...BuiltMember[]] as BuiltMember[]
+    if (!first || !second || !third || !fourth || !late) throw new Error("too few members")
+    for (const fan of [first, second, third, fourth]) {
+      await like(fan)
+      app.clock.advance(1)
+    }
+    await like(first, newId())
+    expect(await messagesOf(member)).toEqual(["成員1喜歡你的貼文", "成員4和其他 3 人喜歡你的貼文"])
+    await app.call(notificationsRoutes.markRead, { as: member, body: { notificationIds: null } })
+    app.clock.advance(1)
+    for (const fan of [first, late]) await like(fan)
+    expect(await messagesOf(member)).toEqual([
+      "成員5喜歡你的貼文",
+      "成員1喜歡你的貼文",
+      "成員4和其他 3 人喜歡你的貼文",
     ])
   })
 
-  it("is one row for each thing and each actor, and a visit one a day", async () => {
-    const { member, ids } = await pair()
-    const other = await buildMember(app)
-    const { record } = app.services.notifications
-    await record(app.db, { type: "like_received", ...ids })
-    await record(app.db, { type: "match_found", ...ids })
-    await record(app.db, { type: "match_found", memberId: member.id, actorId: other.id })
-    for (const day of ["2026-01-01", "2026-01-01", "2026-01-02"])
-      await record(app.db, { type: "profile_viewed", ...ids, day })
-    expect((await rowsOf(member)).map(({ type }) => type).sort()).toEqual([
-      "like_received",
-      "match_found",
-      "match_found",
-      "profile_viewed",
-      "profile_viewed",
+  it("counts many who like one post at once", async () => {
+    const [member] = await members(1)
+    const fans = await Promise.all(Array.from({ length: 20 }, () => buildMember(app)))
+    const aboutId = newId()
+    const likes = fans.map(({ id }) =>
+      record({ type: "post_liked", memberId: member.id, actorId: id, aboutId }),
+    )
+    await Promise.all(likes)
+    const { notifications, unreadCount } = await bellOf(member)
+    expect([notifications.map(({ message }) => message.slice(-16)), unreadCount]).toEqual([
+      [expect.stringContaining("和其他 19 人喜歡你的貼文")],
+      1,
     ])
   })
 
   it("belongs to the transaction that it was told in", async () => {
-    const { member, ids } = await pair()
+    const [member, actor] = await members(2)
     const broken = app.db.transaction().execute(async (trx) => {
-      await app.services.notifications.record(trx, { type: "like_received", ...ids })
+      const event = { type: "like_received", memberId: member.id, actorId: actor.id } as const
+      await app.services.notifications.record(trx, event)
       throw new Error("changed my mind")
     })
     await expect(broken).rejects.toThrow("changed my mind")
-    expect(await rowsOf(member)).toEqual([])
+    expect(await messagesOf(member)).toEqual([])
+  })
+
+  it("is never what they did themselves", async () => {
+    const [member] = await members(1)
+    await record({ type: "post_liked", memberId: member.id, actorId: member.id, aboutId: newId() })
+    expect(await messagesOf(member)).toEqual([])
+  })
+
+  it("goes when it is taken back, comes back when it is so again, and many toggles are told once", async () => {
+    const [member, actor] = await members(2)
+    await buildLike(app, actor, member)
+    const like = { type: "like_received", memberId: member.id, actorId: actor.id } as const
+    await app.services.notifications.withdraw(app.db, like)
+    expect((await bellOf(member)).unreadCount).toBe(0)
+    for (let time = 0; time < 10; time++) {
+      await app.services.friends.unlike(actor.id, member.id)
+      await buildLike(app, actor, member)
+    }
+    expect(await messagesOf(member)).toEqual(["成員1喜歡你"])
+    const news = app.db.selectFrom("notification_news").select("once_key").where("member_id", "=", member.id)
+    expect(await news.execute()).toHaveLength(1)
+  })
+
+  it("goes with the post that it was about", async () => {
+    const [member, actor] = await members(2)
+    const event = { type: "post_commented", memberId: member.id, actorId: actor.id } as const
+    const aboutId = newId()
+    for (const commentId of [newId(), newId()]) await record({ ...event, aboutId, commentId })
+    expect(await messagesOf(member)).toEqual(["成員1在你的貼文留言"])
+    await app.services.notifications.forgetAbout(app.db, aboutId)
+    expect(await bellOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
+  })
+
+  it("leaves out whoever is blocked or suspended, and goes with the last of them", async () => {
+    const [member, one, other] = (await members(3)) as [BuiltMember, BuiltMember, BuiltMember]
+    for (const actor of [one, other]) {
+      await record({ type: "wish_liked", memberId: member.id, actorId: actor.id, aboutId: member.id })
+      app.clock.advance(1)
+    }
+    expect(await messagesOf(member)).toEqual(["成員2和其他 1 人喜歡你的願望"])
+    await buildBlock(app, other, member)
+    expect(await messagesOf(member)).toEqual(["成員1喜歡你的願望"])
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", one.id).execute()
+    expect(await bellOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
+  })
+
+  it("leaves out a like whose liker no longer shows it, unless it is mutual", async () => {
+    const [member, actor] = await members(2)
+    await buildLike(app, actor, member)
+    await app.db.updateTable("members").set({ show_likes: false }).where("id", "=", actor.id).execute()
+    expect(await messagesOf(member)).toEqual([])
+    await buildLike(app, member, actor)
+    expect(await messagesOf(member)).toEqual(["你和成員1互相喜歡，去打聲招呼吧", "成員1喜歡你"])
+  })
+
+  it("says of every type what it is, and leads to a path of this site", async () => {
+    const [member, actor] = await members(2)
+    const who = { memberId: member.id, actorId: actor.id }
+    const aboutId = newId()
+    const house = { memberId: member.id, title: "https://evil.example", message: "//evil.example" }
+    const events: NotificationEvent[] = [
+      { type: "like_received", ...who },
+      { type: "match_found", ...who },
+      { type: "gift_received", ...who },
+      { type: "friend_request", ...who },
+      { type: "friend_accepted", ...who },
+      { type: "profile_viewed", ...who, day: "2026-01-01" },
+      { type: "post_liked", ...who, aboutId },
+      { type: "wish_liked", ...who, aboutId },
+      { type: "wish_granted", ...who, aboutId },
+      { type: "album_shared", ...who, aboutId },
+      { type: "post_commented", ...who, aboutId, commentId: newId() },
+      { type: "message_received", ...who, aboutId, messageId: newId() },
+      { type: "system_announcement", ...house, newsId: newId() },
+      { type: "admin_notice", ...house, newsId: newId() },
+      { type: "contact_form_submitted", ...house, newsId: newId() },
+      { type: "contact_form_replied", ...house, newsId: newId() },
+    ]
+    for (const event of events) await record(event)
+    const { notifications } = await bellOf(member)
+    expect(notifications.map(({ type }) => type).toSorted()).toEqual(
+      events.map(({ type }) => type).toSorted(),
+    )
+    for (const { action_url, title } of notifications) {
+      expect(new URL(action_url, "https://pinyu.example").origin).toBe("https://pinyu.example")
+      expect(title).not.toBe("")
+    }
   })
 })

@@ -1,0 +1,60 @@
+/** Everything that a member may be told of. */
+export const notificationTypes = [
+  "like_received",
+  "match_found",
+  "message_received",
+  "post_liked",
+  "post_commented",
+  "wish_liked",
+  "wish_granted",
+  "profile_viewed",
+  "album_shared",
+  "gift_received",
+  "friend_request",
+  "friend_accepted",
+  "system_announcement",
+  "admin_notice",
+  "contact_form_submitted",
+  "contact_form_replied",
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** What a member may choose about, in the order of the settings. */
+export const notificationTopics = [
+  "like_received",
+  "match_found",
+  "message_received",
+  "post_liked",
+  "post_commented",
+  "wish_liked",
+  "profile_viewed",
+  "system_announcement",
+  "admin_notice",
+] as const satisfies readonly NotificationType[]
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** The choice that each type follows; null where there is none, and it is told as by default. */
+export const topicOf: Record<NotificationType, NotificationTopic | null> = {
+  like_received: "like_received",
+  match_found: "match_found",
+  message_received: "message_received",
+  post_liked: "post_liked",
+  post_commented: "post_commented",
+  wish_liked: "wish_liked",
+  wish_granted: "wish_liked",
+  profile_viewed: "profile_viewed",
+  album_shared: null,
+  gift_received: null,
+  friend_request: null,
+  friend_accepted: null,
+  system_announcement: "system_announcement",
+  admin_notice: "admin_notice",
+  contact_form_submitted: "admin_notice",
+  contact_form_replied: "admin_notice",
+}
+
+export const notificationFilters = ["all", "unread"] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+/** What holds until a member chooses. */
+export const defaultPreference = { push_enabled: true, email_enabled: false, in_app_enabled: true } as const

@@ -1,0 +1,34 @@
+import type { NotificationType } from "@pinyu/contract/notifications/options"
+
+/** Who did it, where several did the same: the latest by name. */
+export const namesOf = (nickname: string, others: number) =>
+  others > 0 ? `${nickname}和其他 ${others} 人` : nickname
+
+interface Words {
+  title: string
+  /** `who` is what `namesOf` says. */
+  message: (who: string) => string
+}
+
+/** What a member reads of each type. What the house tells comes with its own words. */
+export const notificationWords: Record<NotificationType, Words> = {
+  like_received: { title: "新的喜歡", message: (who) => `${who}喜歡你` },
+  match_found: { title: "你們彼此喜歡", message: (who) => `你和${who}互相喜歡，去打聲招呼吧` },
+  message_received: { title: "新的訊息", message: (who) => `${who}傳了訊息給你` },
+  post_liked: { title: "有人喜歡你的貼文", message: (who) => `${who}喜歡你的貼文` },
+  post_commented: { title: "貼文有新留言", message: (who) => `${who}在你的貼文留言` },
+  wish_liked: { title: "有人喜歡你的願望", message: (who) => `${who}喜歡你的願望` },
+  wish_granted: { title: "願望實現了", message: (who) => `${who}的願望實現了，謝謝你曾經為它停留` },
+  profile_viewed: { title: "有人看過你", message: (who) => `${who}看過你的檔案` },
+  album_shared: { title: "新的分享", message: (who) => `${who}和你分享了一本相簿` },
+  gift_received: { title: "收到禮物", message: (who) => `${who}送了一份禮物給你` },
+  friend_request: { title: "好友邀請", message: (who) => `${who}想和你成為好友` },
+  friend_accepted: { title: "新的好友", message: (who) => `${who}成為你的好友` },
+  system_announcement: { title: "系統公告", message: () => "有新的公告" },
+  admin_notice: { title: "品遇的通知", message: () => "有一則給你的通知" },
+  contact_form_submitted: { title: "已收到你的來信", message: () => "我們會儘快回覆你" },
+  contact_form_replied: { title: "你的來信有回覆了", message: () => "打開來看看我們的回覆" },
+}
+
+/** What a locked screen may show: that there is something, and nothing of whom or what. */
+export const pushWords = { title: "品遇", body: "你有新的通知" } as const

@@ -1,0 +1,94 @@
+import type { NotificationFilter, NotificationType } from "@pinyu/contract/notifications/options"
+import type { notificationQuery } from "@pinyu/contract/notifications/schemas"
+import type * as z from "zod"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Realtime } from "../../platform/realtime.ts"
+import { refuse } from "../../platform/refusal.ts"
+import { presentNotification } from "./notifications.present.ts"
+import * as queries from "./notifications.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  realtime: Pick<Realtime, "notify">
+  /** Addresses at which stored pictures can be looked at. */
+  signPictures: (keys: readonly string[]) => Promise<string[]>
+}
+
+/** What a member reads of what they were told, and what they do with it. */
+export const createBell = ({ db, clock, realtime, signPictures }: Dependencies) => {
+  const present = async (row: queries.NotificationRow) => {
+    const [picture = null] = row.photo === null ? [] : await signPictures([row.photo])
+    return presentNotification(row, picture)
+  }
+
+  const countOf = (memberId: string) => queries.countUnread(db, memberId)
+
+  /** Tells the member's pages how many are unread now, and answers it. */
+  const tellCount = async (memberId: string) => {
+    const unreadCount = await countOf(memberId)
+    realtime.notify(memberId, "notification-updated", { unreadCount })
+    return unreadCount
+  }
+
+  /** What is not in the caller's bell is not found, whoever's it is. */
+  const requireOwn = async (memberId: string, ids: readonly string[]) => {
+    const own = await queries.findOwn(db, memberId, ids)
+    if (ids.some((id) => !own.has(id))) throw refuse("notification_not_found")
+  }
+
+  return {
+    present,
+    countOf,
+    tellCount,
+
+    list: async (memberId: string, query: z.output<typeof notificationQuery>) => {
+      const [rows, { total, unread }] = await Promise.all([
+        queries.findPage(db, memberId, query),
+        queries.countAll(db, memberId),
+      ])
+      const { page, limit } = query
+      const notifications = await Promise.all(rows.map(present))
+      return { data: { notifications, total, unreadCount: unread, page, limit } }
+    },
+
+    unreadCount: async (memberId: string) => ({ data: { unreadCount: await countOf(memberId) } }),
+
+    /** Marks these as read, or all. Refuses with `notification_not_found` where one of them is not the caller's. */
+    markRead: async (memberId: string, ids: readonly string[] | null) => {
+      if (ids !== null) await requireOwn(memberId, ids)
+      const updatedCount = await queries.markRead(db, memberId, ids, clock.now())
+      return { data: { updatedCount, unreadCount: await tellCount(memberId) } }
+    },
+
+    /** Refuses with `notification_not_found`. */
+    markOneRead: async (memberId: string, id: string) => {
+      await requireOwn(memberId, [id])
+      await queries.markRead(db, memberId, [id], clock.now())
+      const row = await queries.findOne(db, memberId, id)
+      if (!row) throw refuse("notification_not_found")
+      return { data: { notification: await present(row), unreadCount: await tellCount(memberId) } }
+    },
+
+    /** Refuses with `notification_not_found`. */
+    remove: async (memberId: string, id: string) => {
+      await requireOwn(memberId, [id])
+      await queries.deleteFromBell(db, memberId, { ids: [id] }, clock.now())
+      return { data: { unreadCount: await tellCount(memberId) } }
+    },
+
+    removeAll: async (memberId: string, filter: NotificationFilter) => {
+      const deletedCount = await queries.deleteFromBell(db, memberId, { filter }, clock.now())
+      return { data: { deletedCount, unreadCount: await tellCount(memberId) } }
+    },
+
+    /** Marks what a member was told about a thing as read: they have just looked at it. */
+    markAboutRead: async (memberId: string, type: NotificationType, aboutId: string) => {
+      const about = { type, about_id: aboutId }
+      if ((await queries.markAboutRead(db, memberId, about, clock.now())) > 0) await tellCount(memberId)
+    },
+  }
+}
+
+export type Bell = ReturnType<typeof createBell>

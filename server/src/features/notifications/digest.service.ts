@@ -1,0 +1,73 @@
+import { pages } from "@pinyu/contract/pages"
+import { mails } from "@pinyu/phrases/mails"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { Mailer } from "../../platform/mail.ts"
+import { renderMail } from "../../platform/mail-layout.ts"
+import type { Bell } from "./bell.service.ts"
+import * as queries from "./digest.queries.ts"
+import type { MailTokens } from "./mail-tokens.ts"
+import type { NotificationJobs } from "./notifications.jobs.ts"
+import { findToMail } from "./notifications.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  bell: Pick<Bell, "present">
+  jobs: Pick<Jobs<NotificationJobs>, "enqueue">
+  mailer: Pick<Mailer, "send">
+  mailTokens: MailTokens
+  webOrigin: () => string
+  apiOrigin: () => string
+}
+
+const minuteMs = 60_000
+/** Between two mails to one member. */
+const pauseMs = 24 * 60 * minuteMs
+/** What a member gets to read it in the app first. */
+const graceMs = 30 * minuteMs
+/** How many a mail names, and of how many it tells there are. */
+const most = { named: 8, counted: 100 }
+
+/** Mails of what members have not read: at most one a day, and nothing twice. */
+export const createDigests = (needs: Dependencies) => {
+  const { db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin } = needs
+  const moments = () => {
+    const now = clock.now().getTime()
+    return { lastBefore: new Date(now - pauseMs), until: new Date(now - graceMs) }
+  }
+
+  return {
+    /** Asks for the mails that are due. */
+    enqueueDue: async () => {
+      const { lastBefore, until } = moments()
+      const due = await queries.findToMailMembers(db, lastBefore, until)
+      for (const memberId of due)
+        await db.transaction().execute((trx) => jobs.enqueue(trx, "notifications.mail", { memberId }))
+    },
+
+    /** Sends a member one mail of what they have not read and were never mailed. */
+    mail: async ({ memberId }: NotificationJobs["notifications.mail"], { id }: { id: string }) => {
+      const address = await queries.findAddress(db, memberId)
+      if (!address) return
+      const job = { memberId, jobId: id, ...moments(), earliest: new Date(0) }
+      const window = await queries.takeWindow(db, job)
+      if (!window) return
+      const rows = await findToMail(db, memberId, window.since, window.until, most.counted)
+      if (rows.length === 0) return
+      const named = await Promise.all(rows.slice(0, most.named).map(bell.present))
+      const token = mailTokens.tokenFor(memberId)
+      const { subject, ...words } = mails.notifications({
+        count: rows.length,
+        lines: named.map(({ message }) => message),
+        url: webOrigin() + pages.notifications,
+        stopUrl: webOrigin() + pages.stopMails(token),
+      })
+      const oneClickUrl = `${apiOrigin()}/api/notifications/unsubscribe/${encodeURIComponent(token)}`
+      await mailer.send({ id, to: address.email, subject, ...renderMail(words), oneClickUrl })
+    },
+  }
+}
+
+export type Digests = ReturnType<typeof createDigests>

@@ -1,0 +1,22 @@
+import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { actionUrlOf } from "./notifications.policy.ts"
+import type { NotificationRow } from "./notifications.queries.ts"
+
+/** A notification in words, as its member reads it. */
+export const presentNotification = (row: NotificationRow, avatarUrl: string | null): Notification => {
+  const words = notificationWords[row.type]
+  const others = Math.max(0, row.actors - 1)
+  const { actor_id: actorId, about_id: aboutId, nickname } = row
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title ?? words.title,
+    message: row.message ?? words.message(namesOf(nickname ?? "", others)),
+    status: row.read_at === null ? "unread" : "read",
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.told_at.toISOString(),
+    action_url: actionUrlOf({ type: row.type, aboutId, actorId, others }),
+    actor: actorId === null || nickname === null ? null : { id: actorId, nickname, avatar_url: avatarUrl },
+  }
+}

@@ -1,0 +1,25 @@
+import type { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import type { Handlers } from "../../platform/calls.ts"
+import type { Notifications } from "./notifications.service.ts"
+
+export const notificationsHandlers = (
+  notifications: Notifications,
+): Handlers<typeof notificationsRoutes> => ({
+  list: ({ viewer, query }) => notifications.list(viewer.id, query),
+  unreadCount: ({ viewer }) => notifications.unreadCount(viewer.id),
+  markRead: ({ viewer, body }) => notifications.markRead(viewer.id, body.notificationIds),
+  markOneRead: ({ viewer, params }) => notifications.markOneRead(viewer.id, params.id),
+  remove: ({ viewer, params }) => notifications.remove(viewer.id, params.id),
+  removeAll: ({ viewer, body }) => notifications.removeAll(viewer.id, body.filter),
+  preferences: ({ viewer }) => notifications.preferences(viewer.id),
+  setPreferences: ({ viewer, body }) => notifications.setPreferences(viewer.id, body.preferences),
+  pushKey: async () => notifications.pushKey(),
+  subscribe: ({ viewer, body }) => notifications.subscribe(viewer, body),
+  unsubscribe: ({ viewer }) => notifications.unsubscribe(viewer),
+})
+
+export const notificationMailHandlers = (
+  notifications: Notifications,
+): Handlers<typeof notificationMailRoutes> => ({
+  stopMails: ({ params }) => notifications.stopMails(params.token),
+})

@@ -1,0 +1,33 @@
+import type { Selectable } from "kysely"
+import type { Db } from "../../db/client.ts"
+import type { NotificationPreferencesTable } from "../../db/tables/notifications.ts"
+
+export type PreferenceRow = Selectable<NotificationPreferencesTable>
+
+/** What a member chose, by topic. */
+export const findPreferences = (db: Db, memberId: string): Promise<PreferenceRow[]> =>
+  db.selectFrom("notification_preferences").selectAll().where("member_id", "=", memberId).execute()
+
+/** Keeps what a member chose. `changed` names the channels that were: the others of a row that is there stay. */
+export const savePreference = (
+  db: Db,
+  row: PreferenceRow,
+  changed: Partial<Pick<PreferenceRow, "push_enabled" | "email_enabled" | "in_app_enabled">>,
+) =>
+  db
+    .insertInto("notification_preferences")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["member_id", "topic"]).doUpdateSet({ topic: row.topic, ...changed }),
+    )
+    .execute()
+
+/** Ends all mails to a member. */
+export const stopMails = async (db: Db, memberId: string) => {
+  await db
+    .updateTable("notification_preferences")
+    .set({ email_enabled: false })
+    .where("member_id", "=", memberId)
+    .where("email_enabled", "=", true)
+    .execute()
+}
