@@ -68,8 +68,10 @@ export const toBoth = (gets: "done" | "answered", hidden: string) =>
 export const ofPost = ({ postId }: Named) => ({ params: { postId } })
 export const postHidden = { blocker: "post_not_found", blocked: "post_not_found" } as const
 
+export const ofNotification = ({ notificationId }: Named) => ({ params: { id: notificationId } })
 /** What one member was told is not there for any other. */
 export const ofOthers = {
+  owner: "done",
   stranger: "notification_not_found",
   blocker: "notification_not_found",
   blocked: "notification_not_found",
