@@ -1,3 +1,5 @@
+import type { MediaPurpose } from "@pinyu/contract/media/limits"
+
 /** A part of a form: a field, or a file. */
 export interface Part {
   name: string
@@ -35,4 +37,5 @@ export const filePart = (
   fileName,
   type,
 })
-export const purposePart: Part = { name: "purpose", value: "chat" }
+export const purposeOf = (purpose: MediaPurpose): Part => ({ name: "purpose", value: purpose })
+export const purposePart = purposeOf("chat")

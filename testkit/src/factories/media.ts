@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib"
-import type { PhotoType } from "@pinyu/contract/media/limits"
+import type { MediaPurpose, PhotoType } from "@pinyu/contract/media/limits"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import sharp from "sharp"
-import { filePart, formOf, formType, purposePart } from "../forms.ts"
+import { filePart, formOf, formType, purposeOf } from "../forms.ts"
 import type { TestApp } from "../test-app.ts"
 
 interface Offer {
@@ -81,11 +81,16 @@ export const blackPng = (side: number): Buffer => {
   return Buffer.concat([signature, ...chunks])
 }
 
-/** Sends a file for a message, in one form. */
-export const uploadMedia = (app: TestApp, as: { accessToken: string }, file: Buffer) =>
+/** Sends a file for a message or a post, in one form. */
+export const uploadMedia = (
+  app: TestApp,
+  as: { accessToken: string },
+  file: Buffer,
+  purpose: MediaPurpose = "chat",
+) =>
   app.call(mediaRoutes.upload, {
     as,
-    body: formOf([purposePart, filePart(file)]),
+    body: formOf([purposeOf(purpose), filePart(file)]),
     headers: { "content-type": formType },
   })
 

@@ -1,0 +1,93 @@
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import fc from "fast-check"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+let app: TestApp
+let members: BuiltMember[]
+
+beforeAll(async () => {
+  app = await testApp()
+  members = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
+})
+afterAll(() => app.close())
+
+/** The counts that posts carry, and what they should be. */
+const countsOf = async (postIds: readonly string[]) => {
+  const rows = await sql<{ likes: number; liked: number; comments: number; commented: number }>`
+    select likes_count as likes, comments_count as comments,
+      (select count(*)::int from post_likes where post_id = posts.id) as liked,
+      (select count(*)::int from comments where post_id = posts.id) as commented
+    from posts where id = any(${postIds})`.execute(app.db)
+  return rows.rows
+}
+
+const expectTrueCounts = async (postIds: readonly string[]) => {
+  for (const { likes, liked, comments, commented } of await countsOf(postIds))
+    expect([likes, comments]).toEqual([liked, commented])
+}
+
+const memberAt = (n: number) => members[n % members.length] as BuiltMember
+
+/** What members may do to two posts, in any order and at once. */
+const deeds = {
+  like: (n: number, postId: string) => app.call(feedRoutes.like, { as: memberAt(n), params: { postId } }),
+  unlike: (n: number, postId: string) => app.call(feedRoutes.unlike, { as: memberAt(n), params: { postId } }),
+  comment: (n: number, postId: string) =>
+    app.call(feedRoutes.comment, { as: memberAt(n), params: { postId }, body: { content: "好" } }),
+  removeComment: async (n: number, postId: string) => {
+    const { body } = await app.call(feedRoutes.comments, { as: memberAt(0), params: { postId } })
+    const commentId = body.comments?.[n % Math.max(1, body.comments.length)]?.id
+    if (commentId === undefined) return { status: 404 }
+    return app.call(feedRoutes.removeComment, { as: memberAt(0), params: { postId, commentId } })
+  },
+  removePost: (_n: number, postId: string) =>
+    app.call(feedRoutes.remove, { as: memberAt(0), params: { postId } }),
+}
+
+const deed = fc.record({
+  name: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom("like", "unlike", "comment", "removeComment") },
+    { weight: 1, arbitrary: fc.constant("removePost") },
+  ) as fc.Arbitrary<keyof typeof deeds>,
+  by: fc.nat(4),
+  to: fc.nat(1),
+})
+
+it("what a post says of its likes and comments is so, whatever happens at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 40 }), async (all) => {
+      const posts = [await buildPost(app, memberAt(0)), await buildPost(app, memberAt(0))]
+      const answers = await Promise.all(all.map(({ name, by, to }) => deeds[name](by, posts[to]?.id ?? "")))
+      for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+      await expectTrueCounts(posts.map(({ id }) => id))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+it("a hundred members who like one post at once are a hundred", async () => {
+  const likers = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)))
+  const { id: postId } = await buildPost(app, memberAt(0))
+  const answers = await Promise.all(likers.map((as) => app.call(feedRoutes.like, { as, params: { postId } })))
+  expect(answers.map(({ status }) => status)).toEqual(likers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.likes_count)).size).toBe(100)
+  expect(await countsOf([postId])).toMatchObject([{ likes: 100, liked: 100 }])
+})
+
+it("a member who is erased takes their likes and comments out of the counts", async () => {
+  const leaving = await buildMember(app)
+  const posts = await Promise.all([1, 2, 3].map(() => buildPost(app, memberAt(0))))
+  for (const { id } of posts)
+    for (const as of [leaving, memberAt(1)]) {
+      await app.call(feedRoutes.like, { as, params: { postId: id } })
+      await app.call(feedRoutes.comment, { as, params: { postId: id }, body: { content: "好" } })
+    }
+  await app.db.deleteFrom("members").where("id", "=", leaving.id).execute()
+  expect(await countsOf(posts.map(({ id }) => id))).toEqual(
+    posts.map(() => ({ likes: 1, liked: 1, comments: 1, commented: 1 })),
+  )
+})

@@ -1,0 +1,227 @@
+import { buffer } from "node:stream/consumers"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { placedPicture } from "@pinyu/testkit/pictures.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import sharp from "sharp"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+
+let app: TestApp
+let ya: BuiltMember
+let ming: BuiltMember
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  ya = await buildMember(app)
+  ming = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const nobodys = "0197a000-0000-7000-8000-000000000000"
+const create = (as: BuiltMember, body: object, headers = {}) =>
+  app.call(feedRoutes.create, { as, body, headers })
+const list = async (as: BuiltMember, query: object = {}) =>
+  (await app.call(feedRoutes.list, { as, query })).body
+const look = (as: BuiltMember, postId: string) => app.call(feedRoutes.post, { as, params: { postId } })
+const remove = (as: BuiltMember, postId: string) => app.call(feedRoutes.remove, { as, params: { postId } })
+const newsOf = ({ id }: BuiltMember) =>
+  app.db.selectFrom("notifications").select(["type", "actor_id"]).where("member_id", "=", id).execute()
+
+/** A picture of the member's own, sent for a post. */
+const picture = async (as: BuiltMember, purpose: "chat" | "posts" = "posts") =>
+  (await uploadMedia(app, as, await placedPicture(), purpose)).body
+const stored = async (key: string) => {
+  const found = await app.platform.storage.read(key)
+  return found && buffer(found.body)
+}
+
+describe("the feed", () => {
+  it("has everybody's posts, the newest first, page by page", async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      app.clock.advance(1)
+      ids.unshift((await buildPost(app, n % 2 ? ya : ming)).id)
+    }
+    const first = await list(ya, { limit: 3 })
+    const second = await list(ya, { limit: 3, cursor: first.nextCursor })
+    expect([...first.posts, ...second.posts].slice(0, 5).map(({ id }) => id)).toEqual(ids)
+    expect(first.posts[0]).toMatchObject({ user_id: ming.id, nickname: ming.nickname, canDelete: false })
+    expect(first.posts[1]).toMatchObject({ user_id: ya.id, canDelete: true, likes_count: 0 })
+  })
+
+  it("has tabs of one's own and of what one likes, by when one did, and posts of one member", async () => {
+    const [own, first, second] = [
+      await buildPost(app, ya),
+      await buildPost(app, ming),
+      await buildPost(app, ming),
+    ]
+    for (const { id } of [second, own, first]) {
+      app.clock.advance(1)
+      await buildPostLike(app, ya, id)
+    }
+    const idsOf = async (query: object) => (await list(ya, query)).posts.map(({ id }) => id)
+    expect(await idsOf({ tab: "my" })).toEqual([own.id])
+    expect(await idsOf({ tab: "liked" })).toEqual([first.id, own.id, second.id])
+    expect(await idsOf({ tab: "liked", user_id: ming.id })).toEqual([first.id, second.id])
+    expect((await idsOf({ user_id: ming.id })).toSorted()).toEqual([first.id, second.id].toSorted())
+    const page = await list(ya, { tab: "liked", limit: 2 })
+    expect((await list(ya, { tab: "liked", cursor: page.nextCursor })).posts).toMatchObject([
+      { id: second.id, isLikedByMe: true, likes_count: 1 },
+    ])
+  })
+
+  it("keeps from each other what those with a block between them post, like lists and all", async () => {
+    const post = await buildPost(app, ming)
+    await buildPostLike(app, ya, post.id)
+    await buildBlock(app, ming, ya)
+    for (const query of [{}, { tab: "liked" }, { user_id: ming.id }])
+      expect((await list(ya, query)).posts.map(({ id }) => id)).not.toContain(post.id)
+    const [hidden, nothing] = [await look(ya, post.id), await look(ya, nobodys)]
+    expect([hidden.status, hidden.body]).toEqual([nothing.status, nothing.body])
+  })
+})
+
+describe("a post", () => {
+  it("says what was typed, whatever that is", async () => {
+    const hostile = "<img src=x onerror=alert(1)> \u202eabc\u202c 👩‍👩‍👧‍👦 𠮷 &amp; $1 {{x}} \u200d"
+    const { status, body } = await create(ya, { content: `  ${hostile}\n` })
+    expect([status, body.post.content]).toEqual([201, hostile])
+    expect((await look(ming, body.post.id)).body.post.content).toBe(hostile)
+  })
+
+  it("is made once, however often it is sent with the same key", async () => {
+    const headers = { "idempotency-key": "one and the same" }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create(ya, { content: "一次就好" }, headers)),
+    )
+    expect(new Set(answers.map(({ body }) => body.post.id)).size).toBe(1)
+    expect((await list(ya, { tab: "my" })).posts).toHaveLength(1)
+    expect((await create(ya, { content: "另一句" }, headers)).body.code).toBe("idempotency_key_reused")
+    expect((await create(ming, { content: "一次就好" }, headers)).status).toBe(201)
+  })
+
+  it.each([
+    ["nothing", {}],
+    ["only blanks", { content: " \n\t" }],
+    ["too many words", { content: "字".repeat(2001) }],
+    ["what no database holds", { content: "a\u0000b" }],
+    ["a film", { content: "好", media_type: "video" }],
+  ])("refuses %s", async (_name, body) => {
+    expect((await create(ya, body)).status).toBe(422)
+    expect((await list(ya, { tab: "my" })).posts).toEqual([])
+  })
+
+  it("shows a picture made anew, without where it was taken, at an address for an hour", async () => {
+    const { originalUrl } = await picture(ya)
+    const { body } = await create(ya, { media_url: originalUrl, media_type: "image" })
+    expect(body.post).toMatchObject({
+      content: null,
+      media_type: "image",
+      media_width: 1536,
+      media_height: 2048,
+    })
+    expect(body.post.media_url).not.toBe(originalUrl)
+    const { exif, format } = await sharp((await stored(originalUrl)) ?? Buffer.alloc(0)).metadata()
+    expect({ exif, format }).toEqual({ format: "webp" })
+    const params = { postId: body.post.id }
+    const again = await app.call(feedRoutes.refreshMedia, { as: ming, params })
+    expect(again.body.media_url).toContain(originalUrl.split("/").at(-1))
+  })
+
+  it("carries only what its author sent for a post, and only once", async () => {
+    const [own, others, forChat] = [await picture(ya), await picture(ming), await picture(ya, "chat")]
+    for (const { originalUrl } of [others, forChat, { originalUrl: "posts/nowhere.webp" }])
+      expect((await create(ya, { media_url: originalUrl })).body.code).toBe("upload_not_yours")
+    const [first, second] = await Promise.all(
+      ["一", "二"].map((content) => create(ya, { content, media_url: own.originalUrl })),
+    )
+    expect([first?.status, second?.status].toSorted()).toEqual([201, 403])
+    const film = await uploadMedia(app, ya, Buffer.from("RIFF0000WAVEfmt "), "posts")
+    expect(film.body.code).toBe("file_type_not_taken")
+  })
+
+  it("goes with its likes, comments, news and picture, by its author's hand alone", async () => {
+    const { originalUrl } = await picture(ya)
+    const { id } = (await create(ya, { media_url: originalUrl })).body.post
+    await buildPostLike(app, ming, id)
+    await buildComment(app, ming, id)
+    expect(await newsOf(ya)).toHaveLength(2)
+    expect((await remove(ming, id)).body.code).toBe("post_not_found")
+    expect((await remove(ya, id)).status).toBe(200)
+    expect((await remove(ya, id)).body.code).toBe("post_not_found")
+    await app.jobsIdle()
+    expect([await stored(originalUrl), await newsOf(ya)]).toEqual([null, []])
+  })
+
+  it("that was reported is kept as it was, its picture included, after it is deleted", async () => {
+    const { originalUrl } = await picture(ya)
+    const { id } = (await create(ya, { content: "保證獲利", media_url: originalUrl })).body.post
+    const body = { target_type: "post", target_id: id, reason: "scam" }
+    expect((await app.call(reportsRoutes.submit, { as: ming, body })).status).toBe(201)
+    expect((await app.call(reportsRoutes.submit, { as: ya, body })).body.code).toBe("cannot_report_self")
+    await remove(ya, id)
+    await app.jobsIdle()
+    expect(await stored(originalUrl)).not.toBeNull()
+    const row = app.db.selectFrom("reports").selectAll().where("target_id", "=", id)
+    expect(await row.executeTakeFirst()).toMatchObject({
+      target_member_id: ya.id,
+      evidence: { content: "保證獲利", files: [originalUrl, expect.any(String)] },
+    })
+  })
+})
+
+describe("a like of a post", () => {
+  it("counts once, is told once, and both are taken back", async () => {
+    const { id } = await buildPost(app, ya)
+    const params = { postId: id }
+    const like = () => app.call(feedRoutes.like, { as: ming, params })
+    expect((await like()).body).toEqual({ success: true, liked: true, likes_count: 1 })
+    expect((await like()).body.likes_count).toBe(1)
+    expect(await newsOf(ya)).toEqual([{ type: "post_liked", actor_id: ming.id }])
+    for (let n = 0; n < 2; n++) {
+      const { body } = await app.call(feedRoutes.unlike, { as: ming, params })
+      expect(body).toEqual({ success: true, liked: false, likes_count: 0 })
+    }
+    expect(await newsOf(ya)).toEqual([])
+  })
+
+  it("of one's own post, or by somebody whom its author cannot see, is news to nobody", async () => {
+    const { id } = await buildPost(app, ya)
+    await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", ming.id).execute()
+    await buildPostLike(app, ya, id)
+    expect((await buildPostLike(app, ming, id)).likes_count).toBe(2)
+    await buildComment(app, ming, id)
+    expect(await newsOf(ya)).toEqual([])
+  })
+})
+
+describe("whoever has the feed before them", () => {
+  it("hears of what others post, unless there is a block between the two", async () => {
+    const blocked = await buildMember(app)
+    await buildBlock(app, ming, blocked)
+    const open = async (as: BuiltMember) => {
+      const socket = await openSocket(await app.origin(), { as })
+      await socket.say("watch-feed", true)
+      return socket
+    }
+    const [reader, kept, author] = [await open(ya), await open(blocked), await open(ming)]
+    const { id } = (await create(ming, { content: "第一則" })).body.post
+    expect(await reader.next("new-post")).toEqual({ postId: id })
+    // Events keep their order: what comes after is there, and nothing came before.
+    const { id: own } = (await create(ya, { content: "第二則" })).body.post
+    expect(await kept.next("new-post")).toEqual({ postId: own })
+    expect(await author.next("new-post")).toEqual({ postId: own })
+    await reader.say("watch-feed", false)
+    await create(ming, { content: "第三則" })
+    await reader.say("user-online", { userId: ya.id })
+    expect(reader.told.filter(({ event }) => event === "new-post")).toEqual([])
+    for (const socket of [reader, kept, author]) socket.close()
+  })
+})
