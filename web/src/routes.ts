@@ -27,7 +27,7 @@ export default [
   framed("member", [
     route(pages.explore, "pages/explore.tsx"),
     route(pages.search, "pages/search.tsx"),
-    soon(pages.feed),
+    route(pages.feed, "pages/feed.tsx"),
     soon(pages.wishes),
     route(pages.friends, "pages/friends.tsx"),
     // One page, with a conversation open or without: the list stays where it is.

@@ -52,6 +52,8 @@ const words = fc.oneof(
 /** Values of the product, by the name of the field. What is not named here is made from its schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   mediaUrl: fc.constant(null),
+  media_url: fc.constant(null),
+  media_type: fc.constantFrom(null, "image"),
   replyToMessageId: fc.constant(null),
   clientMessageId: fc.constant(null),
   mediaMetadata: fc.constant(null),

@@ -7,6 +7,9 @@ export const memberListKey = "member-list"
 /** First part of the key of a cached profile; the member's id follows. */
 export const memberProfileKey = "member-profile"
 
+/** First part of the key of every cached list of what members made: who goes onto the blacklist takes theirs along. */
+export const madeByMembersKey = "made-by-members"
+
 export interface MemberPage {
   members: MemberCard[]
   nextCursor: string | null

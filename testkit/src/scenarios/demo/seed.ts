@@ -6,6 +6,7 @@ import { workInLanes } from "./lanes.ts"
 import { type DemoLike, planLikes } from "./likes.ts"
 import { type DemoMember, demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
+import { addPosts } from "./posts.ts"
 import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { findStanding, type Standing } from "./standing.queries.ts"
 
@@ -84,5 +85,6 @@ export const seedDemoMembers = async ({
   }
   await workInLanes(members, finish, signal)
   await workInLanes(planLikes(members), give, signal)
+  await addPosts({ ids, members, now, db, servicesAt, paint, signal })
   return { made: members.length - standings.size }
 }

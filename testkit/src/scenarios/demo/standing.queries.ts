@@ -24,3 +24,9 @@ export type Standing = NonNullable<ReturnType<Awaited<ReturnType<typeof findStan
 
 export const isAdmin = async (db: Db, email: string) =>
   (await db.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst()) !== undefined
+
+/** Which of these words some member has posted already. */
+export const findPosted = async (db: Db, contents: readonly string[]) => {
+  const rows = await db.selectFrom("posts").select("content").where("content", "in", contents).execute()
+  return new Set(rows.map(({ content }) => content))
+}

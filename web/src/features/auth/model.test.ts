@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createAttemptKeys, newKey, secondsUntil, strengthOf } from "./model.ts"
+import { secondsUntil, strengthOf } from "./model.ts"
 
 describe("the strength of a password", () => {
   it.each([
@@ -26,22 +26,5 @@ describe("seconds until an instant", () => {
     expect(secondsUntil(60_000, 59_999)).toBe(1)
     expect(secondsUntil(60_000, 60_000)).toBe(0)
     expect(secondsUntil(60_000, 90_000)).toBe(0)
-  })
-})
-
-describe("attempt keys", () => {
-  it("stay for the same form and change with it", () => {
-    let made = 0
-    const keyFor = createAttemptKeys(() => `key ${++made}`)
-    expect(keyFor({ email: "a", emailCode: "1" })).toBe("key 1")
-    expect(keyFor({ email: "a", emailCode: "1" })).toBe("key 1")
-    expect(keyFor({ email: "a" })).toBe("key 2")
-    expect(keyFor({ email: "a", emailCode: "1" })).toBe("key 3")
-  })
-
-  it("are long and never the same", () => {
-    const keys = Array.from({ length: 100 }, newKey)
-    expect(new Set(keys).size).toBe(100)
-    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
   })
 })

@@ -11,22 +11,3 @@ export const strengthOf = (password: string) =>
 
 /** Whole seconds until an instant, never below zero; both in ms since 1970. */
 export const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000))
-
-/** A key that cannot be guessed or repeated, also where the page is not served securely. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  )
-
-/**
- * Gives each attempt its idempotency key: the same form sent again keeps its key, so that a retry after a lost answer
- * does nothing twice; a changed form is another attempt.
- */
-export const createAttemptKeys = (makeKey: () => string) => {
-  let last = { form: "", key: "" }
-  return (body: object) => {
-    const form = JSON.stringify(body)
-    if (form !== last.form) last = { form, key: makeKey() }
-    return last.key
-  }
-}

@@ -4,6 +4,7 @@ import {
   changeMember,
   keepMembers,
   type MemberList,
+  madeByMembersKey,
   memberListKey,
   memberProfileKey,
 } from "../../lib/member-lists.ts"
@@ -61,6 +62,7 @@ export const forgetMember = (client: QueryClient, memberId: string) => {
   )
   client.removeQueries({ queryKey: [memberProfileKey, memberId] })
   void client.invalidateQueries({ queryKey: [friendsKey] })
+  void client.resetQueries({ queryKey: [madeByMembersKey] })
 }
 
 /** The member is off the blacklist: lists may show them again. */
@@ -68,4 +70,5 @@ export const welcomeMember = (client: QueryClient, memberId: string) => {
   client.removeQueries({ queryKey: [memberProfileKey, memberId] })
   void client.invalidateQueries({ queryKey: [friendsKey] })
   void client.invalidateQueries({ queryKey: [memberListKey] })
+  void client.invalidateQueries({ queryKey: [madeByMembersKey] })
 }

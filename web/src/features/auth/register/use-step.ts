@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { newKey } from "../model.ts"
+import { newKey } from "../../../lib/attempt-keys.ts"
 import { type Step, stepOf } from "./draft.ts"
 
 /**

@@ -1,0 +1,44 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
+import type { QueryClient } from "@tanstack/react-query"
+import { madeByMembersKey } from "../../lib/member-lists.ts"
+import { changeIn, dropFrom, type PostList, putBefore } from "./model.ts"
+
+/** How the keys of all lists of posts begin. */
+const postListKey = [madeByMembersKey, "posts"]
+export const feedKey = (tab: string) => [...postListKey, "feed", tab]
+export const memberPostsKey = (memberId: string) => [...postListKey, "member", memberId]
+export const postKey = (postId: string | null) => [madeByMembersKey, "post", postId]
+export const commentsKey = (postId: string) => [madeByMembersKey, "comments", postId]
+
+/** Changes a post wherever it is cached. */
+export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post) => {
+  client.setQueriesData<PostList>({ queryKey: postListKey }, (list) => list && changeIn(list, id, change))
+  client.setQueryData<Post>(postKey(id), (post) => post && change(post))
+}
+
+/** A post is gone: from every list. */
+export const forgetPost = (client: QueryClient, id: string) => {
+  client.setQueriesData<PostList>({ queryKey: postListKey }, (list) => list && dropFrom(list, id))
+  client.removeQueries({ queryKey: postKey(id) })
+}
+
+/** One's own new post stands first, where lists of it were loaded. */
+export const welcomePost = (client: QueryClient, post: Post) => {
+  for (const key of [feedKey("all"), feedKey("my"), memberPostsKey(post.user_id)])
+    client.setQueryData<PostList>(key, (list) => list && putBefore(list, post))
+}
+
+/** Whether a post is in a list of the feed that was loaded. */
+export const isKnown = (client: QueryClient, id: string) =>
+  client
+    .getQueriesData<PostList>({ queryKey: postListKey })
+    .some(([, list]) => list?.pages.some(({ posts }) => posts.some((post) => post.id === id)))
+
+/** Loads the feed from its beginning, and shows what was there until it comes. */
+export const refreshFeed = async (client: QueryClient) => {
+  client.setQueryData<PostList>(
+    feedKey("all"),
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  )
+  await client.refetchQueries({ queryKey: feedKey("all") })
+}

@@ -1,0 +1,69 @@
+import type { Comment } from "@pinyu/contract/feed/schemas"
+import { feed } from "@pinyu/phrases/feed"
+import { IconDots, IconFlag, IconTrash } from "@tabler/icons-react"
+import { useState } from "react"
+import { ApiError } from "../../../lib/api-error.ts"
+import { useSession } from "../../../lib/session.ts"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { useRemoveComment } from "../api.ts"
+import { AuthorLine } from "../posts/author-line.tsx"
+import { useReport } from "../report-context.ts"
+import styles from "./comments.module.css"
+
+interface CommentLineProps {
+  comment: Comment
+  postId: string
+  now: Date
+}
+
+/** One comment, and what can be done about it. */
+export function CommentLine({ comment, postId, now }: CommentLineProps) {
+  return (
+    <article className={styles.comment}>
+      <header className={styles.head}>
+        <AuthorLine author={comment} now={now} size={28} />
+        <CommentMenu comment={comment} postId={postId} />
+      </header>
+      <p dir="auto" className={styles.words}>
+        {comment.content}
+      </p>
+    </article>
+  )
+}
+
+const explain = (error: Error | null) => {
+  if (!error) return null
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefused ? error.message : feed.removeCommentFailed
+}
+
+function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "postId">) {
+  const [isAsking, setAsking] = useState(false)
+  const session = useSession()
+  const report = useReport()
+  const remove = useRemoveComment(postId)
+  const isOwn = session.status === "member" && session.user.id === comment.user_id
+  const items = [
+    ...(comment.canDelete ? [{ label: feed.remove, icon: IconTrash, onChoose: () => setAsking(true) }] : []),
+    ...(isOwn
+      ? []
+      : [{ label: feed.report, icon: IconFlag, onChoose: () => report({ type: "comment", ...comment }) }]),
+  ]
+  return (
+    <>
+      <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} items={items} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(comment.id)}
+        title={feed.removeCommentTitle}
+        text={feed.removeCommentText}
+        confirmLabel={feed.remove}
+        danger
+        busy={remove.isPending}
+        error={explain(remove.error)}
+      />
+    </>
+  )
+}

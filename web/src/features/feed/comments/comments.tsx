@@ -1,0 +1,62 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { common } from "@pinyu/phrases/common"
+import { feed } from "@pinyu/phrases/feed"
+import { Button } from "../../../ui/button.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { useComments } from "../api.ts"
+import { CommentForm } from "./comment-form.tsx"
+import { CommentLine } from "./comment-line.tsx"
+import styles from "./comments.module.css"
+
+/** The comments on a post, in the order in which they were made, and where one's own is written. */
+export function Comments({ post, now }: { post: Post; now: Date }) {
+  return (
+    <section className={styles.comments} aria-label={feed.comments(post.comments_count)}>
+      <CommentList post={post} now={now} />
+      <CommentForm post={post} />
+    </section>
+  )
+}
+
+function CommentList({ post, now }: { post: Post; now: Date }) {
+  const query = useComments(post.id)
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton width="70%" />
+      </div>
+    )
+  if (!data)
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {feed.commentsFailed}
+      </Banner>
+    )
+  const comments = data.pages.flatMap((page) => page.comments).toReversed()
+  if (comments.length === 0) return <p className={styles.none}>{feed.noCommentsYet}</p>
+  return (
+    <>
+      {hasNextPage && (
+        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {feed.olderComments}
+        </Button>
+      )}
+      <ol className={styles.list}>
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentLine comment={comment} postId={post.id} now={now} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

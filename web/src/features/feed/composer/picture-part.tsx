@@ -1,0 +1,52 @@
+import { feed } from "@pinyu/phrases/feed"
+import { IconRefresh, IconX } from "@tabler/icons-react"
+import { useState } from "react"
+import { IconButton } from "../../../ui/button.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import styles from "./post-composer.module.css"
+import type { Picture, PictureInPost } from "./use-picture.ts"
+
+/** The chosen picture as it will look, how far it is, and how to take it away or send it again. */
+export function PicturePart({ of: { picture, drop, retry } }: { of: PictureInPost }) {
+  if (!picture) return null
+  return (
+    <div className={styles.picture}>
+      <Preview key={picture.preview} src={picture.preview} />
+      <div className={styles.pictureActions}>
+        {picture.failure && (
+          <IconButton label={feed.retryPicture} className={styles.onPicture} onClick={retry}>
+            <Icon of={IconRefresh} />
+          </IconButton>
+        )}
+        <IconButton label={feed.dropPicture} className={styles.onPicture} onClick={drop}>
+          <Icon of={IconX} />
+        </IconButton>
+      </div>
+      <HowFar picture={picture} />
+    </div>
+  )
+}
+
+/** Not every browser shows what cameras make (HEIC): the server reads it all the same. */
+function Preview({ src }: { src: string }) {
+  const [isUnseen, setUnseen] = useState(false)
+  if (isUnseen) return <div className={styles.unseen}>{feed.pictureChosen}</div>
+  return <img src={src} alt={feed.pictureChosen} className={styles.preview} onError={() => setUnseen(true)} />
+}
+
+function HowFar({ picture: { sent, path, failure } }: { picture: Picture }) {
+  if (failure)
+    return (
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    )
+  if (path) return null
+  const percent = Math.round(sent * 100)
+  return (
+    <p className={styles.progress}>
+      <progress max={100} value={percent} aria-label={feed.sending} />
+      <span>{percent < 100 ? feed.percent(percent) : feed.checking}</span>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import { feed } from "@pinyu/phrases/feed"
+import { IconPhotoPlus } from "@tabler/icons-react"
+import { useRef } from "react"
+import { ApiError } from "../../../lib/api-error.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
+import { useCreatePost } from "../api.ts"
+import { PicturePart } from "./picture-part.tsx"
+import styles from "./post-composer.module.css"
+import type { PictureInPost } from "./use-picture.ts"
+
+/** A post that is being written; it outlives a look at another tab. */
+export interface Draft {
+  text: string
+  write: (text: string) => void
+  picture: PictureInPost
+}
+
+const explain = (error: Error | null) => {
+  if (!error) return null
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefused ? error.message : feed.publishFailed
+}
+
+/** Where a post is written: words, a picture, or both. */
+export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished: () => void }) {
+  const { text, write, picture } = draft
+  const file = useRef<HTMLInputElement>(null)
+  const create = useCreatePost()
+  const content = text.trim()
+  const chosen = picture.picture
+  const hasSomething = content !== "" || chosen !== null
+  const isReady = hasSomething && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
+  const failure = explain(create.error)
+  const publish = () => {
+    if (isReady)
+      create.mutate({ content: content || null, media_url: chosen?.path ?? null }, { onSuccess: onPublished })
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!create.isPending) publish()
+      }}
+    >
+      <Heading level={2}>{feed.composerTitle}</Heading>
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <TextAreaField
+        label={feed.content}
+        max={feedLimits.post.max}
+        rows={5}
+        placeholder={feed.contentPlaceholder}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+      />
+      <PicturePart of={picture} />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/*"
+        onChange={({ currentTarget }) => {
+          const [given] = currentTarget.files ?? []
+          // The same file can be chosen again.
+          currentTarget.value = ""
+          if (given) picture.choose(given)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          icon={<Icon of={IconPhotoPlus} size="1.25rem" />}
+          onClick={() => file.current?.click()}
+        >
+          {feed.addPicture}
+        </Button>
+        <Button type="submit" busy={create.isPending} disabled={!isReady}>
+          {feed.publish}
+        </Button>
+      </div>
+      <p className={styles.rules}>{feed.houseRules}</p>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { feed } from "@pinyu/phrases/feed"
+import { IconArrowUp } from "@tabler/icons-react"
+import { type RefObject, useEffect, useRef, useState } from "react"
+import { useLocation, useSearchParams } from "react-router"
+import { ApiError } from "../../lib/api-error.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
+import { Button } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { Tabs } from "../../ui/member/tabs.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { useFeed, useNamedPost } from "./api.ts"
+import { type Draft, PostComposer } from "./composer/post-composer.tsx"
+import { usePicture } from "./composer/use-picture.ts"
+import styles from "./feed-screen.module.css"
+import { addressOf, type FeedScreenTab, type PostTab, postsOf, tabFrom, tabs, withNamed } from "./model.ts"
+import { useNewPosts } from "./new-posts.ts"
+import { PostList, PostsSkeleton } from "./posts/post-list.tsx"
+
+type Go = (tab: FeedScreenTab) => void
+
+/** The wall: everybody's posts, one's own, those that one likes, and where one writes. The address keeps the tab. */
+export function FeedScreen() {
+  const [address, setAddress] = useSearchParams()
+  const draft = useDraft()
+  const tab = tabFrom(address)
+  const go: Go = (name) => setAddress(addressOf(name), { replace: true, preventScrollReset: true })
+  const onPublished = () => {
+    draft.begin()
+    toasts.show({ text: feed.published, tone: "success" })
+    go("all")
+  }
+  return (
+    <div className={styles.screen}>
+      <Heading level={1} size="xl">
+        {feed.title}
+      </Heading>
+      <Tabs label={feed.tabsLabel} tabs={tabs} chosen={tab} onChoose={go}>
+        <div className={styles.panel}>
+          {tab === "create" && <PostComposer draft={draft} onPublished={onPublished} />}
+          {tab === "all" && <Everybodys go={go} />}
+          {(tab === "my" || tab === "liked") && <OwnTab key={tab} tab={tab} go={go} />}
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+const useDraft = (): Draft & { begin: () => void } => {
+  const [text, write] = useState("")
+  const picture = usePicture()
+  const begin = () => {
+    write("")
+    picture.drop()
+  }
+  return { text, write, picture, begin }
+}
+
+/** Everybody's posts, with the one that the address names, and word of those that came since. */
+function Everybodys({ go }: { go: Go }) {
+  const namedId = useSearchParams()[0].get("postId")
+  const { key: visit } = useLocation()
+  const query = useFeed("all")
+  const named = useNamedPost(namedId)
+  const list = useRef<HTMLUListElement>(null)
+  useGoneTold(named.error)
+  // Both have to be known, or the post would move after it was gone to.
+  if (namedId !== null && named.isPending) return <PostsSkeleton />
+  return (
+    <>
+      <NewPosts list={list} />
+      <PostList
+        query={query}
+        posts={withNamed(query.data, named.data)}
+        named={namedId === null ? null : { id: namedId, visit }}
+        list={list}
+        empty={<NothingHere tab="all" go={go} />}
+      />
+    </>
+  )
+}
+
+const useGoneTold = (error: Error | null) => {
+  const isGone = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isGone) toasts.show({ text: feed.gone })
+  }, [isGone])
+}
+
+/** Says how many posts came; the list stays as it is until somebody asks for them. */
+function NewPosts({ list }: { list: RefObject<HTMLUListElement | null> }) {
+  const { count, show } = useNewPosts()
+  const look = async () => {
+    await show()
+    window.scrollTo({ top: 0 })
+    list.current?.querySelector("article")?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.news} role="status">
+      {count > 0 && (
+        <Button
+          size="sm"
+          className={styles.pill}
+          icon={<Icon of={IconArrowUp} size="1rem" />}
+          onClick={() => void look()}
+        >
+          {feed.newPosts(count)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function OwnTab({ tab, go }: { tab: "my" | "liked"; go: Go }) {
+  const query = useFeed(tab)
+  return <PostList query={query} posts={postsOf(query.data)} empty={<NothingHere tab={tab} go={go} />} />
+}
+
+function NothingHere({ tab, go }: { tab: PostTab; go: Go }) {
+  const [to, label] = tab === "liked" ? (["all", feed.goAll] as const) : (["create", feed.goCreate] as const)
+  return (
+    <EmptyState
+      {...feed.empty[tab]}
+      art={<Mark size="3rem" />}
+      action={
+        <Button variant="outline" onClick={() => go(to)}>
+          {label}
+        </Button>
+      }
+    />
+  )
+}

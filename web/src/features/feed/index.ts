@@ -1,0 +1,2 @@
+export { FeedScreen } from "./feed-screen.tsx"
+export { FeedReports, type Reported } from "./report-context.ts"

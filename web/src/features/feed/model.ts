@@ -1,0 +1,75 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { feed } from "@pinyu/phrases/feed"
+import type { InfiniteData } from "@tanstack/react-query"
+import type { Tab } from "../../ui/member/tabs.tsx"
+
+export const feedScreenTabs = ["all", "my", "liked", "create"] as const
+export type FeedScreenTab = (typeof feedScreenTabs)[number]
+/** The tabs behind which posts are. */
+export type PostTab = Exclude<FeedScreenTab, "create">
+
+const [firstTab] = feedScreenTabs
+
+/** The tab that an address names; the first one where it names none that there is. */
+export const tabFrom = (address: URLSearchParams): FeedScreenTab =>
+  feedScreenTabs.find((tab) => tab === address.get("tab")) ?? firstTab
+
+/** What the address says of a tab: nothing of the first. */
+export const addressOf = (tab: FeedScreenTab): Record<string, string> => (tab === firstTab ? {} : { tab })
+
+export const tabs: Tab<FeedScreenTab>[] = feedScreenTabs.map((name) => ({ name, label: feed.tabs[name] }))
+
+export interface PostPage {
+  posts: Post[]
+  nextCursor: string | null
+}
+
+/** A list of posts as it is cached: the pages that were loaded so far. */
+export type PostList = InfiniteData<PostPage, string | undefined>
+
+/** The posts of all pages, each once. */
+export const postsOf = (list: Pick<PostList, "pages"> | undefined): Post[] => {
+  const byId = new Map<string, Post>()
+  for (const { posts } of list?.pages ?? [])
+    for (const post of posts) if (!byId.has(post.id)) byId.set(post.id, post)
+  return [...byId.values()]
+}
+
+/** The list with its pages' posts made anew. */
+const withPosts = (list: PostList, make: (posts: Post[]) => Post[]): PostList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, posts: make(page.posts) })),
+})
+
+/** The list with one post changed. */
+export const changeIn = (list: PostList, id: string, change: (post: Post) => Post) =>
+  withPosts(list, (posts) => posts.map((post) => (post.id === id ? change(post) : post)))
+
+/** The list without one post. */
+export const dropFrom = (list: PostList, id: string) =>
+  withPosts(list, (posts) => posts.filter((post) => post.id !== id))
+
+/** The list with a post before all others. */
+export const putBefore = (list: PostList, post: Post): PostList => {
+  const [first, ...rest] = dropFrom(list, post.id).pages
+  return first ? { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] } : list
+}
+
+/** A post as it looks liked or not, before the server has counted. */
+export const asLiked = (post: Post, liked: boolean): Post =>
+  post.isLikedByMe === liked
+    ? post
+    : { ...post, isLikedByMe: liked, likes_count: Math.max(0, post.likes_count + (liked ? 1 : -1)) }
+
+/** The posts of the feed with the one that an address names: in its place where it is on the first page, else before them. */
+export const withNamed = (list: Pick<PostList, "pages"> | undefined, named: Post | undefined): Post[] => {
+  const posts = postsOf(list)
+  if (!named || list?.pages[0]?.posts.some(({ id }) => id === named.id)) return posts
+  return [named, ...posts.filter(({ id }) => id !== named.id)]
+}
+
+const longText = { characters: 400, lines: 12 }
+
+/** Whether a text is so long that only its beginning is shown at first. */
+export const isLong = (text: string) =>
+  [...text].length > longText.characters || text.split("\n").length > longText.lines

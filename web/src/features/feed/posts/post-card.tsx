@@ -1,0 +1,74 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { feed } from "@pinyu/phrases/feed"
+import { IconMessageCircle } from "@tabler/icons-react"
+import { type RefObject, useEffect, useId, useRef, useState } from "react"
+import { classNames } from "../../../ui/class-names.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import { Comments } from "../comments/comments.tsx"
+import { AuthorLine } from "./author-line.tsx"
+import { HeartButton } from "./heart-button.tsx"
+import styles from "./post-card.module.css"
+import { PostImage } from "./post-image.tsx"
+import { PostMenu } from "./post-menu.tsx"
+import { PostWords } from "./post-words.tsx"
+
+interface PostCardProps {
+  post: Post
+  now: Date
+  /** An address named it: it is gone to and marked for a moment. */
+  isNamed?: boolean
+}
+
+/** One post: who, when, what, and what others make of it. */
+export function PostCard({ post, now, isNamed = false }: PostCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const commentsId = useId()
+  const isMarked = useMark(card, isNamed)
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={classNames(styles.card, isMarked && styles.marked)}
+      aria-label={feed.postOf(post.nickname)}
+    >
+      <header className={styles.header}>
+        <AuthorLine author={post} now={now} size={44} />
+        <PostMenu post={post} />
+      </header>
+      {post.content && <PostWords content={post.content} />}
+      {post.media_url && <PostImage post={post} address={post.media_url} />}
+      <footer className={styles.footer}>
+        <HeartButton post={post} />
+        <button
+          type="button"
+          className={styles.act}
+          aria-expanded={isOpen}
+          aria-controls={commentsId}
+          aria-label={feed.openComments(post.comments_count)}
+          title={feed.openComments(post.comments_count)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={IconMessageCircle} />
+          <span className={styles.number}>{post.comments_count > 0 ? post.comments_count : ""}</span>
+        </button>
+      </footer>
+      <div id={commentsId}>{isOpen && <Comments post={post} now={now} />}</div>
+    </article>
+  )
+}
+
+/** Goes to a card that is named and marks it for three seconds. */
+const useMark = (card: RefObject<HTMLElement | null>, isNamed: boolean) => {
+  const [isMarked, setMarked] = useState(isNamed)
+  useEffect(() => {
+    if (!isNamed) return
+    setMarked(true)
+    card.current?.scrollIntoView({ block: "center" })
+    card.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setMarked(false), feedLimits.highlightMs)
+    return () => clearTimeout(timer)
+  }, [card, isNamed])
+  return isMarked && isNamed
+}

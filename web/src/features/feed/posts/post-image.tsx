@@ -1,0 +1,58 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { feed } from "@pinyu/phrases/feed"
+import { IconPhotoOff } from "@tabler/icons-react"
+import { useState } from "react"
+import { classNames } from "../../../ui/class-names.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
+import styles from "./post-image.module.css"
+import { usePostImage } from "./use-post-image.ts"
+
+/** No shape is taller than this, or a post would be nothing but its picture. */
+const tallest = 4 / 5
+
+const shapeOf = ({ media_width: width, media_height: height }: Post) =>
+  width && height ? Math.max(width / height, tallest) : 4 / 3
+
+/** The picture of a post, in room that was kept for it; a press looks at it on the whole screen. */
+export function PostImage({ post, address }: { post: Post; address: string }) {
+  const image = usePostImage(post.id, address)
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const alt = feed.imageOf(post.nickname)
+  const viewer = usePhotoViewer({ photos: [{ src: image.address, alt }], isEndless: false })
+  if (image.isGone)
+    return (
+      <p className={styles.gone}>
+        <Icon of={IconPhotoOff} />
+        {feed.imageGone}
+      </p>
+    )
+  const isLoaded = loaded === image.address
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.frame}
+        style={{ aspectRatio: shapeOf(post) }}
+        aria-label={feed.enlarge(post.nickname)}
+        onClick={() => viewer.open(0)}
+      >
+        {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
+        <img
+          key={image.address}
+          src={image.address}
+          alt=""
+          className={classNames(styles.image, !isLoaded && styles.unseen)}
+          width={post.media_width ?? undefined}
+          height={post.media_height ?? undefined}
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setLoaded(image.address)}
+          onError={image.onFailure}
+        />
+      </button>
+      {viewer.element}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { feed } from "@pinyu/phrases/feed"
+import { type ReactNode, type RefObject, useRef } from "react"
+import { useOnline } from "../../../lib/online.ts"
+import { useNow } from "../../../lib/use-now.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { LoadMore } from "../../../ui/member/load-more.tsx"
+import type { useFeed } from "../api.ts"
+import cardStyles from "./post-card.module.css"
+import { PostCard } from "./post-card.tsx"
+import styles from "./post-list.module.css"
+
+interface PostListProps {
+  query: ReturnType<typeof useFeed>
+  posts: readonly Post[]
+  /** The post that an address names, and which visit of the address it was. */
+  named?: { id: string; visit: string } | null
+  /** Shown when there is none. */
+  empty: ReactNode
+  list?: RefObject<HTMLUListElement | null>
+}
+
+const moreWords = { end: feed.end, failed: feed.moreFailed, offline: feed.moreOffline }
+
+/** Posts with all states of their list: loading, failed, empty, more to come, and the end. */
+export function PostList({ query, posts, named = null, empty, list: given }: PostListProps) {
+  const online = useOnline()
+  const now = useNow()
+  const own = useRef<HTMLUListElement>(null)
+  const list = given ?? own
+  if (!query.data) {
+    if (query.isPending && online) return <PostsSkeleton />
+    if (!online) return <ErrorState title={feed.offlineTitle} text={feed.offlineText} />
+    return <ErrorState title={feed.failedTitle} text={feed.failedText} onRetry={() => void query.refetch()} />
+  }
+  if (posts.length === 0) return <>{empty}</>
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={feed.posts}>
+        {posts.map((post) => (
+          // Named once more, it is gone to once more.
+          <li key={post.id === named?.id ? `${post.id} ${named.visit}` : post.id}>
+            <PostCard post={post} now={now} isNamed={post.id === named?.id} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} list={list} words={moreWords} />
+    </>
+  )
+}
+
+const skeletons = ["first", "second", "third"]
+
+/** The list before its posts are there. */
+export function PostsSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {skeletons.map((name, place) => (
+        <div key={name} className={cardStyles.card}>
+          <div className={cardStyles.person}>
+            <Skeleton shape="round" width="2.75rem" height="2.75rem" />
+            <Skeleton width="6rem" />
+          </div>
+          <Skeleton width="90%" />
+          <Skeleton width="60%" />
+          {place === 1 && <Skeleton shape="card" ratio="4 / 3" />}
+          <Skeleton width="7rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { feed } from "@pinyu/phrases/feed"
+import { IconDots, IconFlag, IconTrash } from "@tabler/icons-react"
+import { useState } from "react"
+import { ApiError } from "../../../lib/api-error.ts"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { useRemovePost } from "../api.ts"
+import { useReport } from "../report-context.ts"
+
+const explain = (error: Error | null) => {
+  if (!error) return null
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefused ? error.message : feed.removeFailed
+}
+
+/** What can be done about a post: delete one's own, report another's. */
+export function PostMenu({ post }: { post: Post }) {
+  const [isAsking, setAsking] = useState(false)
+  const report = useReport()
+  const remove = useRemovePost()
+  const confirm = () =>
+    remove.mutate(post, {
+      onSuccess: () => toasts.show({ text: feed.removed, tone: "success" }),
+    })
+  const item = post.canDelete
+    ? { label: feed.remove, icon: IconTrash, onChoose: () => setAsking(true) }
+    : { label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }
+  return (
+    <>
+      <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} items={[item]} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title={feed.removeTitle}
+        text={feed.removeText}
+        confirmLabel={feed.remove}
+        danger
+        busy={remove.isPending}
+        error={explain(remove.error)}
+      />
+    </>
+  )
+}
