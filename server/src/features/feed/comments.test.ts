@@ -1,4 +1,6 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
@@ -27,8 +29,10 @@ const list = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.comments, { as, params: { postId }, query })).body
 const remove = (as: BuiltMember, commentId: string) =>
   app.call(feedRoutes.removeComment, { as, params: { postId, commentId } })
-const newsOf = ({ id }: BuiltMember) =>
-  app.db.selectFrom("notifications").select(["type", "about_id"]).where("member_id", "=", id).execute()
+const newsOf = async (as: BuiltMember) => {
+  const { data } = (await app.call(notificationsRoutes.list, { as })).body
+  return data.notifications.map(({ type, action_url }) => ({ type, action_url }))
+}
 
 describe("a comment", () => {
   it("is added, counted and told to the post's author", async () => {
@@ -42,7 +46,7 @@ describe("a comment", () => {
     })
     expect((await list(ya)).comments).toMatchObject([{ id: body.comment.id, canDelete: true }])
     expect((await list(await buildMember(app))).comments).toMatchObject([{ canDelete: false }])
-    expect(await newsOf(ya)).toEqual([{ type: "post_commented", about_id: postId }])
+    expect(await newsOf(ya)).toEqual([{ type: "post_commented", action_url: pages.post(postId) }])
     await comment(ya, { content: "謝謝" })
     expect(await newsOf(ya)).toHaveLength(1)
   })

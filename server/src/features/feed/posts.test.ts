@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
@@ -31,8 +32,10 @@ const list = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.list, { as, query })).body
 const look = (as: BuiltMember, postId: string) => app.call(feedRoutes.post, { as, params: { postId } })
 const remove = (as: BuiltMember, postId: string) => app.call(feedRoutes.remove, { as, params: { postId } })
-const newsOf = ({ id }: BuiltMember) =>
-  app.db.selectFrom("notifications").select(["type", "actor_id"]).where("member_id", "=", id).execute()
+const newsOf = async (as: BuiltMember) => {
+  const { data } = (await app.call(notificationsRoutes.list, { as })).body
+  return data.notifications.map(({ type, actor }) => ({ type, actorId: actor?.id }))
+}
 
 /** A picture of the member's own, sent for a post. */
 const picture = async (as: BuiltMember, purpose: "chat" | "posts" = "posts") =>
@@ -184,7 +187,7 @@ describe("a like of a post", () => {
     const like = () => app.call(feedRoutes.like, { as: ming, params })
     expect((await like()).body).toEqual({ success: true, liked: true, likes_count: 1 })
     expect((await like()).body.likes_count).toBe(1)
-    expect(await newsOf(ya)).toEqual([{ type: "post_liked", actor_id: ming.id }])
+    expect(await newsOf(ya)).toEqual([{ type: "post_liked", actorId: ming.id }])
     for (let n = 0; n < 2; n++) {
       const { body } = await app.call(feedRoutes.unlike, { as: ming, params })
       expect(body).toEqual({ success: true, liked: false, likes_count: 0 })

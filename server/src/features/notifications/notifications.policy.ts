@@ -41,7 +41,6 @@ export const aboutIdOf = (event: NotificationEvent): string | null => {
 export const actorIdOf = (event: NotificationEvent): string | null =>
   "actorId" in event ? event.actorId : null
 
-const ofPost = (postId: string) => `${pages.feed}?postId=${encodeURIComponent(postId)}`
 
 /** Where a notification leads: always a path of this site, and made here alone. */
 export const actionUrlOf = (told: {
@@ -59,7 +58,7 @@ export const actionUrlOf = (told: {
       return others > 0 ? pages.notifications : actor
     case "post_liked":
     case "post_commented":
-      return aboutId === null ? pages.feed : ofPost(aboutId)
+      return aboutId === null ? pages.feed : pages.post(aboutId)
     case "wish_liked":
       return `${pages.wishes}?tab=my`
     case "wish_granted":
