@@ -2,10 +2,10 @@ import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { setPriority } from "node:os"
 import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import createLimit from "p-limit"
 import { refuse } from "../refusal.ts"
+import { inRepository } from "../repository.ts"
 import type { Examined, MediaReport, MediaTask } from "./tasks.ts"
 
 type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind }>, "kind">
@@ -26,7 +26,7 @@ export interface MediaTool {
   convert(task: Task<"convert">, watch: Watch): Promise<void>
 }
 
-const worker = fileURLToPath(new URL("worker.ts", import.meta.url))
+const worker = inRepository("server/src/platform/media/worker.ts")
 /** What a process may take before it is ended; a job may take a quarter of an hour. */
 const seconds = { examine: 25, convert: 13 * 60 }
 const maxWaiting = 50
