@@ -22,7 +22,7 @@ export const mediaRoutes = {
       thumbnailUrl: z.string().nullable(),
       metadata: mediaMetadata,
     }),
-    errors: ["file_too_large", "file_type_not_taken", "invalid_media", "file_missing"],
+    errors: ["file_too_large", "file_type_not_taken", "heic_not_taken", "invalid_media", "file_missing"],
   }),
   uploadVoice: defineRoute({
     id: "media.uploadVoice",
@@ -34,6 +34,6 @@ export const mediaRoutes = {
     multipart: { file: "voice", fields: z.object({}) },
     status: 201,
     response: z.object({ originalUrl: z.string(), metadata: mediaMetadata }),
-    errors: ["file_too_large", "file_type_not_taken", "invalid_media", "file_missing"],
+    errors: ["file_too_large", "file_type_not_taken", "heic_not_taken", "invalid_media", "file_missing"],
   }),
 } as const

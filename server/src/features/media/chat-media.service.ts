@@ -33,7 +33,7 @@ export interface DescribedMedia {
 
 const { claimSeconds } = mediaLimits
 const { signedMediaSeconds: lifetimeSeconds } = chatLimits
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 const sweptAtOnce = 200
 
 /** Files that messages carry, from the moment when they arrive to the one when they are taken back. */
@@ -112,11 +112,11 @@ export const createChatMedia = (dependencies: Dependencies) => {
 
     dropStale,
 
-    /** Begins to make files playable, one at a time, and to drop each day what no message carries. */
+    /** Begins to make files playable, one at a time, and to drop each hour what no message carries. */
     startJobs: async () => {
       const makePlayable = createPlayable(dependencies)
       await jobs.work("media.makePlayable", ({ key }, job) => makePlayable(key, job), { concurrency: 1 })
-      setInterval(dropInBackground, dayMs).unref()
+      setInterval(dropInBackground, hourMs).unref()
       void dropInBackground()
     },
   }

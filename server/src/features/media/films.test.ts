@@ -6,16 +6,17 @@ import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { fileTypeFromBuffer } from "file-type"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
   app = await testApp({ clock: testClock(new Date()) })
   member = await buildMember(app)
 })
+// A bucket goes by the world's clock.
+afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 const upload = async (file: Buffer) => (await uploadMedia(app, member, file)).body
@@ -53,14 +54,13 @@ describe("a video", () => {
     expect(still).toMatchObject({ format: "webp", width: 160, height: 120 })
   })
 
-  it("that does not is made so, and what was sent is let go of", async () => {
+  it("that does not is made so", async () => {
     const { originalUrl, metadata } = await upload(await filmFile("webm"))
     expect(metadata.duration).toBeCloseTo(2, 0)
     expect(await describeOne(originalUrl)).toMatchObject({ state: "processing", signedUrl: null })
     await app.jobsIdle()
     const media = await describeOne(originalUrl)
     expect(media?.state).toBe("ready")
-    expect(await stored(originalUrl)).toBeNull()
     const { body, headers } = await served(media?.signedUrl ?? "")
     expect(headers.get("content-type")).toBe("video/mp4")
     expect([(await fileTypeFromBuffer(body))?.mime, body.length]).toEqual(["video/mp4", media?.metadata.size])
@@ -107,6 +107,16 @@ describe("a sound", () => {
     expect(media?.metadata.size).toBeLessThan(sent.length / 2)
     const { headers } = await served(media?.signedUrl ?? "")
     expect(headers.get("content-type")).toBe("audio/mp4")
+  })
+
+  it.each([
+    ["stays for an hour, for whoever holds its address", 59, true],
+    ["goes after an hour", 61, false],
+  ])("as it was recorded %s", async (_name, minutesAgo, isKept) => {
+    app.clock.set(new Date(Date.now() - minutesAgo * 60_000))
+    const { originalUrl } = (await uploadVoice(app, member, wavFile())).body
+    await app.jobsIdle()
+    expect((await stored(originalUrl)) !== null).toBe(isKept)
   })
 
   it.each(["mp3", "ogg", "m4a"] as const)("may be %s", async (format) => {
