@@ -27,8 +27,6 @@ export interface DescribedMedia {
   thumbnailKey: string | null
   thumbnailSignedUrl: string | null
   metadata: MediaMetadata
-  /** Everything that is stored of it, for what has to be kept or let go of. */
-  files: readonly string[]
 }
 
 const { claimSeconds } = mediaLimits
@@ -51,7 +49,6 @@ export const createChatMedia = (dependencies: Dependencies) => {
     thumbnailKey: file.thumbnail_key,
     thumbnailSignedUrl: await sign(file.thumbnail_key),
     metadata: presentMetadata(file),
-    files: filesOf(file),
   })
 
   /** Drops what no message came to carry. The files first: what is not written down any more would be found by nobody. */
