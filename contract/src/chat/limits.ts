@@ -1,4 +1,4 @@
-/** Limits of conversations. Characters, seconds, milliseconds and pixels as the names say. */
+/** Limits of conversations. Characters, seconds and milliseconds as the names say. */
 export const chatLimits = {
   /** Characters of a message without media. */
   content: { min: 1, max: 2000 },
@@ -25,5 +25,4 @@ export const chatLimits = {
   unreadPollMs: 30_000,
   signedMediaSeconds: 3600,
   voiceSeconds: { min: 1, max: 5 * 60 },
-  composerMaxHeightPx: 120,
 } as const
