@@ -102,6 +102,17 @@ export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
   return row?.conversation_id
 }
 
+/** What a member has in a conversation: with whom, and up to where it is read; undefined for who may not talk there. */
+export const findOwnSide = (db: Db, memberId: string, conversationId: string) =>
+  db
+    .selectFrom("conversation_members as mine")
+    .select(["mine.other_id", "mine.read_position"])
+    .where("mine.conversation_id", "=", conversationId)
+    .where("mine.member_id", "=", memberId)
+    .where(talks())
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+
 /** Lets a member begin one conversation after the other, so that each counts the ones before it. */
 export const lockStarter = (trx: Trx, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`begins conversations ${memberId}`}, 0))`.execute(trx)

@@ -73,12 +73,26 @@ export const createConversations = ({ db, clock, realtime, signPictures, tierOf 
     return sides
   }
 
+  /** The other of the two, and up to where the viewer has read: for what shows nobody, it asks for less than `sidesOf`. */
+  const partOf = async (viewerId: string, conversationId: string) => {
+    const side = await queries.findOwnSide(db, viewerId, conversationId)
+    return side && { otherId: side.other_id, readPosition: Number(side.read_position) }
+  }
+
+  /** As `partOf`, but refuses with `conversation_not_found`. */
+  const requireParticipant = async (viewerId: string, conversationId: string) => {
+    const part = await partOf(viewerId, conversationId)
+    if (!part) throw refuse("conversation_not_found")
+    return part
+  }
+
   const unreadCount = async (viewerId: string) => ({ totalUnread: await queries.countUnread(db, viewerId) })
 
   return {
     sidesFrom,
     sidesOf,
     requireSides,
+    partOf,
 
     /**
      * The one conversation with a member, begun where there is none. Refuses with `cannot_chat_with_self`, with
@@ -110,13 +124,12 @@ export const createConversations = ({ db, clock, realtime, signPictures, tierOf 
 
     /** Marks everything in a conversation as read and tells both; a repeat changes nothing. */
     readAll: async (viewerId: string, conversationId: string) => {
-      const { own, other } = await requireSides(viewerId, conversationId)
+      const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
-      const position = read === undefined ? own.readPosition : Number(read)
+      const position = read === undefined ? readPosition : Number(read)
       const unread = await unreadCount(viewerId)
       if (read !== undefined) {
-        for (const { id } of [own, other])
-          realtime.tell(id, "messages-read", { conversationId, readerId: viewerId, position })
+        realtime.tell([viewerId, otherId], "messages-read", { conversationId, readerId: viewerId, position })
         realtime.tell(viewerId, "unread-count", unread)
       }
       return { read_position: position, ...unread }
@@ -124,11 +137,7 @@ export const createConversations = ({ db, clock, realtime, signPictures, tierOf 
 
     unreadCount,
 
-    /** The member with whom the viewer has a conversation. Refuses with `conversation_not_found` who takes no part in it. */
-    requireParticipant: async (viewerId: string, conversationId: string) => {
-      const { other } = await requireSides(viewerId, conversationId)
-      return { otherId: other.id }
-    },
+    requireParticipant,
 
     /** With whom a member has conversations: those who may be told when they come and go, if anybody may. */
     othersOf: (memberId: string) => queries.findPartners(db, memberId),

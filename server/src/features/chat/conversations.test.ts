@@ -173,12 +173,11 @@ describe("reading", () => {
     expect(body).toEqual({ success: true, read_position: position, totalUnread: 0 })
     const receipt = { conversationId: id, readerId: me.id, position }
     expect(tell.mock.calls).toEqual([
-      [me.id, "messages-read", receipt],
-      [other.id, "messages-read", receipt],
+      [[me.id, other.id], "messages-read", receipt],
       [me.id, "unread-count", { totalUnread: 0 }],
     ])
     expect((await readAll(me, id)).body).toEqual(body)
-    expect(tell).toHaveBeenCalledTimes(3)
+    expect(tell).toHaveBeenCalledTimes(2)
     expect(await one(other, id)).toMatchObject({ other_read_position: position })
     expect(await one(me, id)).toMatchObject({ read_position: position, unread_count: 0 })
   })

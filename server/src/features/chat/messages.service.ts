@@ -23,7 +23,7 @@ export interface Files {
 interface Dependencies {
   db: Db
   clock: Clock
-  conversations: Pick<Conversations, "sidesOf">
+  conversations: Pick<Conversations, "partOf" | "sidesOf">
   files: Pick<Files, "describe" | "release">
   realtime: Pick<Realtime, "tell">
 }
@@ -153,9 +153,9 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     /** Tells both how far the work on a file is, from 0 to 1. */
     mediaProgress: async (mediaKey: string, progress: number) => {
       for (const message of await queries.findCarriers(db, mediaKey)) {
-        const sides = await conversations.sidesOf(message.sender_id, message.conversation_id)
-        for (const { id } of sides ? [sides.own, sides.other] : [])
-          realtime.tell(id, "media-progress", { messageId: message.id, progress })
+        const { id: messageId, sender_id, conversation_id } = message
+        const part = await conversations.partOf(sender_id, conversation_id)
+        if (part) realtime.tell([sender_id, part.otherId], "media-progress", { messageId, progress })
       }
     },
   }
