@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
-import { sending } from "./messages.queries.ts"
+import { send } from "./messages.queries.ts"
 
 let app: TestApp
 
@@ -195,7 +195,7 @@ describe("reading", () => {
       content: "晚安",
     } as const
     const rest = { mediaKey: null, replyToId: null, clientMessageId: null, now: app.clock.now() }
-    await sending({ ...message, ...rest }).execute(underWay)
+    await send(underWay, { ...message, ...rest })
     const reading = readAll(me, id)
     await vi.waitFor(async () => {
       const waiting = await sql`select from pg_stat_activity

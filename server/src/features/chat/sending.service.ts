@@ -44,7 +44,7 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.M
 export const createSending = ({ db, clock, conversations, files, messages, realtime }: Dependencies) => {
   /** Refuses with `message_not_found` what was not sent, for whatever reason: it is looked into afterwards. */
   const insert = async (executor: Db, message: queries.MessageToSend) => {
-    const { rows } = await queries.sending(message).execute(executor)
+    const rows = await queries.send(executor, message)
     if (rows.length === 0) throw refuse("message_not_found")
     return rows
   }
