@@ -1,5 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { sentenceOf } from "../../../lib/api-error.ts"
+import { createListeners } from "../../../lib/listeners.ts"
 import { inOrder, isWorthRetrying, nextOf, type OutboxEntry, orderAfter, waitAfter } from "./entry.ts"
 
 /** Where the entries of this device's members are kept. */
@@ -42,11 +43,11 @@ export const createOutbox = (deps: OutboxDeps) => {
   let failures = 0
   let running: Promise<void> | null = null
   let callOff = () => {}
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const show = (next: readonly OutboxEntry[]) => {
     entries = inOrder(next)
-    for (const listener of listeners) listener()
+    tell()
   }
   const load = async () => show(await storage.all(memberId))
 
@@ -103,12 +104,7 @@ export const createOutbox = (deps: OutboxDeps) => {
 
   return {
     entries: () => entries,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     /** Takes up what an earlier visit left. */
     start: async () => {
       closed = false
