@@ -116,7 +116,7 @@ const chatOver = (db: Db) =>
     db,
     clock,
     files: { claim: unused, release: unused, describe: unused },
-    realtime: { tell: () => undefined, tellNewMessage: () => undefined },
+    realtime: { isOnline: async () => true, tell: () => undefined, tellNewMessage: () => undefined },
     signPictures: async (keys) => [...keys],
     tierOf: async () => "vip",
   })

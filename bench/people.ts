@@ -57,7 +57,10 @@ const servicesOver = (db: Db) => {
   const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
   const storage = rememberSignedUrls(createDiskStorage(disk), clock)
   const { record } = createNotifications({ clock })
-  const profiles = createProfiles({ db, clock, files, pictures: createPictureTool(), record, storage })
+  const profiles = createProfiles({
+    ...{ db, clock, files, pictures: createPictureTool(), record, storage },
+    presenceShown: async () => undefined,
+  })
   const cardsOf = profiles.cards
   const friends = createFriends({ db, clock, cardsOf, notify: record, signPictures: profiles.signPictures })
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }

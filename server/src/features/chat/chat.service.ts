@@ -11,7 +11,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   files: Files
-  realtime: Pick<Realtime, "tell" | "tellNewMessage">
+  realtime: Pick<Realtime, "isOnline" | "tell" | "tellNewMessage">
   /** Addresses at which stored pictures can be looked at. */
   signPictures: (keys: readonly string[]) => Promise<string[]>
   /** How much a member has shown of who they are. */
@@ -22,14 +22,15 @@ interface Dependencies {
 export const createChat = ({ db, clock, files, realtime, signPictures, tierOf }: Dependencies) => {
   const conversations = createConversations({ db, clock, realtime, signPictures, tierOf })
   const messages = createMessages({ db, clock, conversations, files, realtime })
-  const { direct, conversation, readAll, unreadCount, requireParticipant, othersOf } = conversations
+  const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
+  const { othersOf, presenceShown } = conversations
   const { message, edit, remove, react, mediaChanged, mediaProgress } = messages
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, react },
     ...createHistory({ db, conversations, messages }),
     ...createSending({ db, clock, conversations, files, messages, realtime }),
-    ...{ mediaChanged, mediaProgress, othersOf, requireParticipant },
+    ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
   }
 }
 

@@ -13,7 +13,7 @@ import * as queries from "./conversations.queries.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  realtime: Pick<Realtime, "tell">
+  realtime: Pick<Realtime, "isOnline" | "tell">
   /** Addresses at which stored pictures can be looked at. */
   signPictures: (keys: readonly string[]) => Promise<string[]>
   tierOf: (memberId: string) => Promise<Tier>
@@ -139,8 +139,19 @@ export const createConversations = ({ db, clock, realtime, signPictures, tierOf 
 
     requireParticipant,
 
-    /** With whom a member has conversations: those who may be told when they come and go, if anybody may. */
-    othersOf: (memberId: string) => queries.findPartners(db, memberId),
+    /** Who may be told when a member comes and goes: those with whom they have conversations, if they show it. */
+    othersOf: async (memberId: string) => {
+      const isShown = (await queries.findShownPresence(db, memberId)) !== null
+      return isShown ? queries.findPartners(db, memberId) : []
+    },
+
+    /** Tells the same of a member who begins or ends to show when they are here. */
+    presenceShown: async (memberId: string) => {
+      const lastOnline = await queries.findShownPresence(db, memberId)
+      const isOnline = lastOnline !== null && (await realtime.isOnline(memberId))
+      const presence = { userId: memberId, isOnline, lastOnline: lastOnline?.toISOString() ?? null }
+      realtime.tell(await queries.findPartners(db, memberId), "presence", presence)
+    },
   }
 }
 
