@@ -9,6 +9,8 @@ export interface OutboxStorage {
   put(entry: OutboxEntry): Promise<void>
   remove(clientMessageId: string): Promise<void>
   clear(memberId: string): Promise<void>
+  /** Forgets what is not this member's. */
+  clearOthers(memberId: string): Promise<void>
 }
 
 interface OutboxDeps {
@@ -40,6 +42,7 @@ export const createOutbox = (deps: OutboxDeps) => {
   const { memberId, storage, clock, send, onSent, exclusively, announce, later } = deps
   let entries: readonly OutboxEntry[] = []
   let closed = false
+  let forgotten = false
   let failures = 0
   let running: Promise<void> | null = null
   let callOff = () => {}
@@ -52,6 +55,8 @@ export const createOutbox = (deps: OutboxDeps) => {
   const load = async () => show(await storage.all(memberId))
 
   const keep = async (entry: OutboxEntry) => {
+    // A file that was still being sent when the member signed out.
+    if (forgotten) return
     show([...entries.filter(({ clientMessageId }) => clientMessageId !== entry.clientMessageId), entry])
     await storage.put(entry)
     announce()
@@ -105,9 +110,11 @@ export const createOutbox = (deps: OutboxDeps) => {
   return {
     entries: () => entries,
     subscribe,
-    /** Takes up what an earlier visit left. */
+    /** Takes up what an earlier visit left, and forgets what others did. */
     start: async () => {
       closed = false
+      forgotten = false
+      await storage.clearOthers(memberId)
       await load()
       kick()
     },
@@ -138,6 +145,7 @@ export const createOutbox = (deps: OutboxDeps) => {
     /** Forgets everything: the member signed out. */
     clear: async () => {
       closed = true
+      forgotten = true
       callOff()
       show([])
       await storage.clear(memberId)
