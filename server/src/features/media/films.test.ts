@@ -80,6 +80,10 @@ describe("a video", () => {
     expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/mp4"])
     expect(part.body.equals(whole?.subarray(100, 200) ?? Buffer.alloc(0))).toBe(true)
     expect(part.headers.get("content-range")).toBe(`bytes 100-199/${whole?.length}`)
+    expect(part.headers.get("content-disposition")).toBe("inline")
+    if (app.config.s3) return
+    expect(part.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(part.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
   })
 })
 
