@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { mediaMetadata } from "../chat/schemas.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 import { chatMediaTypes } from "./limits.ts"
+import { mediaMetadata } from "./schemas.ts"
 
 /** Files that members send through us, streamed to the storage as they come. */
 export const mediaRoutes = {

@@ -1,8 +1,6 @@
 import type { Readable } from "node:stream"
-import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { MediaState } from "@pinyu/contract/chat/options"
-import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
-import { type ChatMediaType, mediaLimits } from "@pinyu/contract/media/limits"
+import { type ChatMediaType, type MediaState, mediaLimits } from "@pinyu/contract/media/limits"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { refuse } from "../../platform/refusal.ts"
@@ -30,7 +28,7 @@ export interface DescribedMedia {
 }
 
 const { claimSeconds } = mediaLimits
-const { signedMediaSeconds: lifetimeSeconds } = chatLimits
+const { signedSeconds: lifetimeSeconds } = mediaLimits.chat
 const hourMs = 60 * 60 * 1000
 const sweptAtOnce = 200
 

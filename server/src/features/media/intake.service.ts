@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
-import { chatLimits } from "@pinyu/contract/chat/limits"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -48,7 +47,7 @@ interface Made {
 
 const { chat, photo } = mediaLimits
 /** Recorders stop a little late. */
-const maxVoiceSeconds = chatLimits.voiceSeconds.max + 5
+const maxVoiceSeconds = chat.voiceSeconds.max + 5
 
 /** A picture is decoded as a whole: twice of what a photograph may have is more than any camera's. */
 const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : chat.maxBytes)

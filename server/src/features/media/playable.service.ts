@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { chatLimits } from "@pinyu/contract/chat/limits"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs, RunningJob } from "../../platform/jobs.ts"
@@ -65,7 +65,7 @@ export const createPlayable = ({
   const replace = (key: string, changes: { play_key: string; size: string }) =>
     db.transaction().execute(async (trx) => {
       const isThere = await queries.updateFile(trx, key, { ...changes, state: "ready" })
-      const startAfter = new Date(clock.now().getTime() + chatLimits.signedMediaSeconds * 1000)
+      const startAfter = new Date(clock.now().getTime() + mediaLimits.chat.signedSeconds * 1000)
       if (isThere) await jobs.enqueue(trx, "media.deleteFiles", { keys: [key] }, { startAfter })
       return isThere
     })

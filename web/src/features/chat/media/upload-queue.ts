@@ -1,5 +1,5 @@
-import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
 import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { createListeners } from "../../../lib/listeners.ts"
 import type { UploadOptions } from "../../../lib/upload.ts"
 import type { Quoted } from "../outbox/entry.ts"

@@ -1,4 +1,4 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import { createListeners } from "../../../lib/listeners.ts"
 
 /** A microphone that is being recorded. */
@@ -31,7 +31,7 @@ interface RecorderDeps {
   later: (task: () => void, ms: number) => () => void
 }
 
-const { min: minSeconds, max: maxSeconds } = chatLimits.voiceSeconds
+const { min: minSeconds, max: maxSeconds } = mediaLimits.chat.voiceSeconds
 
 const release = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
