@@ -5,8 +5,9 @@ import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
 import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { fileTypeFromBuffer } from "file-type"
+import { sql } from "kysely"
 import sharp from "sharp"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
@@ -84,6 +85,44 @@ describe("a video", () => {
     if (app.config.s3) return
     expect(part.headers.get("x-content-type-options")).toBe("nosniff")
     expect(part.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+})
+
+describe("many films of one member", () => {
+  it("are looked at one after the other", async () => {
+    const { mediaTool } = app.platform
+    const examine = mediaTool.examine.bind(mediaTool)
+    let [now, most] = [0, 0]
+    const looking = vi.spyOn(mediaTool, "examine").mockImplementation((task) => {
+      most = Math.max(most, ++now)
+      return examine(task).finally(() => now--)
+    })
+    const sound = await soundFile("m4a")
+    await Promise.all([upload(sound), upload(sound.subarray(0, 500)), upload(sound)])
+    expect([looking.mock.calls.length, most]).toEqual([3, 1])
+    looking.mockRestore()
+  })
+
+  it("are made to play after the first ones of others", async () => {
+    const [many, one] = [await buildMember(app), await buildMember(app)]
+    const film = await filmFile("webm")
+    const priorityOf = async (as: BuiltMember) => {
+      const { originalUrl } = (await uploadMedia(app, as, film)).body
+      const jobs = sql<{
+        priority: number
+      }>`select priority from pgboss.job where data->>'key' = ${originalUrl}`
+      return (await jobs.execute(app.db)).rows[0]?.priority
+    }
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { mediaTool } = app.platform
+    const convert = mediaTool.convert.bind(mediaTool)
+    const waiting = vi
+      .spyOn(mediaTool, "convert")
+      .mockImplementation((...given) => begun.then(() => convert(...given)))
+    expect([await priorityOf(many), await priorityOf(many), await priorityOf(one)]).toEqual([-1, -2, -1])
+    begin()
+    await app.jobsIdle()
+    waiting.mockRestore()
   })
 })
 

@@ -12,6 +12,7 @@ import type { MediaTool } from "../../platform/media/media-tool.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
 import { Refusal, refuse } from "../../platform/refusal.ts"
 import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
+import { createTurns } from "../../platform/turns.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
 import { filesOf, thumbnailKeyOf } from "./chat-media.policy.ts"
 import * as queries from "./chat-media.queries.ts"
@@ -70,6 +71,9 @@ const newKey = (contentType: string) => `chat/${newId()}${extensionFor(contentTy
  * made anew there; the storage gets what was made.
  */
 export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, workFolder }: IntakeNeeds) => {
+  /** One member's files are looked at one after the other: whoever sends many keeps nobody else waiting. */
+  const inTurn = createTurns()
+
   const picture = async (path: string): Promise<Made> => {
     const { large, small, width, height } = await pictures.bounded(path).catch(asInvalid)
     const key = newKey("image/webp")
@@ -107,11 +111,14 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     }
   }
 
-  const store = async ({ contents, toConvert }: Made) => {
+  const store = async (memberId: string, { contents, toConvert }: Made) => {
     for (const { key, body } of contents)
       await storage.put(key, readable(body), { contentType: requireType(key) })
+    if (!toConvert) return
     const [{ key }] = contents
-    if (toConvert) await db.transaction().execute((trx) => jobs.enqueue(trx, "media.makePlayable", { key }))
+    // Of who sends many, each next one waits for the first ones of the others.
+    const priority = -(await queries.countProcessing(db, memberId))
+    await db.transaction().execute((trx) => jobs.enqueue(trx, "media.makePlayable", { key }, { priority }))
   }
 
   /** Written down first: whatever happens to us then, what is stored is found and swept. */
@@ -127,7 +134,7 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     }
     await queries.insertFile(db, file)
     try {
-      await store(made)
+      await store(memberId, made)
     } catch (error) {
       for (const key of filesOf(file)) await storage.delete(key)
       await queries.deleteFiles(db, [file.key])
@@ -141,15 +148,18 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
         const { kind, contentType } = await receive(file, path, maxBytesOf)
-        const made = kind === "image" ? picture(path) : filmOrSound(path, contentType, folder)
-        return keep(memberId, await made)
+        const made = await inTurn(memberId, () =>
+          kind === "image" ? picture(path) : filmOrSound(path, contentType, folder),
+        )
+        return keep(memberId, made)
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
         const { contentType } = await receive(file, path, voiceBytes)
-        return keep(memberId, await filmOrSound(path, contentType, folder, maxVoiceSeconds))
+        const made = await inTurn(memberId, () => filmOrSound(path, contentType, folder, maxVoiceSeconds))
+        return keep(memberId, made)
       }),
   }
 }
