@@ -14,7 +14,7 @@ import { join } from "node:path"
 import { parseArgs, promisify } from "node:util"
 import type { Db } from "@pinyu/server/db/client.ts"
 import { createChat } from "@pinyu/server/features/chat/index.ts"
-import { findBefore, sending } from "@pinyu/server/features/chat/messages.queries.ts"
+import { findBefore, sendingQuery } from "@pinyu/server/features/chat/messages.queries.ts"
 import { buildHistory } from "@pinyu/testkit/factories/chat.ts"
 import { findPostgres } from "@pinyu/testkit/services/find-postgres.ts"
 import { sql } from "kysely"
@@ -49,12 +49,16 @@ const seedMessages = (db: Db, n: number, count: number) =>
   )
 
 /** What stands for the values of a message, as pgbench makes them: `n` is the conversation, `m` the message. */
-const values: Record<string, string> = {
+const values = {
   id: "gen_random_uuid()",
-  conversation: "('00000000-0000-7000-a000-' || lpad(:n::text, 12, '0'))::uuid",
-  sender: "('00000000-0000-7000-8000-' || lpad((2 * :n)::text, 12, '0'))::uuid",
+  conversationId: "('00000000-0000-7000-a000-' || lpad(:n::text, 12, '0'))::uuid",
+  senderId: "('00000000-0000-7000-8000-' || lpad((2 * :n)::text, 12, '0'))::uuid",
+  type: "'text'",
   content: "'今天的夕陽很美，想起上次一起去看海的那個下午'",
+  mediaKey: "null",
+  replyToId: "null",
   clientMessageId: "(:m)::text",
+  now: "now()",
 }
 
 const scriptOf = (text: string) => `\\set n random(1, ${members / 2})
@@ -63,37 +67,19 @@ ${text.replaceAll(/\s+/g, " ")};
 `
 
 /** What the service runs, with pgbench's values in the place of a message's. */
-const ours = (db: Db) => {
-  const { sql: text, parameters } = sending({
-    id: "id",
-    conversationId: "conversation",
-    senderId: "sender",
-    type: "text",
-    content: "content",
-    mediaKey: null,
-    replyToId: null,
-    clientMessageId: "clientMessageId",
-    now,
-  }).compile(db)
-  const standIn = (parameter: unknown) => {
-    if (parameter instanceof Date) return "now()"
-    if (parameter === "text") return "'text'"
-    return parameter === null ? "null" : (values[String(parameter)] ?? "null")
-  }
-  return text.replaceAll(/\$(\d+)/g, (_, at: string) => standIn(parameters[Number(at) - 1]))
-}
+const ours = (db: Db) => sendingQuery((name) => sql.raw(values[name]), false).compile(db).sql
 
 /** The least that does the same: no question who may write, nothing said about the two. */
 const bare = `with numbered as (
-    update conversations set revision = revision + 1 where id = ${values.conversation} returning id, revision
+    update conversations set revision = revision + 1 where id = ${values.conversationId} returning id, revision
   ), added as (
     insert into messages
       (id, conversation_id, position, revision, sender_id, type, content, client_message_id, created_at)
-    select ${values.id}, id, revision, revision, ${values.sender}, 'text', ${values.content},
+    select ${values.id}, id, revision, revision, ${values.senderId}, 'text', ${values.content},
       ${values.clientMessageId}, now() from numbered
   )
   update conversation_members
-  set unread_count = unread_count + (member_id <> ${values.sender})::integer, sorted_at = now()
+  set unread_count = unread_count + (member_id <> ${values.senderId})::integer, sorted_at = now()
   from numbered where conversation_id = numbered.id returning member_id`
 
 /** Statements a second, as pgbench saw them. */
@@ -130,7 +116,7 @@ const chatOver = (db: Db) =>
     db,
     clock,
     files: { claim: unused, release: unused, describe: unused },
-    realtime: { tell: () => undefined, tellNewMessage: () => undefined },
+    realtime: { isOnline: async () => true, tell: () => undefined, tellNewMessage: () => undefined },
     notifyAbsent: async () => undefined,
     noteRead: async () => undefined,
     signPictures: async (keys) => [...keys],

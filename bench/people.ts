@@ -56,12 +56,8 @@ const servicesOver = (db: Db) => {
   const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
   const storage = rememberSignedUrls(createDiskStorage(disk), clock)
   const profiles = createProfiles({
-    db,
-    clock,
-    files,
-    pictures: createPictureTool(),
-    record: unused,
-    storage,
+    ...{ db, clock, files, pictures: createPictureTool(), record: unused, storage },
+    presenceShown: async () => undefined,
   })
   const cardsOf = profiles.cards
   const friends = createFriends({

@@ -15,6 +15,7 @@ import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.
 import { type Browser, chromium, devices } from "@playwright/test"
 import { adminState } from "../e2e/admins.ts"
 import { openSession } from "../e2e/api.ts"
+import { chatScreens } from "../e2e/chat.ts"
 import { ownProfileScreens } from "../e2e/own-profile.ts"
 import { peopleScreens } from "../e2e/people-screens.ts"
 import type { Screen } from "../e2e/screen.ts"
@@ -94,7 +95,7 @@ try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
     ...[...visitorScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({ screen })),
-    ...[...memberScreens, ...ownProfileScreens, ...peopleScreens].map((screen) => ({
+    ...[...memberScreens, ...ownProfileScreens, ...peopleScreens, ...chatScreens].map((screen) => ({
       screen,
       signIn: asMember,
     })),

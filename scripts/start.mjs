@@ -1,14 +1,15 @@
 // `npm start` and, with --dev, `npm run dev`: everything between a fresh clone and a running 品遇.
 // Node's own modules only: this runs before anything is installed, on any Node from 20.19.
 import "./lib/require-node.mjs"
+import { ensureServiceBuild, ensureWebBuild } from "./lib/builds.mjs"
 import { ensureDemoData } from "./lib/demo-data.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { explain } from "./lib/failure.mjs"
 import { at, bin, projectNode } from "./lib/paths.mjs"
 import { supervise } from "./lib/supervise.mjs"
-import { ensureWebBuild } from "./lib/web-build.mjs"
 
 const serve = async () => {
+  await ensureServiceBuild()
   await ensureWebBuild()
   await ensureDemoData()
   return supervise([{ command: projectNode(), args: ["server/src/boot.mjs"] }])
@@ -19,7 +20,11 @@ const develop = async () => {
   await ensureDemoData()
   const port = process.env.WEB_PORT || "3000"
   return supervise([
-    { command: projectNode(), args: ["--watch", "server/src/boot.mjs"], env: { WEB_SERVER: "off" } },
+    {
+      command: projectNode(),
+      args: ["--watch", "server/src/boot.mjs", "--sources"],
+      env: { WEB_SERVER: "off" },
+    },
     { command: projectNode(), args: [bin("react-router"), "dev", "--port", port], cwd: at("web") },
   ])
 }

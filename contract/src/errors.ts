@@ -80,6 +80,7 @@ export const errorStatuses = {
   file_missing: 422,
   file_too_large: 413,
   file_type_not_taken: 415,
+  heic_not_taken: 415,
   invalid_media: 422,
   // Wishes.
   wish_not_found: 404,

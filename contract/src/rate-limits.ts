@@ -168,9 +168,10 @@ export const surfaceLimits = {
   textsPerNumber: perAccount(6, hour),
 } as const
 
-/** What all sockets of a member may say together, and how many may connect from one address. */
+/** What all sockets of a member may say together; how many may connect from one address, and say there who they are. */
 export const socketLimits = {
   events: perAccount(600, minute),
   typing: perAccount(120, minute),
   connections: perAddress(1_200, minute),
+  introductions: perAddress(2_400, minute),
 } as const

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { checks, runCheck } from "../check/checks.mjs"
+import { ensureServiceBuild, ensureWebBuild } from "./builds.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
 import { tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
-import { ensureWebBuild } from "./web-build.mjs"
 
 /** @typedef {import("./reports.mjs").Tally} Tally */
 
@@ -50,12 +50,14 @@ const runVitest = async (projects) => {
 
 /** @param {string[]} projects @returns {Promise<Tally>} */
 const runOnRealComponents = async (projects) => {
+  await ensureServiceBuild()
   await ensureComponents()
   return runVitest(projects)
 }
 
 /** @returns {Promise<Tally>} */
 const runPlaywright = async () => {
+  await ensureServiceBuild()
   await ensureWebBuild()
   await ensureChromium()
   const report = freshReport("playwright.json")

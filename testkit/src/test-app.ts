@@ -148,12 +148,18 @@ export const testApp = async ({
     }
   }
 
+  /** Without those that were asked for at a later time: nobody waits for them. */
   const countPendingJobs = async () => {
     const [row] = await platform.db
-      .withTables<{ "pgboss.job": { state: string } }>()
+      .withTables<{ "pgboss.job": { state: string; start_after: Date } }>()
       .selectFrom("pgboss.job")
       .select(({ fn }) => fn.countAll<string>().as("count"))
-      .where("state", "in", ["created", "retry", "active"])
+      .where(({ or, eb, and, fn }) =>
+        or([
+          eb("state", "in", ["retry", "active"]),
+          and([eb("state", "=", "created"), eb("start_after", "<=", fn<Date>("now"))]),
+        ]),
+      )
       .execute()
     return Number(row?.count)
   }

@@ -12,8 +12,6 @@ export const authLimits = {
   minimumAge: 18,
   maximumAge: 120,
   accessToken: 15 * minute,
-  /** A token this close to its end is refreshed in the background. */
-  accessTokenExpiring: 5 * minute,
   rememberedSession: 30 * day,
   browserSession: day,
   /** A second use of a rotated refresh token within this time is two tabs racing, not a theft. */

@@ -45,7 +45,7 @@ export interface ServerEvents extends FeedEvents {
   typing: (event: { conversationId: string; userId: string; isTyping: boolean }) => void
   /** To the minute; null where the member does not show it. */
   presence: (event: { userId: string; isOnline: boolean; lastOnline: string | null }) => void
-  /** How far the work on an upload or on a message's media is, from 0 to 1. */
+  /** How far the work on a message's media is, from 0 to 1. */
   "media-progress": (event: { messageId: string; progress: number }) => void
 }
 

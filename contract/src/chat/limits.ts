@@ -1,4 +1,4 @@
-/** Limits of conversations. Characters, seconds, milliseconds and pixels as the names say. */
+/** Limits of conversations. Characters, seconds and milliseconds as the names say. */
 export const chatLimits = {
   /** Characters of a message without media. */
   content: { min: 1, max: 2000 },
@@ -16,14 +16,9 @@ export const chatLimits = {
   page: { default: 30, max: 50 },
   /** Of a page of changes: somebody who was away catches up with few calls. */
   changesPage: 200,
-  /** How many bars a voice message's waveform has. */
-  waveformBars: 64,
   /** Conversations that a member may begin in a day, by tier. A repeat of the same person begins none. */
   newConversationsADay: { unverified: 3, email_verified: 20, phone_verified: 50, vip: 100 },
   typingSeconds: 6,
   /** How often the unread count is asked for where no socket tells it. */
   unreadPollMs: 30_000,
-  signedMediaSeconds: 3600,
-  voiceSeconds: { min: 1, max: 5 * 60 },
-  composerMaxHeightPx: 120,
 } as const

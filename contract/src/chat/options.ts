@@ -8,7 +8,3 @@ export type ReactionType = (typeof reactionTypes)[number]
 /** What in a message is often the beginning of a fraud. Its reader is warned; nothing is held back. */
 export const scamHints = ["link", "bank_account", "messaging_id", "investment"] as const
 export type ScamHint = (typeof scamHints)[number]
-
-/** `processing` until the file can be played everywhere; `failed` when it never will. */
-export const mediaStates = ["processing", "ready", "failed"] as const
-export type MediaState = (typeof mediaStates)[number]

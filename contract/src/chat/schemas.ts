@@ -1,17 +1,9 @@
 import * as z from "zod"
 import { id, instant, rawText, say, wholeNumber } from "../fields.ts"
+import { mediaStates } from "../media/limits.ts"
+import { mediaMetadata } from "../media/schemas.ts"
 import { chatLimits } from "./limits.ts"
-import { mediaStates, messageTypes, reactionTypes, scamHints } from "./options.ts"
-
-/** What is known of a file: seconds, pixels, bytes, and the loudness of a voice message from 0 to 1. */
-export const mediaMetadata = z.object({
-  duration: z.number().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  size: z.int(),
-  waveform: z.array(z.number().min(0).max(1)).max(chatLimits.waveformBars).nullable(),
-})
-export type MediaMetadata = z.output<typeof mediaMetadata>
+import { messageTypes, reactionTypes, scamHints } from "./options.ts"
 
 /** A conversation as one of its two members sees it. */
 export const conversation = z.object({

@@ -14,6 +14,11 @@ export const mediaLimits = {
     maxBytes: 100 * 1024 * 1024,
     /** Of a video: longer ones are refused, whatever their size. */
     maxSeconds: 30 * 60,
+    voiceSeconds: { min: 1, max: 5 * 60 },
+    /** How many bars a voice message's waveform has. */
+    waveformBars: 64,
+    /** How long a signed address of it works. */
+    signedSeconds: 60 * 60,
   },
 } as const
 
@@ -31,3 +36,7 @@ export type PhotoType = (typeof photoTypes)[number]
 
 export const chatMediaTypes = ["image", "video", "audio"] as const
 export type ChatMediaType = (typeof chatMediaTypes)[number]
+
+/** `processing` until the file can be played everywhere; `failed` when it never will. */
+export const mediaStates = ["processing", "ready", "failed"] as const
+export type MediaState = (typeof mediaStates)[number]

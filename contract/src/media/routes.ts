@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { mediaMetadata } from "../chat/schemas.ts"
 import { say } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 import { chatMediaTypes, mediaPurposes } from "./limits.ts"
+import { mediaMetadata } from "./schemas.ts"
 
 /** Files that members send through us, streamed to the storage as they come. */
 export const mediaRoutes = {
@@ -24,7 +24,7 @@ export const mediaRoutes = {
       thumbnailUrl: z.string().nullable(),
       metadata: mediaMetadata,
     }),
-    errors: ["file_too_large", "file_type_not_taken", "invalid_media", "file_missing"],
+    errors: ["file_too_large", "file_type_not_taken", "heic_not_taken", "invalid_media", "file_missing"],
   }),
   uploadVoice: defineRoute({
     id: "media.uploadVoice",
@@ -36,6 +36,6 @@ export const mediaRoutes = {
     multipart: { file: "voice", fields: z.object({}) },
     status: 201,
     response: z.object({ originalUrl: z.string(), metadata: mediaMetadata }),
-    errors: ["file_too_large", "file_type_not_taken", "invalid_media", "file_missing"],
+    errors: ["file_too_large", "file_type_not_taken", "heic_not_taken", "invalid_media", "file_missing"],
   }),
 } as const

@@ -1,4 +1,4 @@
-import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
+import type { ReactionType } from "@pinyu/contract/chat/options"
 
 /** Pictures, videos and voices in a conversation, and what can be done with a message. */
 export const chatMedia = {
@@ -20,20 +20,15 @@ export const chatMedia = {
   waiting: "等候中",
   percent: (percent: number) => `${percent}%`,
   checking: "處理中",
-  failed: "未送出",
   cancel: (name: string) => `取消傳送${name}`,
   retry: (name: string) => `重新傳送${name}`,
   voice: "語音訊息",
 
-  kinds: { text: "文字", image: "圖片", video: "影片", audio: "音訊" } satisfies Record<MessageType, string>,
   imageOf: (name: string, place: number, total: number) => `${name}傳的圖片，第 ${place} 張，共 ${total} 張`,
   enlarge: (name: string) => `放大${name}傳的圖片`,
   videoOf: (name: string) => `${name}傳的影片`,
-  play: "播放",
-  pause: "暫停",
   playOf: (name: string) => `播放${name}的語音訊息`,
   pauseOf: (name: string) => `暫停${name}的語音訊息`,
-  playVideo: (name: string) => `播放${name}傳的影片`,
   place: "播放位置",
   placeOf: (at: string, all: string) => `${at}，全長 ${all}`,
   speed: (speed: number) => `播放速度 ${speed} 倍`,
@@ -49,7 +44,6 @@ export const chatMedia = {
   tryAgain: "再試一次",
 
   record: "錄製語音",
-  recordHint: "按住說話，或點一下開始錄音",
   recording: "錄音中",
   starting: "正在開啟麥克風",
   microphoneRefused: "無法開始錄音，請檢查麥克風權限。",

@@ -66,6 +66,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   file_missing: "沒有收到檔案，請再試一次。",
   file_too_large: "檔案太大了，請選擇 100MB 以下的檔案。",
   file_type_not_taken: "不支援這種檔案，請選擇圖片、影片或音訊。",
+  heic_not_taken:
+    "這是 HEIC 照片，請先存成 JPG 再傳送。iPhone 可在「設定 > 相機 > 格式」選「最相容」，之後拍的就能直接傳。",
   invalid_media: "這個檔案無法讀取，請換一個檔案。",
   wish_not_found: "找不到這個心願，可能已經結束了。",
   wish_ended: "這個心願已經結束，不能再置頂。",

@@ -61,7 +61,6 @@ export const registration = {
 
   verifyTitle: "驗證你的 Email",
   verifyText: "驗證碼會寄到",
-  changeEmail: "修改",
   sendCode: "寄送驗證碼",
   resendCode: "重新寄送驗證碼",
   codeSent: "驗證碼已寄出，10 分鐘內有效。",

@@ -46,6 +46,7 @@ const send = async (body: Buffer, route = mediaRoutes.upload as { path: string }
 const page = Buffer.from("<!doctype html><script>alert(1)</script>")
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(5_000, 7)])
+const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5_000, 7)])
 /** The tone of one second played so slowly that it lasts 320. */
 const endlessVoice = () => {
   const wave = wavFile()
@@ -98,6 +99,12 @@ describe("a form that is not as it should be", () => {
       () => form(purposePart, filePart(drawing, named("a.svg", "image/svg+xml"))),
       415,
       "file_type_not_taken",
+    ],
+    [
+      "with an iPhone's photograph called a JPEG",
+      () => form(purposePart, filePart(heic, named("IMG_1.JPG", "image/jpeg"))),
+      415,
+      "heic_not_taken",
     ],
     [
       "with a picture that breaks off",

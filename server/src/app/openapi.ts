@@ -13,6 +13,12 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return json
 }
 
+/** An object's schema with the parts that something is added to. */
+const objectOf = (schema: z.ZodObject, io: "input" | "output") => {
+  const { properties = {}, required = [], ...rest } = schemaOf(schema, io)
+  return { rest, properties: properties as Json, required: required as string[] }
+}
+
 const namesIn = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
 const templateOf = ({ path }: Route) => path.replace(/:(\w+)/g, "{$1}")
 
@@ -69,14 +75,7 @@ const failuresOf = (route: Route): Json => {
 }
 
 const successOf = (route: Route): Json => {
-  const {
-    properties = {},
-    required = [],
-    ...rest
-  } = schemaOf(route.response, "output") as {
-    properties?: Json
-    required?: string[]
-  }
+  const { rest, properties, required } = objectOf(route.response, "output")
   return {
     ...rest,
     properties: { success: { const: true }, ...properties },
@@ -87,14 +86,7 @@ const successOf = (route: Route): Json => {
 const bodyOf = ({ body, multipart }: Route): Json | undefined => {
   if (body) return { "application/json": { schema: schemaOf(body, "input") } }
   if (!multipart) return undefined
-  const {
-    properties = {},
-    required = [],
-    ...rest
-  } = schemaOf(multipart.fields, "input") as {
-    properties?: Json
-    required?: string[]
-  }
+  const { rest, properties, required } = objectOf(multipart.fields, "input")
   const file = { [multipart.file]: { type: "string", format: "binary" } }
   const schema = {
     ...rest,

@@ -59,7 +59,14 @@ export const createServices = (platform: Platform) => {
     },
   })
   const { record, withdraw } = notifications
-  const profiles = createProfiles({ db, clock, files: media, pictures, record, storage })
+  const profiles = createProfiles({
+    ...{ db, clock, files: media, pictures, record, storage },
+    // Told or not, the setting is saved.
+    presenceShown: (memberId) =>
+      chat
+        .presenceShown(memberId)
+        .catch((error: unknown) => log.warn({ err: error }, "a presence was not told")),
+  })
   const auth = createAuth({
     addresses,
     clock,

@@ -1,11 +1,12 @@
-import { clientEvents } from "@pinyu/contract/chat/events"
+import { once } from "node:events"
+import { clientEvents, socketPath } from "@pinyu/contract/chat/events"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type OpenSocket, openSocket, refusedSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 
 interface Scene {
   app: TestApp
@@ -152,6 +153,33 @@ describe("a flood", () => {
       expect(refused[0]).toMatchObject({ code: "too_many_requests", retryAfterSeconds: 1 })
       expect(answers[0]).toEqual({ success: true })
     }))
+
+  it("of introductions on one connection makes no second socket, and is slowed", () =>
+    scene(async ({ app, ya }) => {
+      const origin = (await app.origin()).replace("http", "ws")
+      const connection = new WebSocket(`${origin}${socketPath}/?EIO=4&transport=websocket`)
+      const heard: string[] = []
+      connection.addEventListener("message", ({ data }) => heard.push(String(data)))
+      await once(connection, "open")
+      const introduction = `40{"token":"${ya.accessToken}"}`
+      for (let n = 0; n < 9; n++) connection.send(introduction)
+      const codes = () =>
+        heard.filter((one) => one.startsWith("4")).map((one) => /"code":"(\w+)"/.exec(one)?.[1])
+      await vi.waitFor(() => expect(codes()).toHaveLength(9))
+      const [slowed, forbidden] = [Array(3).fill("too_many_requests"), Array(5).fill("forbidden")]
+      expect(codes()).toEqual([undefined, ...forbidden, ...slowed])
+      expect(heard.at(-1)).toContain('"retryAfterSeconds":')
+      const { sockets } = app.platform.sockets.sockets
+      expect(sockets.size).toBe(1)
+      expect(await counted(app, "connect", "forbidden")).toBe(5)
+      app.clock.advance(60)
+      connection.send("41")
+      await vi.waitFor(() => expect(sockets.size).toBe(0))
+      connection.send(introduction)
+      await vi.waitFor(() => expect(codes()).toHaveLength(10))
+      expect(codes()[9]).toBeUndefined()
+      connection.close()
+    }, 6 / socketLimits.introductions.max))
 
   it("of connections from one address is refused", () =>
     scene(async ({ app, ya, open }) => {

@@ -3,8 +3,10 @@ import { type IncomingMessage, request } from "node:http"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { type OpenSocket, openSocket, refusedSocket, type SocketWish } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -175,6 +177,30 @@ describe("presence", () => {
     await open({ as: ya })
     expect(await theirs.next("presence")).toMatchObject({ userId: ya.id })
     expect(theirs.told).toEqual([])
+  })
+})
+
+describe("presence that is hidden", () => {
+  it("is gone at once from those who saw it, and comes back when it is shown again", async () => {
+    const theirs = await open({ as: ming })
+    const blocked = await buildMember(app)
+    await begin(ya, blocked)
+    await buildBlock(app, ya, blocked)
+    const elsewhere = await open({ as: blocked })
+    await open({ as: ya })
+    await theirs.next("presence")
+    const show = (show_online: boolean) =>
+      app.call(profileRoutes.setPrivacy, { as: ya, body: { show_online } })
+    await show(false)
+    expect(await theirs.next("presence")).toEqual({ userId: ya.id, isOnline: false, lastOnline: null })
+    await show(false)
+    await show(true)
+    const lastOnline = app.clock
+      .now()
+      .toISOString()
+      .replace(/:\d\d\.\d+Z/, ":00.000Z")
+    expect(await theirs.next("presence")).toEqual({ userId: ya.id, isOnline: true, lastOnline })
+    expect([...theirs.told, ...elsewhere.told]).toEqual([])
   })
 })
 

@@ -1,21 +1,17 @@
 import { once } from "node:events"
-import type { Server as HttpServer, IncomingMessage } from "node:http"
+import type { Server as HttpServer } from "node:http"
 import type { Duplex } from "node:stream"
-import proxyAddr from "@fastify/proxy-addr"
 import { notificationNamespace, socketPath } from "@pinyu/contract/chat/events"
-import { socketLimits } from "@pinyu/contract/rate-limits"
-import { decodeJwt } from "jose"
 import { chatEvents } from "../features/chat/index.ts"
 import { feedEvents } from "../features/feed/index.ts"
 import type { Config } from "../platform/config.ts"
-import { rooms } from "../platform/realtime.ts"
 import { refuse } from "../platform/refusal.ts"
 import type { EventHandlers } from "../platform/socket-calls.ts"
 import { withTimeLimit } from "../platform/time-limit.ts"
-import { takeLimits } from "./count-calls.ts"
 import type { Platform } from "./platform.ts"
 import { createPresenceTelling } from "./presence.ts"
 import type { Services } from "./services.ts"
+import { createSocketDoor } from "./socket-door.ts"
 import { answerEvents, type MemberSocket, refusalAnswer } from "./socket-events.ts"
 
 interface Needs {
@@ -31,34 +27,6 @@ const recheckMs = 60_000
 const goodbyeMs = 2_000
 const answerMs = 4_000
 
-/** Refuses whoever comes from another page, or too often. Only the first request of a connection is asked. */
-const createDoor = ({ config, platform }: Pick<Needs, "config" | "platform">, isClosed: () => boolean) => {
-  const { addresses, limiter } = platform
-  const mayUse = (origin: string | undefined) => origin === undefined || origin === addresses.web()
-  const enter = async (request: IncomingMessage) => {
-    if (isClosed()) throw refuse("unavailable")
-    if (!mayUse(request.headers.origin)) throw refuse("wrong_origin")
-    const ip = proxyAddr(request, [...config.trustedProxies])
-    await takeLimits(limiter, "socket.connections", [socketLimits.connections], { request: { ip } })
-  }
-  return {
-    cors: {
-      origin: (origin: string | undefined, allow: (error: null, isAllowed: boolean) => void) =>
-        allow(null, mayUse(origin)),
-      credentials: true,
-    },
-    allowRequest: (
-      request: IncomingMessage,
-      decide: (why: string | null | undefined, success: boolean) => void,
-    ) => {
-      enter(request).then(
-        () => decide(null, true),
-        (error: unknown) => decide(refusalAnswer(error).code, false),
-      )
-    },
-  }
-}
-
 /** Serves the members' sockets on the API's own server and port. */
 export const serveSockets = (server: HttpServer, { config, platform, services }: Needs) => {
   const { clock, limiter, log, metrics, realtime, sockets: io } = platform
@@ -67,6 +35,13 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     ...{ clock, log, realtime },
     othersOf: chat.othersOf,
     noteOnline: profiles.noteOnline,
+  })
+  let isClosed = false
+  const { addresses } = platform
+  const door = createSocketDoor({
+    ...{ addresses, config, limiter },
+    authenticate: auth.authenticate,
+    isClosed: () => isClosed,
   })
   const notifications = io.of(notificationNamespace)
   const own = async ({ viewer }: { viewer: { id: string } }, id: string) => {
@@ -81,16 +56,6 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   }
   const events = answerEvents({ limiter, log, metrics, handlers })
 
-  /** Who it is follows from the token alone; the token itself is kept nowhere. */
-  const admit = async (socket: MemberSocket) => {
-    const token: unknown = socket.handshake.auth.token
-    delete socket.handshake.auth.token
-    if (typeof token !== "string") throw refuse("unauthenticated")
-    const viewer = await auth.authenticate(token)
-    socket.data = { viewer, tokenEndsAt: new Date((decodeJwt(token).exp ?? 0) * 1000) }
-    await socket.join([rooms.member(viewer.id), rooms.session(viewer.sessionId)])
-  }
-
   const refusedHandshake = (error: unknown) => {
     const data = refusalAnswer(error)
     metrics.observeEvent({ event: "connect", outcome: data.code })
@@ -99,7 +64,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
 
   for (const namespace of [io.of("/"), notifications]) {
     namespace.use((socket, next) => {
-      admit(socket).then(
+      door.admit(socket).then(
         () => next(),
         (error: unknown) => next(refusedHandshake(error)),
       )
@@ -112,8 +77,8 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     socket.on("disconnect", () => presence.left(id))
   })
   metrics.watchSockets(() => io.engine.clientsCount)
-  let isClosed = false
-  io.attach(server, { path: socketPath, ...createDoor({ config, platform }, () => isClosed) })
+  const { cors, allowRequest } = door
+  io.attach(server, { path: socketPath, cors, allowRequest })
   io.engine.on("headers", (headers: Record<string, string>) => {
     headers["Cache-Control"] = "no-store"
     headers["X-Content-Type-Options"] = "nosniff"

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
 import { type Config, ConfigError } from "../platform/config.ts"
 import type { Log } from "../platform/log.ts"
+import { inRepository } from "../platform/repository.ts"
 import { closeServer } from "./close-server.ts"
 import { openPlatform } from "./platform.ts"
 import type { Services } from "./services.ts"
 import type { Sockets } from "./sockets.ts"
 import { readVersion } from "./version.ts"
 
-const clientFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url))
+const clientFolder = inRepository("web/build/client")
 
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 

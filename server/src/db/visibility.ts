@@ -7,7 +7,8 @@ const activeMembers = (db: Db) => db.selectFrom("members").where("members.status
 /**
  * The one filter between members: who exists for whom. Suspended members exist for nobody, a block hides each from the
  * other, and who is not discoverable exists only for themselves, for those whom they like, as far as these may know of
- * it, and for those to whom they wrote: these must be able to block and report them. Every list of people, or of what people made, starts from here or joins it.
+ * it, and for those to whom they wrote: these must be able to block and report them. Every list of people, or of what
+ * people made, starts from here or joins it.
  *
  * The hidden ones are read once into an array: as `not exists` per row, planning took longer than the query itself. Written
  * as SQL because it is built at nearly every request: as Kysely's own expressions that took longer than reading the answer.

@@ -1,8 +1,8 @@
 import { resolve } from "node:path"
-import { fileURLToPath } from "node:url"
 import { email, newPassword } from "@pinyu/contract/auth/schemas"
 import * as z from "zod"
 import type { LogLevel } from "./log.ts"
+import { inRepository } from "./repository.ts"
 
 /** Where an S3-compatible bucket is and who we are there. */
 export interface S3Config {
@@ -76,8 +76,6 @@ export class ConfigError extends Error {
     this.sentences = sentences
   }
 }
-
-const repository = fileURLToPath(new URL("../../../", import.meta.url))
 
 /** Promised for a later version. Setting one is refused, since to start without it would lose what it was set for. */
 const notYet = ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]
@@ -234,7 +232,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     webOrigin: data.WEB_ORIGIN ?? null,
     apiOrigin: data.API_ORIGIN ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
-    dataDir: resolve(repository, data.DATA_DIR),
+    dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     valkeyUrl: data.VALKEY_URL ?? null,

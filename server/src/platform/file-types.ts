@@ -1,5 +1,6 @@
 import type { ChatMediaType } from "@pinyu/contract/media/limits"
 import { fileTypeFromBuffer } from "file-type"
+import { refuse } from "./refusal.ts"
 
 /** What a file is, told by how it begins. */
 export interface FileType {
@@ -34,10 +35,17 @@ const taken: Readonly<Record<string, FileType>> = {
   "audio/flac": { contentType: "audio/flac", kind: "audio" },
 }
 
-/** The type of a file that begins with these bytes; null when it is none that a message may carry. */
+/** What iPhones keep their photographs as. Nothing here decodes them, and whoever sends one can help themselves. */
+const isHeic = (mime: string) => /^image\/hei[cf]/.test(mime)
+
+/**
+ * The type of a file that begins with these bytes; null when it is none that a message may carry. Refuses with
+ * `heic_not_taken` an iPhone's photograph.
+ */
 export const tellType = async (beginning: Buffer): Promise<FileType | null> => {
   // What is described before the sound may be a whole picture, longer than the bytes that are looked at.
   if (beginning.subarray(0, 3).equals(Buffer.from("ID3"))) return taken["audio/mpeg"] ?? null
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
+  if (found && isHeic(found.mime)) throw refuse("heic_not_taken")
   return taken[found?.mime ?? ""] ?? null
 }

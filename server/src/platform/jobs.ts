@@ -7,6 +7,8 @@ import { noTraces, type Traces } from "./traces.ts"
 export interface EnqueueOptions {
   /** Not before this instant. */
   startAfter?: Date
+  /** Those of a higher one come first; 0 unless given. */
+  priority?: number
 }
 
 export interface WorkOptions {
@@ -163,10 +165,10 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   let started = false
 
   return {
-    enqueue: async (trx, name, data, { startAfter } = {}) => {
+    enqueue: async (trx, name, data, options = {}) => {
       const traceparent = traces.current()
       const traced: object & TracedData = { ...data, ...(traceparent && { traceparent }) }
-      const id = await boss.send(name, traced, { db: fromKysely(trx), ...(startAfter && { startAfter }) })
+      const id = await boss.send(name, traced, { db: fromKysely(trx), ...options })
       if (id === null) throw new Error(`the queue did not take the job ${name}`)
     },
 

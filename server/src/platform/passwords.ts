@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { hash, verify } from "@node-rs/argon2"
 import createLimit from "p-limit"
 import { refuse } from "./refusal.ts"
+import { inRepository } from "./repository.ts"
 
 /** argon2id (the library's default kind) as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -43,7 +44,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Those of the well-known lists that the password rule would let through; about 2 MB once read. */
 const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
-  const list = await readFile(new URL("common-passwords.txt", import.meta.url), "utf8")
+  const list = await readFile(inRepository("server/src/platform/common-passwords.txt"), "utf8")
   return new Set(list.trimEnd().split("\n"))
 }
 

@@ -144,6 +144,33 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect([isRefusal(ended.status), ended.body.includes("old")]).toEqual([true, false])
   })
 
+  it("serves nothing as a page, however it came and whatever is asked of its address", async () => {
+    const storage = await setUp()
+    const page = Buffer.from("<!doctype html><script>alert(1)</script>")
+    // Long enough for a bucket to take it in parts.
+    const parts = [page, Buffer.alloc(6 * 1024 * 1024)]
+    await storage.put("films/a.mp4", Readable.from(parts), { contentType: "video/mp4" })
+    await storage.put("photos/a.webp", page, webp)
+    for (const [key, type] of [
+      ["films/a.mp4", "video/mp4"],
+      ["photos/a.webp", "image/webp"],
+    ] as const) {
+      const url = await storage.signedUrl(key, { lifetimeSeconds: 600 })
+      const { headers, body } = await fetch(url)
+      await body?.cancel()
+      expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([type, "inline"])
+      for (const asked of [
+        url.replace(/response-content-type=[^&]*/, "response-content-type=text%2Fhtml"),
+        `${url}&response-content-type=text%2Fhtml`,
+      ]) {
+        const answer = await fetch(asked)
+        await answer.body?.cancel()
+        const isAsSigned = answer.ok && answer.headers.get("content-type") === type
+        expect([key, isRefusal(answer.status) || isAsSigned]).toEqual([key, true])
+      }
+    }
+  })
+
   it("keeps one of many who write at once, whole", async () => {
     const storage = await setUp()
     const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000, String(n)))

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-const dayMs = 24 * 60 * 60 * 1000
+/** Longer than a member may take to send a file and a job to convert it. */
+const staleMs = 60 * 60 * 1000
 
 export interface WorkFolder {
   /** Runs something with an empty folder of its own, which is gone afterwards. */
   within: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
-  /** Removes what was left by a process that died: folders older than a day. */
+  /** Removes what was left by a process that died: folders in which nothing has changed for an hour. */
   dropStale: () => Promise<void>
 }
 
@@ -28,7 +29,7 @@ export const createWorkFolder = (root: string): WorkFolder => ({
       const path = join(root, name)
       // The files' time is the machine's.
       const { mtimeMs } = await stat(path)
-      if (mtimeMs < Date.now() - dayMs) await rm(path, { recursive: true, force: true })
+      if (mtimeMs < Date.now() - staleMs) await rm(path, { recursive: true, force: true })
     }
   },
 })

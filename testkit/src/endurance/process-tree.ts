@@ -33,6 +33,17 @@ const treeIn = (all: readonly Found[], root: number): number[] => [
 /** A process and all that descend from it, as they are now. */
 export const processTree = async (root: number): Promise<number[]> => treeIn(await allProcesses(), root)
 
+/** Those of a process and all that descend from it that were started with a script of ours. */
+export const runningScript = async (root: number, script: string): Promise<number[]> => {
+  const isRun = async (pid: number) =>
+    (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""))
+      .split("\0")
+      .some((part) => part.endsWith(script))
+  const tree = await processTree(root)
+  const run = await Promise.all(tree.map(isRun))
+  return tree.filter((_, at) => run[at])
+}
+
 const worksIn = async (folder: string, pid: number) => {
   const where = await readlink(`/proc/${pid}/cwd`).catch(() => "")
   const environment = await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")

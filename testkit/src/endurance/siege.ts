@@ -5,10 +5,16 @@ import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
 import { type Stack, startStack } from "../dev-stack.ts"
 import { freePort } from "../services/free-port.ts"
-import { killAll, processTree, strangersIn } from "./process-tree.ts"
+import { killAll, processTree, runningScript, strangersIn } from "./process-tree.ts"
 
-/** What a SIGKILL hits: our process and the database that it runs, or our process alone. */
-export type Blow = "tree" | "process"
+/** What a SIGKILL hits: our process and all that it runs, our process alone, or the one that works on a film for it. */
+export type Blow = "tree" | "process" | "worker"
+
+const hitBy: Record<Blow, (pid: number) => number[] | Promise<number[]>> = {
+  tree: processTree,
+  process: (pid) => [pid],
+  worker: (pid) => runningScript(pid, "platform/media/worker.ts"),
+}
 
 /**
  * A service in a process of its own that is ended and started again, at one address and on one folder. `env` is more
@@ -46,9 +52,9 @@ export const createSiege = async (env: Record<string, string> = {}) => {
 
     /** SIGKILL, without a warning. Resolves when nothing of what was hit is left. */
     kill: async (blow: Blow) => {
-      up = Promise.withResolvers()
-      const { pid } = running()
-      await killAll(blow === "tree" ? await processTree(pid) : [pid])
+      const hit = await hitBy[blow](running().pid)
+      if (hit.includes(running().pid)) up = Promise.withResolvers()
+      await killAll(hit)
     },
 
     /** SIGTERM, as an operator would. Throws when it does not end well. */

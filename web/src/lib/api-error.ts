@@ -37,6 +37,12 @@ export const errorFrom = async (response: Response) => {
     : new ApiError(response.status, "internal", common.somethingWentWrong)
 }
 
+/** What to tell a person of a call that failed: the server's own words where it refused, ours where it may work later. */
+export const refusalOr = (error: unknown, words: string) => {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefused ? error.message : words
+}
+
 /** The sentence to show a person for anything that was thrown; a part that did not load is the network's fault. */
 export const sentenceOf = (error: unknown) => {
   if (error instanceof ApiError) return error.message

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { createListeners } from "./listeners.ts"
 import { sessionMarker, storage, storageKeys } from "./storage.ts"
 
 export type ColorSchemeChoice = "system" | "light" | "dark"
@@ -22,7 +23,7 @@ var t=Number(get("${storageKeys.textScale}"));if(t>100&&t<=150)d.style.setProper
 if(get("${storageKeys.session}")==="${sessionMarker}")d.setAttribute("data-returning","")})(document.documentElement)`
 
 const darkQuery = "(prefers-color-scheme: dark)"
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 const choice = (): ColorSchemeChoice => {
   const kept = storage.get(storageKeys.colorScheme)
@@ -48,14 +49,7 @@ const apply = () => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = paperColors[scheme()]
   }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  tell()
 }
 
 /** How the app looks on this device: colour scheme and text size, kept in the browser. */

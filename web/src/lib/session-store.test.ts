@@ -1,4 +1,3 @@
-import type { User } from "@pinyu/contract/auth/schemas"
 import { describe, expect, it, vi } from "vitest"
 import { ApiError, networkError } from "./api-error.ts"
 import {
@@ -8,21 +7,9 @@ import {
   type SessionStore,
 } from "./session-store.ts"
 import { createMemoryStorage, sessionMarker, storageKeys } from "./storage.ts"
+import { someone } from "./user.fixture.ts"
 
-const user: User = {
-  id: "0192a7c0-0000-7000-8000-000000000001",
-  nickname: "小雅",
-  email: "ya@example.tw",
-  avatar_urls: [],
-  avatar: null,
-  identity: "sugar_baby",
-  gender: "female",
-  city: "臺北市",
-  tier: "email_verified",
-  email_verified: true,
-  is_vip: false,
-  vip_expires_at: null,
-}
+const user = someone()
 
 const start = new Date("2026-01-01T00:00:00Z").getTime()
 const minutes = (count: number) => count * 60_000

@@ -1,5 +1,6 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { ApiError } from "./api-error.ts"
+import { createListeners } from "./listeners.ts"
 import { type KeyValueStorage, sessionMarker, storageKeys } from "./storage.ts"
 
 export type SessionError = "session_expired" | "network_error" | "auth_error"
@@ -66,11 +67,11 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
   let network: () => Promise<SessionNetwork> = () => Promise.reject(new Error("the session was not started"))
   let refreshing: Promise<string | null> | null = null
   let cancelTimer = () => {}
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: SessionState) => {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   const keepToken = (next: string) => {
@@ -156,12 +157,7 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
 
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     hasMarker,
 
     /** Begins: takes up an earlier session if there may be one. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { later } from "./later.ts"
 import { createSession, type SessionMessage, type SessionState } from "./session-store.ts"
 import { storage, storageKeys } from "./storage.ts"
 
@@ -27,10 +28,7 @@ export const session = createSession({
   clock: { now: () => new Date() },
   exclusively,
   post: (message) => channel?.postMessage(message),
-  later: (task, ms) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  },
+  later,
 })
 
 const beforeKnown: SessionState = { status: "loading", restoring: false }

@@ -1,27 +1,13 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { User } from "@pinyu/contract/auth/schemas"
 import { Server, type Socket } from "socket.io"
 import { io } from "socket.io-client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { later } from "./later.ts"
+import { createListeners } from "./listeners.ts"
 import type { SessionState } from "./session-store.ts"
 import { createMemberSocket } from "./socket-store.ts"
-
-const someone = (id: string): User => ({
-  id,
-  nickname: "小雅",
-  email: "ya@example.tw",
-  avatar_urls: [],
-  avatar: null,
-  identity: "sugar_baby",
-  gender: "female",
-  city: "臺北市",
-  tier: "email_verified",
-  email_verified: true,
-  is_vip: false,
-  vip_expires_at: null,
-})
+import { someone } from "./user.fixture.ts"
 
 let server: Server
 let origin: string
@@ -58,14 +44,11 @@ afterEach(() => server.close())
 const openTab = () => {
   let state: SessionState = { status: "loading", restoring: true }
   let token = "t1"
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const waits: number[] = []
   const session = {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     accessToken: async () => (state.status === "member" ? token : null),
     renew: vi.fn(async () => {
       token = "t2"
@@ -91,7 +74,7 @@ const openTab = () => {
   })
   const become = (next: SessionState) => {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const signIn = (id = "one") => become({ status: "member", user: someone(id), error: null })
   const signOut = () => become({ status: "visitor", error: null })

@@ -8,6 +8,7 @@ import type {
 import { errorStatuses, type Failure } from "@pinyu/contract/errors"
 import type { Socket } from "socket.io-client"
 import { ApiError, networkError } from "./api-error.ts"
+import { createListeners } from "./listeners.ts"
 import type { SessionStore } from "./session-store.ts"
 
 interface SocketDeps {
@@ -42,14 +43,10 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
   let lastToken: string | null = null
   let refusals = 0
   let cancelReturn = () => {}
-  const watchers = new Set<() => void>()
+  const { subscribe, tell: changed } = createListeners()
   const listening = new Set<Listening>()
   /** How many parts of the page have a conversation open. */
   const open = new Map<string, number>()
-
-  const changed = () => {
-    for (const watcher of watchers) watcher()
-  }
 
   const token = async () => {
     lastToken = await session.accessToken()
@@ -149,12 +146,7 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     },
     connected: () => socket?.connected ?? false,
     /** Hears of each change of `connected`. */
-    subscribe: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
+    subscribe,
 
     /** Listens to an event, also on sockets to come; returns how to stop. */
     on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => {

@@ -59,6 +59,7 @@ export const storageKeys = {
   colorScheme: "pinyu.color-scheme",
   textScale: "pinyu.text-scale",
   exploreFilter: "pinyu.explore-filter",
+  chatDrafts: "pinyu.chat-drafts",
 } as const
 
 /** The value under `storageKeys.session` that signals a likely session. */

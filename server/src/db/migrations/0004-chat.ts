@@ -1,6 +1,6 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import { mediaStates, messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
-import { chatMediaTypes } from "@pinyu/contract/media/limits"
+import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
+import { chatMediaTypes, mediaStates } from "@pinyu/contract/media/limits"
 import { type Kysely, sql } from "kysely"
 
 const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))

@@ -1,5 +1,4 @@
-import type { MediaState } from "@pinyu/contract/chat/options"
-import type { ChatMediaType, MediaPurpose, UploadPurpose } from "@pinyu/contract/media/limits"
+import type { ChatMediaType, MediaPurpose, MediaState, UploadPurpose } from "@pinyu/contract/media/limits"
 
 /**
  * Files that nothing shows yet: uploads that members were given an address for, kept for a while after they are used so

@@ -18,33 +18,22 @@ export const insertRefreshToken = (
     .values({ ...token, rotated_at: null })
     .execute()
 
-const liveSessions = builtOnce<{ sessionId: string; memberId: string; now: Date }, { created_at: Date }>(
-  (db, slot) =>
-    db
-      .selectFrom("sessions")
-      .innerJoin("members", "members.id", "sessions.member_id")
-      .select("sessions.created_at")
-      .where("sessions.id", "=", slot("sessionId"))
-      .where("sessions.member_id", "=", slot("memberId"))
-      .where("sessions.expires_at", ">", slot("now"))
-      .where("members.status", "=", "active")
-      .modifyEnd(prepared),
-)
+type LiveSession = Pick<SessionRow, "id" | "member_id" | "created_at">
 
-/** When a session that lives, of a member who may use the service, began; undefined for any other. */
-export const findLiveSession = async (db: Db, sessionId: string, memberId: string, now: Date) =>
-  (await liveSessions(db, { sessionId, memberId, now }))[0]
-
-/** Those of these sessions that live, of members who may use the service. */
-export const findLiveSessions = (db: Db, sessionIds: readonly string[], now: Date) =>
+const liveSessions = builtOnce<{ sessionIds: readonly string[]; now: Date }, LiveSession>((db, slot) =>
   db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
-    .select("sessions.id")
-    .where("sessions.id", "=", sql<string>`any(${sessionIds})`)
-    .where("sessions.expires_at", ">", now)
+    .select(["sessions.id", "sessions.member_id", "sessions.created_at"])
+    .where("sessions.id", "=", sql<string>`any(${slot("sessionIds")})`)
+    .where("sessions.expires_at", ">", slot("now"))
     .where("members.status", "=", "active")
-    .execute()
+    .modifyEnd(prepared),
+)
+
+/** Those of these sessions that live, of members who may use the service. */
+export const findLiveSessions = (db: Db, sessionIds: readonly string[], now: Date) =>
+  liveSessions(db, { sessionIds, now })
 
 export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>
   db.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash).executeTakeFirst()

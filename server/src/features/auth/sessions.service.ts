@@ -1,4 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import DataLoader from "dataloader"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Client, Viewer } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -46,6 +47,19 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
     })
     return refreshToken
   }
+
+  /**
+   * A session by what the database says now, where it lives. The calls that come in within one turn of the event loop are
+   * asked for together: under load that is one query for many of them.
+   */
+  const askedTogether = new DataLoader(
+    async (sessionIds: readonly string[]) => {
+      const live = await queries.findLiveSessions(db, sessionIds, clock.now())
+      const byId = new Map(live.map((session) => [session.id, session]))
+      return sessionIds.map((id) => byId.get(id))
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  )
 
   const end = async (sessionId: string) => {
     await queries.deleteSession(db, sessionId)
@@ -96,8 +110,8 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
       const claims = await tokens.readAccess(accessToken)
       const { memberId, sessionId } = claims ?? {}
       if (!memberId || !sessionId) throw refuse("unauthenticated")
-      const session = await queries.findLiveSession(db, sessionId, memberId, clock.now())
-      if (!session) throw refuse("unauthenticated")
+      const session = await askedTogether.load(sessionId)
+      if (session?.member_id !== memberId) throw refuse("unauthenticated")
       noteOnline(memberId).catch((error: unknown) => log.warn({ err: error }, "a presence was not noted"))
       return { id: memberId, sessionId, signedInAt: session.created_at }
     },

@@ -12,7 +12,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   files: Files
-  realtime: Pick<Realtime, "tell" | "tellNewMessage">
+  realtime: Pick<Realtime, "isOnline" | "tell" | "tellNewMessage">
   /** Tells whoever has no page open, and throws nothing. */
   notifyAbsent: (event: NotificationEvent) => Promise<void>
   /** Hears that a member has read a conversation. */
@@ -28,14 +28,15 @@ export const createChat = (needs: Dependencies) => {
   const { db, clock, files, realtime, notifyAbsent, noteRead, signPictures, tierOf } = needs
   const conversations = createConversations({ db, clock, realtime, noteRead, signPictures, tierOf })
   const messages = createMessages({ db, clock, conversations, files, realtime })
-  const { direct, conversation, readAll, unreadCount, requireParticipant, othersOf } = conversations
+  const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
+  const { othersOf, presenceShown } = conversations
   const { message, edit, remove, react, mediaChanged, mediaProgress } = messages
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, react },
     ...createHistory({ db, conversations, messages }),
     ...createSending({ db, clock, conversations, files, messages, notifyAbsent, realtime }),
-    ...{ mediaChanged, mediaProgress, othersOf, requireParticipant },
+    ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
   }
 }
 

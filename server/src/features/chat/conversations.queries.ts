@@ -98,6 +98,17 @@ export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
   return row?.conversation_id
 }
 
+/** What a member has in a conversation: with whom, and up to where it is read; undefined for who may not talk there. */
+export const findOwnSide = (db: Db, memberId: string, conversationId: string) =>
+  db
+    .selectFrom("conversation_members as mine")
+    .select(["mine.other_id", "mine.read_position"])
+    .where("mine.conversation_id", "=", conversationId)
+    .where("mine.member_id", "=", memberId)
+    .where(talks())
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+
 /** Lets a member begin one conversation after the other, so that each counts the ones before it. */
 export const lockStarter = (trx: Trx, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`begins conversations ${memberId}`}, 0))`.execute(trx)
@@ -156,15 +167,23 @@ export const countUnread = async (db: Db, memberId: string) => {
   return Number(unread)
 }
 
-/** With whom a member has a conversation and may talk; nobody where they do not show when they are here. */
+/** With whom a member has a conversation and may talk. */
 export const findPartners = async (db: Db, memberId: string) => {
   const rows = await db
     .selectFrom("conversation_members as mine")
-    .innerJoin("members", "members.id", "mine.member_id")
     .select("mine.other_id")
     .where("mine.member_id", "=", memberId)
-    .where("members.show_online", "=", true)
     .where(talks())
     .execute()
   return rows.map(({ other_id }) => other_id)
+}
+
+/** When a member was last here, as they show it; null where they do not. @unfiltered for those who may talk with them */
+export const findShownPresence = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("members")
+    .select(["show_online", "shown_online"])
+    .where("id", "=", memberId)
+    .executeTakeFirst()
+  return row?.show_online ? row.shown_online : null
 }

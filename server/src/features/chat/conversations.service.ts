@@ -13,7 +13,7 @@ import * as queries from "./conversations.queries.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  realtime: Pick<Realtime, "tell">
+  realtime: Pick<Realtime, "isOnline" | "tell">
   /** Hears that a member has read a conversation. */
   noteRead: (memberId: string, conversationId: string) => Promise<void>
   /** Addresses at which stored pictures can be looked at. */
@@ -76,12 +76,26 @@ export const createConversations = (needs: Dependencies) => {
     return sides
   }
 
+  /** The other of the two, and up to where the viewer has read: for what shows nobody, it asks for less than `sidesOf`. */
+  const partOf = async (viewerId: string, conversationId: string) => {
+    const side = await queries.findOwnSide(db, viewerId, conversationId)
+    return side && { otherId: side.other_id, readPosition: Number(side.read_position) }
+  }
+
+  /** As `partOf`, but refuses with `conversation_not_found`. */
+  const requireParticipant = async (viewerId: string, conversationId: string) => {
+    const part = await partOf(viewerId, conversationId)
+    if (!part) throw refuse("conversation_not_found")
+    return part
+  }
+
   const unreadCount = async (viewerId: string) => ({ totalUnread: await queries.countUnread(db, viewerId) })
 
   return {
     sidesFrom,
     sidesOf,
     requireSides,
+    partOf,
 
     /**
      * The one conversation with a member, begun where there is none. Refuses with `cannot_chat_with_self`, with
@@ -113,13 +127,12 @@ export const createConversations = (needs: Dependencies) => {
 
     /** Marks everything in a conversation as read and tells both; a repeat changes nothing. */
     readAll: async (viewerId: string, conversationId: string) => {
-      const { own, other } = await requireSides(viewerId, conversationId)
+      const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
-      const position = read === undefined ? own.readPosition : Number(read)
+      const position = read === undefined ? readPosition : Number(read)
       const unread = await unreadCount(viewerId)
       if (read !== undefined) {
-        for (const { id } of [own, other])
-          realtime.tell(id, "messages-read", { conversationId, readerId: viewerId, position })
+        realtime.tell([viewerId, otherId], "messages-read", { conversationId, readerId: viewerId, position })
         realtime.tell(viewerId, "unread-count", unread)
         await noteRead(viewerId, conversationId)
       }
@@ -128,14 +141,21 @@ export const createConversations = (needs: Dependencies) => {
 
     unreadCount,
 
-    /** The member with whom the viewer has a conversation. Refuses with `conversation_not_found` who takes no part in it. */
-    requireParticipant: async (viewerId: string, conversationId: string) => {
-      const { other } = await requireSides(viewerId, conversationId)
-      return { otherId: other.id }
+    requireParticipant,
+
+    /** Who may be told when a member comes and goes: those with whom they have conversations, if they show it. */
+    othersOf: async (memberId: string) => {
+      const isShown = (await queries.findShownPresence(db, memberId)) !== null
+      return isShown ? queries.findPartners(db, memberId) : []
     },
 
-    /** With whom a member has conversations: those who may be told when they come and go, if anybody may. */
-    othersOf: (memberId: string) => queries.findPartners(db, memberId),
+    /** Tells the same of a member who begins or ends to show when they are here. */
+    presenceShown: async (memberId: string) => {
+      const lastOnline = await queries.findShownPresence(db, memberId)
+      const isOnline = lastOnline !== null && (await realtime.isOnline(memberId))
+      const presence = { userId: memberId, isOnline, lastOnline: lastOnline?.toISOString() ?? null }
+      realtime.tell(await queries.findPartners(db, memberId), "presence", presence)
+    },
   }
 }
 

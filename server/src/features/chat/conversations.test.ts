@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
-import { sending } from "./messages.queries.ts"
+import { send } from "./messages.queries.ts"
 
 let app: TestApp
 
@@ -173,12 +173,11 @@ describe("reading", () => {
     expect(body).toEqual({ success: true, read_position: position, totalUnread: 0 })
     const receipt = { conversationId: id, readerId: me.id, position }
     expect(tell.mock.calls).toEqual([
-      [me.id, "messages-read", receipt],
-      [other.id, "messages-read", receipt],
+      [[me.id, other.id], "messages-read", receipt],
       [me.id, "unread-count", { totalUnread: 0 }],
     ])
     expect((await readAll(me, id)).body).toEqual(body)
-    expect(tell).toHaveBeenCalledTimes(3)
+    expect(tell).toHaveBeenCalledTimes(2)
     expect(await one(other, id)).toMatchObject({ other_read_position: position })
     expect(await one(me, id)).toMatchObject({ read_position: position, unread_count: 0 })
   })
@@ -196,7 +195,7 @@ describe("reading", () => {
       content: "晚安",
     } as const
     const rest = { mediaKey: null, replyToId: null, clientMessageId: null, now: app.clock.now() }
-    await sending({ ...message, ...rest }).execute(underWay)
+    await send(underWay, { ...message, ...rest })
     const reading = readAll(me, id)
     await vi.waitFor(async () => {
       const waiting = await sql`select from pg_stat_activity

@@ -1,6 +1,7 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
+import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { violatesUnique } from "../../db/constraints.ts"
 import { photoOf } from "../../db/photo-of.ts"
@@ -92,7 +93,7 @@ export const findSent = (db: Db, conversationId: string, senderId: string, clien
     .executeTakeFirst()
 
 /** A message that is not there yet. */
-export interface MessageToSend {
+export type MessageToSend = {
   id: string
   conversationId: string
   senderId: string
@@ -104,53 +105,75 @@ export interface MessageToSend {
   now: Date
 }
 
-/** One side of the conversation after the message, and what the message replies to. */
-export type SentRow = SideRow & { unread_count: number } & Pick<
-    MessageRow,
-    "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content"
-  >
+type Replied = Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
+
+/** One side of the conversation after the message, its photograph if it is the sender's; and what the message replies to. */
+export type SentRow = SideRow & { unread_count: number } & Replied
+
+/** The place of each value of a message in a query. */
+type Places = <Name extends keyof MessageToSend>(name: Name) => RawBuilder<MessageToSend[Name]>
+
+/** What only a reply has to ask: whether it replies to what is in the conversation, and what that says. */
+const repliedIn = (place: Places) => ({
+  permits: sql`and exists (select from messages
+    where id = ${place("replyToId")} and conversation_id = ${place("conversationId")})`,
+  columns: sql`replied.sender_id as reply_sender_id, replied.type as reply_type,
+    replied.deleted_at as reply_deleted_at, ${quoted} as reply_content`,
+  join: sql`join messages replied on replied.id = ${place("replyToId")}`,
+})
+
+const repliedToNothing = {
+  permits: sql``,
+  columns: sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at, null as reply_content`,
+  join: sql``,
+}
 
 /**
- * Sends a message: takes the next number of the conversation, adds the message, counts it for the other, and answers both
- * sides; all in one statement, so that the conversation is locked for as short as can be. Answers nothing, and changes
- * nothing, where the sender takes no part, may not talk with the other, replies to what is not in the conversation, or
- * has sent this before.
+ * The query that sends a message: takes the next number of the conversation, adds the message, counts it for the other,
+ * and answers both sides; all in one statement, so that the conversation is locked for as short as can be. Answers
+ * nothing, and changes nothing, where the sender takes no part, may not talk with the other, or replies to what is not in
+ * the conversation; fails as `wasSentBefore` knows where the sender has sent this before.
  */
-export const sending = (message: MessageToSend) => {
-  const { conversationId, senderId, replyToId, clientMessageId } = message
+export const sendingQuery = (place: Places, isReply: boolean) => {
+  const replied = isReply ? repliedIn(place) : repliedToNothing
+  const sender = place("senderId")
   return sql<SentRow>`
     with permitted as (
       select mine.conversation_id as id from conversation_members mine
-      where mine.conversation_id = ${conversationId} and mine.member_id = ${senderId}
-        and ${mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))}
-        and (${replyToId}::uuid is null or exists (
-          select from messages where id = ${replyToId} and conversation_id = ${conversationId}))
-        and (${clientMessageId}::text is null or not exists (
-          select from messages where conversation_id = ${conversationId} and sender_id = ${senderId}
-            and client_message_id = ${clientMessageId}))
+      where mine.conversation_id = ${place("conversationId")} and mine.member_id = ${sender}
+        and ${mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))} ${replied.permits}
     ), numbered as (
       update conversations set revision = revision + 1 from permitted where conversations.id = permitted.id
       returning conversations.id, conversations.revision
     ), added as (
       insert into messages (id, conversation_id, position, revision, sender_id, type, content, media_key,
         reply_to_id, client_message_id, created_at)
-      select ${message.id}, id, revision, revision, ${senderId}, ${message.type}, ${message.content},
-        ${message.mediaKey}, ${replyToId}, ${clientMessageId}, ${message.now} from numbered
+      select ${place("id")}, id, revision, revision, ${sender}, ${place("type")}, ${place("content")},
+        ${place("mediaKey")}, ${place("replyToId")}, ${place("clientMessageId")}, ${place("now")} from numbered
     ), sides as (
       update conversation_members set
-        unread_count = unread_count + (member_id <> ${senderId})::integer,
-        first_position = case when member_id = ${senderId}
+        unread_count = unread_count + (member_id <> ${sender})::integer,
+        first_position = case when member_id = ${sender}
           then coalesce(first_position, numbered.revision) else first_position end,
-        sorted_at = greatest(sorted_at, ${message.now})
+        sorted_at = greatest(sorted_at, ${place("now")})
       from numbered where conversation_id = numbered.id
       returning member_id, unread_count, read_position, first_position, numbered.revision
     )
     select sides.member_id, sides.unread_count, sides.read_position, sides.first_position, sides.revision, members.nickname,
-      ${photoOf("members.id")} as photo, replied.sender_id as reply_sender_id, replied.type as reply_type,
-      replied.deleted_at as reply_deleted_at, ${quoted} as reply_content
-    from sides join members on members.id = sides.member_id
-      left join messages replied on replied.id = ${replyToId} ${prepared}`
+      case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}
+    from sides join members on members.id = sides.member_id ${replied.join} ${prepared}`
 }
+
+const sending = (isReply: boolean) =>
+  builtOnce<MessageToSend, SentRow>((db, place) => ({
+    compile: () => sendingQuery(place, isReply).compile(db),
+  }))
+
+const sendingOf = { reply: sending(true), opening: sending(false) }
+
+/** Sends a message, as `sendingQuery` says. */
+export const send = (db: Db, message: MessageToSend) =>
+  (message.replyToId === null ? sendingOf.opening : sendingOf.reply)(db, message)
 
 /** Whether an error says that a twin of the message was quicker. */
 export const wasSentBefore = (error: unknown) => violatesUnique(error, "messages_sent_once")

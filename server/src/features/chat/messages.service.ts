@@ -26,7 +26,7 @@ export interface Files {
 interface Dependencies {
   db: Db
   clock: Clock
-  conversations: Pick<Conversations, "sidesOf">
+  conversations: Pick<Conversations, "partOf" | "sidesOf">
   files: Pick<Files, "describe" | "release">
   realtime: Pick<Realtime, "tell">
 }
@@ -61,12 +61,18 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     return row
   }
 
-  /** A message as it is now, with the sides of its conversation. */
+  /** A message as it is now, with the sides of its conversation; undefined where it is not there for the viewer. */
+  const find = async (viewerId: string, messageId: string) => {
+    const row = await queries.findMessage(db, viewerId, messageId)
+    const sides = row && (await conversations.sidesOf(viewerId, row.conversation_id))
+    return row && sides && { row, sides, shown: await presentToBoth(row, sides) }
+  }
+
+  /** As `find`, but refuses with `message_not_found`. */
   const look = async (viewerId: string, messageId: string) => {
-    const row = await requireMessage(db, viewerId, messageId)
-    const sides = await conversations.sidesOf(viewerId, row.conversation_id)
-    if (!sides) throw refuse("message_not_found")
-    return { row, sides, shown: await presentToBoth(row, sides) }
+    const seen = await find(viewerId, messageId)
+    if (!seen) throw refuse("message_not_found")
+    return seen
   }
 
   const tellBoth = ({ row, sides, shown }: Awaited<ReturnType<typeof look>>, event: ChangeEvent) => {
@@ -135,20 +141,24 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
         return true
       }),
 
-    /** Tells both of a file about which more is known now, and lets whoever is away find it among the changes. */
+    /**
+     * Tells both of a file about which more is known now, and lets whoever is away find it among the changes. Two who may
+     * not talk any more are told nothing.
+     */
     mediaChanged: async (mediaKey: string) => {
       for (const message of await queries.findCarriers(db, mediaKey)) {
         await db.transaction().execute((trx) => queries.markChanged(trx, message))
-        tellBoth(await look(message.sender_id, message.id), "message-updated")
+        const seen = await find(message.sender_id, message.id)
+        if (seen) tellBoth(seen, "message-updated")
       }
     },
 
     /** Tells both how far the work on a file is, from 0 to 1. */
     mediaProgress: async (mediaKey: string, progress: number) => {
       for (const message of await queries.findCarriers(db, mediaKey)) {
-        const sides = await conversations.sidesOf(message.sender_id, message.conversation_id)
-        for (const { id } of sides ? [sides.own, sides.other] : [])
-          realtime.tell(id, "media-progress", { messageId: message.id, progress })
+        const { id: messageId, sender_id, conversation_id } = message
+        const part = await conversations.partOf(sender_id, conversation_id)
+        if (part) realtime.tell([sender_id, part.otherId], "media-progress", { messageId, progress })
       }
     },
   }

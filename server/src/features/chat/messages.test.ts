@@ -3,6 +3,7 @@ import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -150,6 +151,16 @@ describe("a message", () => {
     ])
     const { messages } = await app.services.chat.changes(other.id, id, 1)
     expect(messages).toMatchObject([{ id: sent.id, is_edited: false, position: 1, revision: 2 }])
+  })
+
+  it("is told nobody when more is known of its file and the two may not talk any more", async () => {
+    const mediaUrl = await uploadPicture(me)
+    await send(me, { messageType: "image", mediaUrl })
+    await buildBlock(app, other, me)
+    const tell = vi.spyOn(app.platform.realtime, "tell").mockClear()
+    await app.services.chat.mediaChanged(mediaUrl)
+    await app.services.chat.mediaProgress(mediaUrl, 0.5)
+    expect(tell).not.toHaveBeenCalled()
   })
 
   it("that was refused leaves its file to be sent", async () => {

@@ -1,4 +1,5 @@
 import type { ScamHint } from "@pinyu/contract/chat/options"
+import { demoTalks } from "@pinyu/testkit/scenarios/demo/seed.ts"
 import { describe, expect, it } from "vitest"
 import { findScamHints } from "./scam-hints.ts"
 
@@ -61,4 +62,11 @@ describe("a warning", () => {
     for (const text of worst) findScamHints(text)
     expect(performance.now() - began).toBeLessThan(500)
   })
+})
+
+it("of the demo's conversations only those of the two strangers warn their readers", () => {
+  const suspicious = demoTalks
+    .flatMap(({ lines }) => lines)
+    .filter(({ text, edited }) => findScamHints(`${text ?? ""} ${edited ?? ""}`).length > 0)
+  expect(new Set(suspicious.map(({ by }) => by))).toEqual(new Set(["coco.runway", "jonathan.hsu"]))
 })

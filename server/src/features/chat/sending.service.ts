@@ -49,7 +49,7 @@ export const createSending = (needs: Dependencies) => {
 
   /** Refuses with `message_not_found` what was not sent, for whatever reason: it is looked into afterwards. */
   const insert = async (executor: Db, message: queries.MessageToSend) => {
-    const { rows } = await queries.sending(message).execute(executor)
+    const rows = await queries.send(executor, message)
     if (rows.length === 0) throw refuse("message_not_found")
     return rows
   }

@@ -1,4 +1,4 @@
-import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { MediaFile } from "./chat-media.queries.ts"
 
 /** What is known of a file. */

@@ -55,6 +55,17 @@ export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<M
     .limit(limit)
     .execute()
 
+/** How many files of a member's are being made into what plays everywhere, or wait for it. */
+export const countProcessing = async (db: Db, memberId: string) => {
+  const { count } = await db
+    .selectFrom("media_files")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "=", "processing")
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Forgets files; answers them as they were. */
 export const deleteFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
   db.deleteFrom("media_files").where("key", "in", keys).returningAll().execute()

@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream"
-import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { MediaState } from "@pinyu/contract/chat/options"
-import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
-import { type ChatMediaType, type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
+import {
+  type ChatMediaType,
+  type MediaPurpose,
+  type MediaState,
+  mediaLimits,
+} from "@pinyu/contract/media/limits"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { refuse } from "../../platform/refusal.ts"
@@ -27,13 +30,11 @@ export interface DescribedMedia {
   thumbnailKey: string | null
   thumbnailSignedUrl: string | null
   metadata: MediaMetadata
-  /** Everything that is stored of it, for what has to be kept or let go of. */
-  files: readonly string[]
 }
 
 const { claimSeconds } = mediaLimits
-const { signedMediaSeconds: lifetimeSeconds } = chatLimits
-const dayMs = 24 * 60 * 60 * 1000
+const { signedSeconds: lifetimeSeconds } = mediaLimits.chat
+const hourMs = 60 * 60 * 1000
 const sweptAtOnce = 200
 
 /** Files that messages and posts carry, from the moment when they arrive to the one when they are taken back. */
@@ -51,7 +52,6 @@ export const createChatMedia = (dependencies: Dependencies) => {
     thumbnailKey: file.thumbnail_key,
     thumbnailSignedUrl: await sign(file.thumbnail_key),
     metadata: presentMetadata(file),
-    files: filesOf(file),
   })
 
   /** Drops what no message came to carry. The files first: what is not written down any more would be found by nobody. */
@@ -112,11 +112,11 @@ export const createChatMedia = (dependencies: Dependencies) => {
 
     dropStale,
 
-    /** Begins to make files playable, one at a time, and to drop each day what no message carries. */
+    /** Begins to make files playable, one at a time, and to drop each hour what no message carries. */
     startJobs: async () => {
       const makePlayable = createPlayable(dependencies)
       await jobs.work("media.makePlayable", ({ key }, job) => makePlayable(key, job), { concurrency: 1 })
-      setInterval(dropInBackground, dayMs).unref()
+      setInterval(dropInBackground, hourMs).unref()
       void dropInBackground()
     },
   }

@@ -5,17 +5,19 @@ import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
 import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { fileTypeFromBuffer } from "file-type"
+import { sql } from "kysely"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
   app = await testApp({ clock: testClock(new Date()) })
   member = await buildMember(app)
 })
+// A bucket goes by the world's clock.
+afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 const upload = async (file: Buffer) => (await uploadMedia(app, member, file)).body
@@ -53,14 +55,13 @@ describe("a video", () => {
     expect(still).toMatchObject({ format: "webp", width: 160, height: 120 })
   })
 
-  it("that does not is made so, and what was sent is let go of", async () => {
+  it("that does not is made so", async () => {
     const { originalUrl, metadata } = await upload(await filmFile("webm"))
     expect(metadata.duration).toBeCloseTo(2, 0)
     expect(await describeOne(originalUrl)).toMatchObject({ state: "processing", signedUrl: null })
     await app.jobsIdle()
     const media = await describeOne(originalUrl)
     expect(media?.state).toBe("ready")
-    expect(await stored(originalUrl)).toBeNull()
     const { body, headers } = await served(media?.signedUrl ?? "")
     expect(headers.get("content-type")).toBe("video/mp4")
     expect([(await fileTypeFromBuffer(body))?.mime, body.length]).toEqual(["video/mp4", media?.metadata.size])
@@ -80,6 +81,48 @@ describe("a video", () => {
     expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/mp4"])
     expect(part.body.equals(whole?.subarray(100, 200) ?? Buffer.alloc(0))).toBe(true)
     expect(part.headers.get("content-range")).toBe(`bytes 100-199/${whole?.length}`)
+    expect(part.headers.get("content-disposition")).toBe("inline")
+    if (app.config.s3) return
+    expect(part.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(part.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+})
+
+describe("many films of one member", () => {
+  it("are looked at one after the other", async () => {
+    const { mediaTool } = app.platform
+    const examine = mediaTool.examine.bind(mediaTool)
+    let [now, most] = [0, 0]
+    const looking = vi.spyOn(mediaTool, "examine").mockImplementation((task) => {
+      most = Math.max(most, ++now)
+      return examine(task).finally(() => now--)
+    })
+    const sound = await soundFile("m4a")
+    await Promise.all([upload(sound), upload(sound.subarray(0, 500)), upload(sound)])
+    expect([looking.mock.calls.length, most]).toEqual([3, 1])
+    looking.mockRestore()
+  })
+
+  it("are made to play after the first ones of others", async () => {
+    const [many, one] = [await buildMember(app), await buildMember(app)]
+    const film = await filmFile("webm")
+    const priorityOf = async (as: BuiltMember) => {
+      const { originalUrl } = (await uploadMedia(app, as, film)).body
+      const jobs = sql<{
+        priority: number
+      }>`select priority from pgboss.job where data->>'key' = ${originalUrl}`
+      return (await jobs.execute(app.db)).rows[0]?.priority
+    }
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { mediaTool } = app.platform
+    const convert = mediaTool.convert.bind(mediaTool)
+    const waiting = vi
+      .spyOn(mediaTool, "convert")
+      .mockImplementation((...given) => begun.then(() => convert(...given)))
+    expect([await priorityOf(many), await priorityOf(many), await priorityOf(one)]).toEqual([-1, -2, -1])
+    begin()
+    await app.jobsIdle()
+    waiting.mockRestore()
   })
 })
 
@@ -107,6 +150,16 @@ describe("a sound", () => {
     expect(media?.metadata.size).toBeLessThan(sent.length / 2)
     const { headers } = await served(media?.signedUrl ?? "")
     expect(headers.get("content-type")).toBe("audio/mp4")
+  })
+
+  it.each([
+    ["stays for an hour, for whoever holds its address", 59, true],
+    ["goes after an hour", 61, false],
+  ])("as it was recorded %s", async (_name, minutesAgo, isKept) => {
+    app.clock.set(new Date(Date.now() - minutesAgo * 60_000))
+    const { originalUrl } = (await uploadVoice(app, member, wavFile())).body
+    await app.jobsIdle()
+    expect((await stored(originalUrl)) !== null).toBe(isKept)
   })
 
   it.each(["mp3", "ogg", "m4a"] as const)("may be %s", async (format) => {

@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
-import { chatLimits } from "@pinyu/contract/chat/limits"
 import { type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -13,6 +12,7 @@ import type { MediaTool } from "../../platform/media/media-tool.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
 import { Refusal, refuse } from "../../platform/refusal.ts"
 import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
+import { createTurns } from "../../platform/turns.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
 import { filesOf, thumbnailKeyOf } from "./chat-media.policy.ts"
 import * as queries from "./chat-media.queries.ts"
@@ -48,7 +48,7 @@ interface Made {
 
 const { chat, photo } = mediaLimits
 /** Recorders stop a little late. */
-const maxVoiceSeconds = chatLimits.voiceSeconds.max + 5
+const maxVoiceSeconds = chat.voiceSeconds.max + 5
 
 /** A picture is decoded as a whole: twice of what a photograph may have is more than any camera's. */
 const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : chat.maxBytes)
@@ -78,6 +78,9 @@ const newKey = (purpose: MediaPurpose, contentType: string) =>
  * made anew there; the storage gets what was made.
  */
 export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, workFolder }: IntakeNeeds) => {
+  /** One member's files are looked at one after the other: whoever sends many keeps nobody else waiting. */
+  const inTurn = createTurns()
+
   const picture = async (path: string, purpose: MediaPurpose): Promise<Made> => {
     const { large, small, width, height } = await pictures.bounded(path).catch(asInvalid)
     const key = newKey(purpose, "image/webp")
@@ -115,11 +118,14 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     }
   }
 
-  const store = async ({ contents, toConvert }: Made) => {
+  const store = async (memberId: string, { contents, toConvert }: Made) => {
     for (const { key, body } of contents)
       await storage.put(key, readable(body), { contentType: requireType(key) })
+    if (!toConvert) return
     const [{ key }] = contents
-    if (toConvert) await db.transaction().execute((trx) => jobs.enqueue(trx, "media.makePlayable", { key }))
+    // Of who sends many, each next one waits for the first ones of the others.
+    const priority = -(await queries.countProcessing(db, memberId))
+    await db.transaction().execute((trx) => jobs.enqueue(trx, "media.makePlayable", { key }, { priority }))
   }
 
   /** Written down first: whatever happens to us then, what is stored is found and swept. */
@@ -136,7 +142,7 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     }
     await queries.insertFile(db, file)
     try {
-      await store(made)
+      await store(memberId, made)
     } catch (error) {
       for (const key of filesOf(file)) await storage.delete(key)
       await queries.deleteFiles(db, [file.key])
@@ -150,15 +156,18 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
         const { kind, contentType } = await receive(file, path, bytesFor[purpose])
-        const made = kind === "image" ? picture(path, purpose) : filmOrSound(path, contentType, folder)
-        return keep(memberId, purpose, await made)
+        const made = await inTurn(memberId, () =>
+          kind === "image" ? picture(path, purpose) : filmOrSound(path, contentType, folder),
+        )
+        return keep(memberId, purpose, made)
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
         const { contentType } = await receive(file, path, voiceBytes)
-        return keep(memberId, "chat", await filmOrSound(path, contentType, folder, maxVoiceSeconds))
+        const made = await inTurn(memberId, () => filmOrSound(path, contentType, folder, maxVoiceSeconds))
+        return keep(memberId, "chat", made)
       }),
   }
 }

@@ -2,7 +2,9 @@ import { createReadStream, createWriteStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
 import type { Jobs, RunningJob } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import type { MediaTool } from "../../platform/media/media-tool.ts"
@@ -22,6 +24,7 @@ interface ToldOfMedia {
 }
 
 export interface PlayableNeeds {
+  clock: Clock
   db: Db
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   log: Log
@@ -34,7 +37,16 @@ export interface PlayableNeeds {
 const fileName = { video: "play.mp4", audio: "play.m4a" }
 
 /** Makes what was sent a file that plays everywhere; it takes the place of the sent one. May be run again at any point. */
-export const createPlayable = ({ db, jobs, log, mediaTool, storage, told, workFolder }: PlayableNeeds) => {
+export const createPlayable = ({
+  clock,
+  db,
+  jobs,
+  log,
+  mediaTool,
+  storage,
+  told,
+  workFolder,
+}: PlayableNeeds) => {
   const fetchSource = async (key: string, path: string) => {
     const found = await storage.read(key)
     if (found) await pipeline(found.body, createWriteStream(path))
@@ -46,11 +58,15 @@ export const createPlayable = ({ db, jobs, log, mediaTool, storage, told, workFo
       .progress(key, done)
       .catch((error: unknown) => log.warn({ err: error }, "nobody was told of progress"))
 
-  /** What was sent is let go of with the same step that puts the other in its place. */
+  /**
+   * What was sent is let go of with the same step that puts the other in its place, but goes an hour later: whoever holds
+   * its address may be listening.
+   */
   const replace = (key: string, changes: { play_key: string; size: string }) =>
     db.transaction().execute(async (trx) => {
       const isThere = await queries.updateFile(trx, key, { ...changes, state: "ready" })
-      if (isThere) await jobs.enqueue(trx, "media.deleteFiles", { keys: [key] })
+      const startAfter = new Date(clock.now().getTime() + mediaLimits.chat.signedSeconds * 1000)
+      if (isThere) await jobs.enqueue(trx, "media.deleteFiles", { keys: [key] }, { startAfter })
       return isThere
     })
 
@@ -75,7 +91,8 @@ export const createPlayable = ({ db, jobs, log, mediaTool, storage, told, workFo
       await workFolder
         .within((folder) => make(file, playKey, folder, job))
         .catch(async (error: unknown) => {
-          if (!(error instanceof Refusal)) throw error
+          // Nothing is wrong with the file where its process was taken away: the job is tried again.
+          if (!(error instanceof Refusal && error.code === "invalid_media")) throw error
           // What can be played as it was sent, such as a recorded voice, goes on being played so.
           if (file.state === "processing") await queries.updateFile(db, key, { state: "failed" })
         })

@@ -163,8 +163,7 @@ export const switchIdentity = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Notes that the member is here now, unless that was noted after `staleBefore`. */
-/** @unfiltered presence of those who are here */
+/** Notes that all these are here now. @unfiltered presence of those who are here */
 export const touchAllLastOnline = (db: Db, memberIds: readonly string[], now: Date) =>
   db
     .updateTable("members")
@@ -172,6 +171,7 @@ export const touchAllLastOnline = (db: Db, memberIds: readonly string[], now: Da
     .where("id", "=", sql<string>`any(${memberIds})`)
     .execute()
 
+/** Notes that the member is here now, unless that was noted after `staleBefore`. */
 export const touchLastOnline = (db: Db, memberId: string, now: Date, staleBefore: Date) =>
   db
     .updateTable("members")

@@ -21,6 +21,8 @@ interface Dependencies {
   clock: Clock
   files: Files
   pictures: PictureTool
+  /** Tells those who see it that the member shows their presence now, or does not any more. */
+  presenceShown: (memberId: string) => Promise<void>
   /** Tells a member what happened, once. */
   record: (db: Db, event: NotificationEvent) => Promise<void>
   storage: Storage
@@ -40,7 +42,8 @@ export interface ListedCard extends Position {
 }
 
 /** Who members are: their cards for every list, profiles, photographs, what they show, and presence. */
-export const createProfiles = ({ db, clock, files, pictures, record, storage }: Dependencies) => {
+export const createProfiles = (needs: Dependencies) => {
+  const { db, clock, files, pictures, presenceShown, record, storage } = needs
   const photos = createPhotos({ clock, db, files, pictures })
 
   const sign = (keys: readonly string[]) =>
@@ -57,6 +60,13 @@ export const createProfiles = ({ db, clock, files, pictures, record, storage }: 
     if (!row) throw refuse("unauthenticated")
     const paths = (await findPhotos(db, memberId)).map((photo) => photo.large_key)
     return presentOwnProfile(row, { paths, signed: await sign(paths) }, clock.now())
+  }
+
+  /** What the member shows. Refuses with `unauthenticated` when they are gone. */
+  const privacy = async (memberId: string): Promise<PrivacySettings> => {
+    const settings = await queries.findPrivacy(db, memberId)
+    if (!settings) throw refuse("unauthenticated")
+    return settings
   }
 
   return {
@@ -120,19 +130,15 @@ export const createProfiles = ({ db, clock, files, pictures, record, storage }: 
       return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
     },
 
-    /** What the member shows. Refuses with `unauthenticated` when they are gone. */
-    privacy: async (memberId: string): Promise<PrivacySettings> => {
-      const settings = await queries.findPrivacy(db, memberId)
-      if (!settings) throw refuse("unauthenticated")
-      return settings
-    },
+    privacy,
 
     /** Changes what the member shows; what is left out stays. */
     setPrivacy: async (memberId: string, change: PrivacyChange): Promise<PrivacySettings> => {
+      const before = await privacy(memberId)
       if (Object.keys(change).length > 0) await queries.updateMember(db, memberId, change)
-      const settings = await queries.findPrivacy(db, memberId)
-      if (!settings) throw refuse("unauthenticated")
-      return settings
+      const after = await privacy(memberId)
+      if (after.show_online !== before.show_online) await presenceShown(memberId)
+      return after
     },
 
     /**

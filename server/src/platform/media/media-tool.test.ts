@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { killAll, runningScript } from "@pinyu/testkit/endurance/process-tree.ts"
 import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { createMediaTool } from "./media-tool.ts"
 
 const tool = createMediaTool()
@@ -84,6 +85,21 @@ describe("a hostile file is refused within seconds:", () => {
     const film = await filmFile("webm")
     await expect(examine(film, "video/webm", { maxSeconds: 1 })).rejects.toThrow("invalid_media")
   })
+})
+
+it("nothing is said of a file whose process somebody else ended", async () => {
+  const { folder, input } = await inFolder(await filmFile("webm", { seconds: 10 }))
+  const output = join(folder, "play.mp4")
+  const task = { input, contentType: "video/webm", output, to: "video" } as const
+  const { signal } = new AbortController()
+  const made = tool.convert(task, { onProgress: () => undefined, signal })
+  const isBegun = async () => (await readdir(folder)).includes("play.mp4")
+  await Promise.all([
+    expect(made).rejects.toThrow("unavailable"),
+    vi.waitUntil(isBegun, { interval: 5, timeout: 20_000 }).then(async () => {
+      await killAll(await runningScript(process.pid, "platform/media/worker.ts"))
+    }),
+  ])
 })
 
 it("what is being made is left where there is no time for it, and nothing is said of the file", async () => {

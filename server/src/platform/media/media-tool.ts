@@ -2,10 +2,10 @@ import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { setPriority } from "node:os"
 import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import createLimit from "p-limit"
 import { refuse } from "../refusal.ts"
+import { inRepository } from "../repository.ts"
 import type { Examined, MediaReport, MediaTask } from "./tasks.ts"
 
 type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind }>, "kind">
@@ -20,19 +20,28 @@ interface Watch {
 }
 
 export interface MediaTool {
-  /** Looks at a film or a sound when its turn comes. Refuses with `invalid_media` what is broken, too long or too much. */
+  /**
+   * Looks at a film or a sound when its turn comes. Refuses with `invalid_media` what is broken, too long or too much, and
+   * with `unavailable` where its process was taken away or too many wait.
+   */
   examine(task: Omit<Task<"examine">, "maxSeconds"> & { maxSeconds?: number }): Promise<Found>
-  /** Makes a file that plays everywhere. Refuses with `invalid_media` where that cannot be done. */
+  /**
+   * Makes a file that plays everywhere. Refuses with `invalid_media` where that cannot be done, and with `unavailable`
+   * where its process was taken away.
+   */
   convert(task: Task<"convert">, watch: Watch): Promise<void>
 }
 
-const worker = fileURLToPath(new URL("worker.ts", import.meta.url))
+const worker = inRepository("server/src/platform/media/worker.ts")
 /** What a process may take before it is ended; a job may take a quarter of an hour. */
 const seconds = { examine: 25, convert: 13 * 60 }
 const maxWaiting = 50
 const maxHeapMb = 256
 /** Members who wait for an answer come first. */
 const lowPriority = 10
+/** By these a machine, or whoever runs it, ends processes: they say nothing of the file. */
+const fromOutside: readonly (NodeJS.Signals | null)[] = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"]
+const tryAgainSeconds = 5
 
 const start = (task: MediaTask) =>
   spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, worker, JSON.stringify(task)], {
@@ -41,13 +50,16 @@ const start = (task: MediaTask) =>
     stdio: ["ignore", "pipe", "ignore"],
   })
 
-/** Runs a task in a process of its own, to its end or to the end of its time; answers what it said last, if it did well. */
+/**
+ * Runs a task in a process of its own, to its end or to the end of its time; answers what it said last, if it did well.
+ * Refuses with `unavailable` where the process was ended and neither we nor the file are why.
+ */
 const run = async (task: MediaTask, { onProgress, signal }: Partial<Watch> = {}) => {
   signal?.throwIfAborted()
   const child = start(task)
-  const { promise: ended, resolve, reject } = Promise.withResolvers<boolean>()
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   child.once("error", reject)
-  child.once("close", (code) => resolve(code === 0))
+  child.once("close", () => resolve())
   if (task.kind === "convert" && child.pid !== undefined) setPriority(child.pid, lowPriority)
   const kill = () => void child.kill("SIGKILL")
   const timer = setTimeout(kill, seconds[task.kind] * 1000)
@@ -58,9 +70,11 @@ const run = async (task: MediaTask, { onProgress, signal }: Partial<Watch> = {})
     if ("progress" in last) onProgress?.(last.progress)
   })
   try {
-    const didWell = await ended
+    await ended
     signal?.throwIfAborted()
-    return didWell ? last : undefined
+    if (!child.killed && fromOutside.includes(child.signalCode))
+      throw refuse("unavailable", { retryAfterSeconds: tryAgainSeconds })
+    return child.exitCode === 0 ? last : undefined
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener("abort", kill)

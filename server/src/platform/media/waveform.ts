@@ -1,19 +1,20 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import { Decoder, FilterAPI } from "node-av/api"
 import { decoderLimits, type OpenMedia } from "./open-media.ts"
 
 const rate = 8_000
 const stepsPerSecond = 20
 const samplesPerStep = rate / stepsPerSecond
+const { waveformBars } = mediaLimits.chat
 /** What is quieter than this throughout is shown as quiet, not as loud as the rest can be. */
 const quietest = 0.1
 
 /** The loudness of as many stretches as a waveform has bars, the loudest near 1. */
 const barsOf = (loudness: readonly number[]): number[] => {
   const most = loudness.reduce((a, b) => Math.max(a, b), quietest)
-  return Array.from({ length: chatLimits.waveformBars }, (_, bar) => {
-    const from = Math.floor((bar * loudness.length) / chatLimits.waveformBars)
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * loudness.length) / chatLimits.waveformBars))
+  return Array.from({ length: waveformBars }, (_, bar) => {
+    const from = Math.floor((bar * loudness.length) / waveformBars)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * loudness.length) / waveformBars))
     const peak = loudness.slice(from, to).reduce((a, b) => Math.max(a, b), 0)
     return Math.round(Math.min(1, peak / most) * 1000) / 1000
   })

@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
@@ -8,7 +9,7 @@ import { type TestApp, testApp } from "../../test-app.ts"
 import { planLikes } from "./likes.ts"
 import { demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
-import { seedDemoMembers } from "./seed.ts"
+import { demoTalks, seedDemoMembers } from "./seed.ts"
 import { demoEmail, demoPassword } from "./sign-ins.ts"
 
 const minute = 60_000
@@ -16,13 +17,18 @@ const minute = 60_000
 const patience = 180_000
 const photoCount = demoMembers.flatMap(({ photos }) => photos).length
 const likes = planLikes(demoMembers)
+const messagesAmong = (handles: readonly string[]) =>
+  demoTalks
+    .filter(({ between }) => between.every((handle) => handles.includes(handle)))
+    .flatMap(({ lines }) => lines).length
 
 const quickPicture = sharp({ create: { width: 30, height: 40, channels: 3, background: "#7a1f3d" } })
   .png()
   .toBuffer()
 const paintQuickly = () => quickPicture
 
-const countOf = async ({ db }: TestApp, table: "members" | "credentials" | "member_photos" | "likes") => {
+type CountedTable = "members" | "credentials" | "member_photos" | "likes" | "messages"
+const countOf = async ({ db }: TestApp, table: CountedTable) => {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<string>().as("count"))
@@ -35,8 +41,12 @@ const counts = async (app: TestApp) => ({
   credentials: await countOf(app, "credentials"),
   photos: await countOf(app, "member_photos"),
   likes: await countOf(app, "likes"),
+  messages: await countOf(app, "messages"),
 })
-const complete = { members: 64, credentials: 64, photos: photoCount, likes: likes.length }
+const complete = {
+  ...{ members: 64, credentials: 64, photos: photoCount, likes: likes.length },
+  messages: messagesAmong(demoMembers.map(({ handle }) => handle)),
+}
 
 const signIn = async (app: TestApp, handle: string) => {
   const body = { email: demoEmail(handle), password: demoPassword, rememberMe: false }
@@ -117,6 +127,29 @@ describe("the demo's members in an app", () => {
     )
   })
 
+  it("talk with those who can be signed in as, and not all of it is read", async () => {
+    const lin = await signIn(app, "demo.lin")
+    const { conversations } = (await app.call(chatRoutes.conversations, { as: lin })).body
+    expect(conversations.map(({ display_name, unread_count }) => [display_name, unread_count])).toEqual([
+      ["妮娜", 2],
+      ["雅婷", 0],
+      ["Zoe", 0],
+      ["沛妤", 2],
+      ["圖書館第三排", 0],
+      ["Coco", 0],
+    ])
+    const yating = conversations[1]
+    const { messages } = (
+      await app.call(chatRoutes.messages, { as: lin, params: { conversationId: yating?.id ?? "" } })
+    ).body
+    const now = app.clock.now().getTime()
+    expect((now - Date.parse(messages.at(-1)?.created_at ?? "")) / minute).toBe(31)
+    const picture = messages.find(({ message_type }) => message_type === "image")
+    expect(picture).toMatchObject({ media_state: "ready", reactions: [{ type: "heart", is_mine: false }] })
+    expect(messages.filter(({ is_edited }) => is_edited)).toHaveLength(1)
+    expect(messages.flatMap(({ reply_content }) => reply_content ?? [])).toHaveLength(2)
+  })
+
   it("are not doubled by a second seeding", async () => {
     expect(await seedDemoMembers({ platform: app.platform, paint: paintQuickly })).toEqual({ made: 0 })
     expect(await counts(app)).toEqual(complete)
@@ -147,6 +180,7 @@ it(
       credentials: 16,
       photos: members.flatMap(({ photos }) => photos).length,
       likes: planLikes(members).length,
+      messages: messagesAmong(members.map(({ handle }) => handle)),
     })
     await app.close()
   },

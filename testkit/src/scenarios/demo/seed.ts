@@ -9,6 +9,10 @@ import { paintPhoto } from "./paint.ts"
 import { addPosts } from "./posts.ts"
 import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { findStanding, type Standing } from "./standing.queries.ts"
+import { holdTalk } from "./talks/hold-talk.ts"
+import type { DemoTalk } from "./talks/talk.ts"
+import { talksOfLin } from "./talks/talks-of-lin.ts"
+import { talksOfYating } from "./talks/talks-of-yating.ts"
 
 export interface SeedOptions {
   platform: Platform
@@ -24,6 +28,8 @@ export interface SeedOptions {
 const minute = 60_000
 const day = 24 * 60 * minute
 const vipDays = 90
+
+export const demoTalks: readonly DemoTalk[] = [...talksOfLin, ...talksOfYating]
 
 const known = new Set<string>(demoMemberHandles)
 
@@ -79,12 +85,26 @@ export const seedDemoMembers = async ({
     ids.set(member.handle, await complete(member, standings.get(member.email)))
     onMember(ids.size, members.length)
   }
+  const memberOf = (handle: string) => {
+    const member = members.find((one) => one.handle === handle)
+    if (!member) throw new Error(`nobody is called ${handle}`)
+    return member
+  }
   const give = async ({ liker, liked, minutesAgo }: DemoLike) => {
     const [from, to] = [ids.get(liker.handle), ids.get(liked.handle)]
     if (from && to) await servicesAt(now - minutesAgo * minute).friends.like(from, to)
   }
+  const talk = async (planned: DemoTalk) => {
+    if (!planned.between.every((handle) => ids.has(handle))) return
+    await holdTalk(planned, {
+      servicesAt: (minutesAgo) => servicesAt(now - minutesAgo * minute),
+      idOf: (handle) => ids.get(handle) ?? "",
+      paint: (handle, variant) => paint(memberOf(handle), { kind: "scene", variant }),
+    })
+  }
   await workInLanes(members, finish, signal)
   await workInLanes(planLikes(members), give, signal)
+  await workInLanes(demoTalks, talk, signal)
   await addPosts({ ids, members, now, db, servicesAt, paint, signal })
   return { made: members.length - standings.size }
 }

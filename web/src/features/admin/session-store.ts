@@ -1,3 +1,4 @@
+import { createListeners } from "../../lib/listeners.ts"
 import { type KeyValueStorage, storageKeys } from "../../lib/storage.ts"
 
 /** Who is signed in as an admin in this browser; `expired` where that is over by time or was refused. */
@@ -29,12 +30,12 @@ const endOf = (token: string): number | null => {
 export const createAdminSession = ({ storage, clock, later }: Deps) => {
   let state: AdminSessionState = { token: null, expired: false }
   let cancelTimer = () => {}
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: AdminSessionState) => {
     if (next.token === state.token && next.expired === state.expired) return
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   const clear = (expired: boolean) => {
@@ -58,12 +59,7 @@ export const createAdminSession = ({ storage, clock, later }: Deps) => {
 
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     read,
     /** The token for a call that is made now. */
     token: async () => {

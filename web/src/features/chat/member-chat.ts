@@ -28,6 +28,7 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
       put: async (entry) => (await kept).put(entry),
       remove: async (id) => (await kept).remove(id),
       clear: async (id) => (await kept).clear(id),
+      clearOthers: async (id) => (await kept).clearOthers(id),
     },
     clock: { now: () => new Date() },
     send: sendEntry,
@@ -46,6 +47,11 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
     outbox,
     drafts,
     typing: createTyping(),
+    /** Takes up what the member left here; what somebody else left is nobody's any more. */
+    start: () => {
+      drafts.clearOthers()
+      void outbox.start()
+    },
     /** The member signed out: nothing that they wrote stays on the device. */
     forget: () => {
       drafts.clear()

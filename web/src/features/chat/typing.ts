@@ -1,14 +1,15 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { later } from "../../lib/later.ts"
+import { createListeners } from "../../lib/listeners.ts"
 
 /** Makes the list of conversations in which the other is writing; who stops saying so is thought to have stopped. */
 export const createTyping = (runLater: typeof later = later) => {
   let writing: ReadonlySet<string> = new Set()
   const callOffs = new Map<string, () => void>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const set = (next: ReadonlySet<string>) => {
     writing = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const stop = (conversationId: string) => {
     callOffs.get(conversationId)?.()
@@ -17,12 +18,7 @@ export const createTyping = (runLater: typeof later = later) => {
   }
   return {
     writing: () => writing,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     heard: (conversationId: string, isTyping: boolean) => {
       stop(conversationId)
       if (!isTyping) return

@@ -1,9 +1,8 @@
+import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MessageType } from "@pinyu/contract/chat/options"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
-import { relativeTime } from "../../lib/time.ts"
 
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Taipei", dateStyle: "short" })
 const time = new Intl.DateTimeFormat("zh-TW", {
   ...{ timeZone: "Asia/Taipei", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 })
@@ -11,9 +10,6 @@ const dayInYear = new Intl.DateTimeFormat("zh-TW", {
   ...{ timeZone: "UTC", month: "long", day: "numeric", weekday: "short" },
 })
 const dayInFull = new Intl.DateTimeFormat("zh-TW", { timeZone: "UTC", dateStyle: "long" })
-
-/** The day of an instant in Taipei: "2026-01-31". */
-export const taipeiDay = (instant: string | Date) => day.format(new Date(instant))
 
 /** The time of day of an instant in Taipei: "14:03". */
 export const taipeiTime = (instant: string) => time.format(new Date(instant))
@@ -27,9 +23,6 @@ export const dayLabel = (wanted: string, now: Date) => {
   const sameYear = wanted.slice(0, 4) === taipeiDay(now).slice(0, 4)
   return (sameYear ? dayInYear : dayInFull).format(new Date(`${wanted}T00:00:00Z`))
 }
-
-/** Whenever it was, in the few characters that a row has room for. */
-export const rowTime = (instant: string, now: Date) => relativeTime(instant, now)
 
 /** A message in one line: its words, or what it is. */
 export const wordsFor = (type: MessageType, content: string | null) => content ?? chat.mediaWords[type]

@@ -3,7 +3,7 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friends } from "@pinyu/phrases/friends"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { ApiError } from "../../lib/api-error.ts"
+import { refusalOr } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { refreshFriends, showLike, showMatch } from "./cache.ts"
@@ -29,10 +29,8 @@ const createMemberLikes = (client: QueryClient) => {
       showMatch(client, member.id)
       moments.add(member)
     },
-    onFailure: (wished, error) => {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toasts.show({ text: refused ? error.message : wished ? friends.likeFailed : friends.unlikeFailed })
-    },
+    onFailure: (wished, error) =>
+      toasts.show({ text: refusalOr(error, wished ? friends.likeFailed : friends.unlikeFailed) }),
   })
   return { likes, moments }
 }

@@ -1,11 +1,13 @@
+import { createListeners } from "../../lib/listeners.ts"
+
 /** Makes the matches that are still to be shown, one after another; each member once, for `useSyncExternalStore`. */
 export const createMoments = <Member extends { id: string }>() => {
   const known = new Set<string>()
   let waiting: readonly Member[] = []
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const set = (next: readonly Member[]) => {
     waiting = next
-    for (const listener of listeners) listener()
+    tell()
   }
   return {
     add: (member: Member) => {
@@ -16,11 +18,6 @@ export const createMoments = <Member extends { id: string }>() => {
     /** The match to show now. */
     current: () => waiting[0] ?? null,
     dismiss: () => set(waiting.slice(1)),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "../../lib/listeners.ts"
 import type { Tone } from "../feedback/banner.tsx"
 
 export interface ToastAction {
@@ -20,10 +21,10 @@ export interface Toast {
 export const createToasts = () => {
   let shown: readonly Toast[] = []
   let lastId = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const set = (next: readonly Toast[]) => {
     shown = next
-    for (const listener of listeners) listener()
+    tell()
   }
   return {
     /** Shows an outcome, newest last, and returns its id. An error stays longer, for it has to be read. */
@@ -43,12 +44,7 @@ export const createToasts = () => {
     },
     remove: (id: number) => set(shown.filter((toast) => toast.id !== id)),
     list: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 

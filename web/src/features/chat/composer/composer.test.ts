@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createMemoryStorage } from "../../../lib/storage.ts"
+import { createMemoryStorage, storageKeys } from "../../../lib/storage.ts"
 import { createDrafts } from "./drafts.ts"
 import { meaningOf } from "./keys.ts"
 
@@ -25,20 +25,28 @@ describe("a key in the composer", () => {
 })
 
 describe("drafts", () => {
-  it("are kept for each conversation and each member, until that member signs out", () => {
+  it("are kept for each conversation, until the member signs out", () => {
+    const drafts = createDrafts(createMemoryStorage(), "me")
+    drafts.keep("c1", "one")
+    drafts.keep("c2", "two")
+    drafts.keep("c2", "  ")
+    drafts.clearOthers()
+    expect([drafts.of("c1"), drafts.of("c2")]).toEqual(["one", ""])
+    drafts.clear()
+    expect(drafts.of("c1")).toBe("")
+  })
+
+  it("are not there for whoever signs in next, and gone with that", () => {
     const storage = createMemoryStorage()
     const [mine, theirs] = [createDrafts(storage, "me"), createDrafts(storage, "you")]
     mine.keep("c1", "one")
-    mine.keep("c2", "two")
-    theirs.keep("c1", "other")
-    mine.keep("c2", "  ")
-    expect([mine.of("c1"), mine.of("c2"), theirs.of("c1")]).toEqual(["one", "", "other"])
-    mine.clear()
-    expect([mine.of("c1"), theirs.of("c1")]).toEqual(["", "other"])
+    expect(theirs.of("c1")).toBe("")
+    theirs.clearOthers()
+    expect([mine.of("c1"), storage.get(storageKeys.chatDrafts)]).toEqual(["", null])
   })
 
   it("are none where what is kept makes no sense", () => {
-    const storage = createMemoryStorage({ "pinyu.chat-drafts.me": "[1]" })
+    const storage = createMemoryStorage({ [storageKeys.chatDrafts]: "[1]" })
     expect(createDrafts(storage, "me").of("c1")).toBe("")
   })
 })

@@ -1,19 +1,29 @@
-import type { KeyValueStorage } from "../../../lib/storage.ts"
+import { type KeyValueStorage, storageKeys } from "../../../lib/storage.ts"
 
-/** Where a member's unfinished messages are kept in the browser. */
-const keyOf = (memberId: string) => `pinyu.chat-drafts.${memberId}`
+interface Kept {
+  memberId: string
+  drafts: Record<string, string>
+}
 
-const isDrafts = (value: unknown): value is Record<string, string> =>
+const isKept = (value: unknown): value is Kept =>
   typeof value === "object" &&
   value !== null &&
-  Object.values(value).every((draft) => typeof draft === "string")
+  "memberId" in value &&
+  "drafts" in value &&
+  typeof value.drafts === "object" &&
+  value.drafts !== null &&
+  Object.values(value.drafts).every((draft) => typeof draft === "string")
 
-/** One member's unfinished messages, by conversation. They stay in the browser until the member signs out. */
+/**
+ * One member's unfinished messages, by conversation. They stay in the browser until the member signs out, or somebody
+ * else signs in: there is one place for all, so that nobody's are left behind.
+ */
 export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
+  const key = storageKeys.chatDrafts
   const read = (): Record<string, string> => {
     try {
-      const kept: unknown = JSON.parse(storage.get(keyOf(memberId)) ?? "{}")
-      return isDrafts(kept) ? kept : {}
+      const kept: unknown = JSON.parse(storage.get(key) ?? "null")
+      return isKept(kept) && kept.memberId === memberId ? kept.drafts : {}
     } catch {
       return {}
     }
@@ -23,9 +33,13 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
     keep: (conversationId: string, text: string) => {
       const { [conversationId]: _before, ...others } = read()
       const drafts = text.trim() === "" ? others : { ...others, [conversationId]: text }
-      if (Object.keys(drafts).length === 0) storage.remove(keyOf(memberId))
-      else storage.set(keyOf(memberId), JSON.stringify(drafts))
+      if (Object.keys(drafts).length === 0) storage.remove(key)
+      else storage.set(key, JSON.stringify({ memberId, drafts } satisfies Kept))
     },
-    clear: () => storage.remove(keyOf(memberId)),
+    clear: () => storage.remove(key),
+    /** Forgets what is not this member's. */
+    clearOthers: () => {
+      if (Object.keys(read()).length === 0) storage.remove(key)
+    },
   }
 }

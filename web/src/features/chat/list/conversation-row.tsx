@@ -2,13 +2,14 @@ import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { NavLink } from "react-router"
+import { relativeTime } from "../../../lib/time.ts"
 import { useNow } from "../../../lib/use-now.ts"
 import { Badge } from "../../../ui/chip.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
 import { usePresenceWords } from "../use-presence-words.ts"
-import { previewOf, rowTime } from "../words.ts"
+import { previewOf } from "../words.ts"
 import styles from "./conversation-row.module.css"
 
 /** One conversation in the list: with whom, what was said last and when, how much of it is new. */
@@ -25,7 +26,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           <VisuallyHidden>{words}</VisuallyHidden>
           {last_message_time && (
             <time className={styles.time} dateTime={last_message_time}>
-              {rowTime(last_message_time, now)}
+              {relativeTime(last_message_time, now)}
             </time>
           )}
         </span>

@@ -77,12 +77,12 @@ function useHearing() {
   })
 }
 
-/** What waits is sent for as long as the member is signed in, and forgotten when they sign out. */
+/** What waits is sent for as long as the member is signed in, and forgotten when they sign out or somebody else signs in. */
 function useOutboxLife() {
-  const { outbox, forget, stop } = useMemberChat()
+  const { outbox, start, forget, stop } = useMemberChat()
   const connected = useSocketConnected()
   useEffect(() => {
-    void outbox.start()
+    start()
     window.addEventListener("online", outbox.kick)
     const endListening = session.subscribe(() => {
       const state = session.state()
@@ -93,7 +93,7 @@ function useOutboxLife() {
       window.removeEventListener("online", outbox.kick)
       stop()
     }
-  }, [outbox, forget, stop])
+  }, [outbox, start, forget, stop])
   useEffect(() => {
     if (connected) outbox.kick()
   }, [connected, outbox])

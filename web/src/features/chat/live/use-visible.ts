@@ -2,13 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const subscribe = (listener: () => void) => {
   document.addEventListener("visibilitychange", listener)
-  window.addEventListener("focus", listener)
-  window.addEventListener("blur", listener)
-  return () => {
-    document.removeEventListener("visibilitychange", listener)
-    window.removeEventListener("focus", listener)
-    window.removeEventListener("blur", listener)
-  }
+  return () => document.removeEventListener("visibilitychange", listener)
 }
 
 /** Whether somebody looks at the page. */

@@ -1,4 +1,3 @@
-export { VoiceRecorder } from "../voice/voice-recorder.tsx"
 export { AttachButton } from "./attach-button.tsx"
 export { DropZone } from "./drop-zone.tsx"
 export { ImageViewing } from "./image-viewing.ts"

@@ -1,5 +1,5 @@
-import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
 import { type ChatMediaType, chatMediaTypes, mediaLimits } from "@pinyu/contract/media/limits"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 
 /** Some systems know no type for these. */

@@ -1,5 +1,6 @@
-import type { MediaMetadata } from "@pinyu/contract/chat/schemas"
 import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
+import { createListeners } from "../../../lib/listeners.ts"
 import type { UploadOptions } from "../../../lib/upload.ts"
 import type { Quoted } from "../outbox/entry.ts"
 import { kindOf, refusalOf } from "./model.ts"
@@ -64,12 +65,12 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
   let entries: readonly Entry[] = []
   let shown: readonly Upload[] = []
   let isBusy = false
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: readonly Entry[]) => {
     entries = next
     shown = next.map((entry) => entry.shown)
-    for (const listener of listeners) listener()
+    tell()
   }
   const change = (entry: Entry, changes: Partial<Upload>) => {
     entry.shown = { ...entry.shown, ...changes }
@@ -117,12 +118,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
 
   return {
     list: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     /** Takes files in; what cannot be sent is refused with a sentence, the others go on. */
     add: (files: readonly File[], { as, replyTo = null }: Choice = {}) => {
       const made: Entry[] = []

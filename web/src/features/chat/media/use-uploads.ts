@@ -2,7 +2,7 @@ import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useEffect, useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api.ts"
-import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { networkError, refusalOr } from "../../../lib/api-error.ts"
 import { session } from "../../../lib/session.ts"
 import type { UploadOptions } from "../../../lib/upload.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -18,12 +18,8 @@ const send = async (file: File, kind: UploadKind, options: UploadOptions): Promi
   return { mediaType: sent.mediaType, mediaUrl: sent.originalUrl, mediaMetadata: sent.metadata }
 }
 
-/** The server's own words where it refused the file; ours when it may work later. */
-const explain = (error: unknown, kind: UploadKind) => {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  if (isRefused) return error.message
-  return kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed
-}
+const explain = (error: unknown, kind: UploadKind) =>
+  refusalOr(error, kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed)
 
 const memberNow = () => {
   const state = session.state()

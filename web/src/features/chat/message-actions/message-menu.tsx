@@ -3,6 +3,7 @@ import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Menu, Portal } from "@mantine/core"
 import { Icon } from "../../../ui/icon.tsx"
+import { menuLook } from "../../../ui/member/menu.ts"
 import { mainId } from "../../../ui/visually-hidden.tsx"
 import styles from "./message-actions.module.css"
 import type { OfferedAction } from "./use-actions.ts"
@@ -19,16 +20,7 @@ export function MessageMenu({ place, actions, onClose }: MessageMenuProps) {
   const { left, top, width, height } = place
   return (
     <Portal target={`#${mainId}`}>
-      <Menu
-        opened
-        onClose={onClose}
-        position="bottom"
-        width="11rem"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        returnFocus={false}
-        classNames={{ dropdown: styles.menu ?? "", item: styles.menuItem ?? "" }}
-      >
+      <Menu {...menuLook} opened onClose={onClose} position="bottom" width="11rem" returnFocus={false}>
         <Menu.Target>
           <span
             aria-hidden="true"

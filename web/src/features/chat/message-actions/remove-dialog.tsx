@@ -3,7 +3,7 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api.ts"
-import { ApiError } from "../../../lib/api-error.ts"
+import { refusalOr } from "../../../lib/api-error.ts"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { hearMessage } from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
@@ -12,12 +12,6 @@ interface RemoveDialogProps {
   open: boolean
   message: Message
   onClose: () => void
-}
-
-const explain = (error: Error | null) => {
-  if (!error) return null
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefused ? error.message : chatMedia.removeFailed
 }
 
 /** Asks whether a message is to be taken back, for it is gone for both then. */
@@ -41,7 +35,7 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
       confirmLabel={chatMedia.remove}
       danger
       busy={remove.isPending}
-      error={explain(remove.error)}
+      error={remove.error && refusalOr(remove.error, chatMedia.removeFailed)}
     />
   )
 }

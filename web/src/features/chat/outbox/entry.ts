@@ -1,5 +1,6 @@
 import type { MessageType } from "@pinyu/contract/chat/options"
-import type { MediaMetadata, Message } from "@pinyu/contract/chat/schemas"
+import type { Message } from "@pinyu/contract/chat/schemas"
+import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { ApiError } from "../../../lib/api-error.ts"
 
 /** What a message answers to, as it is quoted. */

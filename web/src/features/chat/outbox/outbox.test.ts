@@ -11,8 +11,7 @@ const words = (content: string, conversationId = "c1"): NewEntry => ({
 const refusal = new ApiError(404, "conversation_not_found", "找不到這個對話。")
 
 /** A server that can be unreachable or refuse, and the tabs of one browser before it. */
-const setUp = () => {
-  const storage = createMemoryOutbox()
+const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
   const arrived: string[] = []
   const known = new Set<string>()
   const timers: (() => void)[] = []
@@ -20,7 +19,7 @@ const setUp = () => {
   let locked: Promise<unknown> = Promise.resolve()
   const tab = () =>
     createOutbox({
-      memberId: "me",
+      memberId,
       storage,
       clock: { now: () => new Date("2026-01-01T00:00:00Z") },
       send: async (entry) => {
@@ -143,8 +142,20 @@ describe("createOutbox", () => {
     has(null)
     for (const task of timers) task()
     outbox.kick()
+    await outbox.add(words("a file that was still on its way"))
     await settled()
     expect(await storage.all("me")).toEqual([])
     expect(arrived).toEqual([])
+  })
+
+  it("forgets what somebody else left here, whose session only ended", async () => {
+    const before = setUp("you")
+    before.has(networkError)
+    await before.tab().add(words("left behind"))
+    await before.settled()
+    const { tab, storage, arrived, settled } = setUp("me", before.storage)
+    await tab().start()
+    await settled()
+    expect([await storage.all("you"), arrived, before.arrived]).toEqual([[], [], []])
   })
 })

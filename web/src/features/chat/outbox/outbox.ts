@@ -1,5 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { sentenceOf } from "../../../lib/api-error.ts"
+import { createListeners } from "../../../lib/listeners.ts"
 import { inOrder, isWorthRetrying, nextOf, type OutboxEntry, orderAfter, waitAfter } from "./entry.ts"
 
 /** Where the entries of this device's members are kept. */
@@ -8,6 +9,8 @@ export interface OutboxStorage {
   put(entry: OutboxEntry): Promise<void>
   remove(clientMessageId: string): Promise<void>
   clear(memberId: string): Promise<void>
+  /** Forgets what is not this member's. */
+  clearOthers(memberId: string): Promise<void>
 }
 
 interface OutboxDeps {
@@ -39,18 +42,21 @@ export const createOutbox = (deps: OutboxDeps) => {
   const { memberId, storage, clock, send, onSent, exclusively, announce, later } = deps
   let entries: readonly OutboxEntry[] = []
   let closed = false
+  let forgotten = false
   let failures = 0
   let running: Promise<void> | null = null
   let callOff = () => {}
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const show = (next: readonly OutboxEntry[]) => {
     entries = inOrder(next)
-    for (const listener of listeners) listener()
+    tell()
   }
   const load = async () => show(await storage.all(memberId))
 
   const keep = async (entry: OutboxEntry) => {
+    // A file that was still being sent when the member signed out.
+    if (forgotten) return
     show([...entries.filter(({ clientMessageId }) => clientMessageId !== entry.clientMessageId), entry])
     await storage.put(entry)
     announce()
@@ -103,15 +109,12 @@ export const createOutbox = (deps: OutboxDeps) => {
 
   return {
     entries: () => entries,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    /** Takes up what an earlier visit left. */
+    subscribe,
+    /** Takes up what an earlier visit left, and forgets what others did. */
     start: async () => {
       closed = false
+      forgotten = false
+      await storage.clearOthers(memberId)
       await load()
       kick()
     },
@@ -142,6 +145,7 @@ export const createOutbox = (deps: OutboxDeps) => {
     /** Forgets everything: the member signed out. */
     clear: async () => {
       closed = true
+      forgotten = true
       callOff()
       show([])
       await storage.clear(memberId)

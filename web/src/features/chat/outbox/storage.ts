@@ -9,14 +9,15 @@ interface ChatDatabase extends DBSchema {
 /** Keeps the entries as long as the page. */
 export const createMemoryOutbox = (): OutboxStorage => {
   const kept = new Map<string, OutboxEntry>()
-  const all = async (memberId: string) => [...kept.values()].filter((entry) => entry.memberId === memberId)
+  const forget = (isMeant: (entry: OutboxEntry) => boolean) => {
+    for (const entry of [...kept.values()].filter(isMeant)) kept.delete(entry.clientMessageId)
+  }
   return {
-    all,
+    all: async (memberId) => [...kept.values()].filter((entry) => entry.memberId === memberId),
     put: async (entry) => void kept.set(entry.clientMessageId, entry),
     remove: async (clientMessageId) => void kept.delete(clientMessageId),
-    clear: async (memberId) => {
-      for (const { clientMessageId } of await all(memberId)) kept.delete(clientMessageId)
-    },
+    clear: async (memberId) => forget((entry) => entry.memberId === memberId),
+    clearOthers: async (memberId) => forget((entry) => entry.memberId !== memberId),
   }
 }
 
@@ -27,15 +28,17 @@ const openBrowserOutbox = async (): Promise<OutboxStorage> => {
       fresh.createObjectStore("outbox", { keyPath: "clientMessageId" }).createIndex("memberId", "memberId")
     },
   })
+  const forget = async (isMeant: (entry: OutboxEntry) => boolean) => {
+    const { store, done } = database.transaction("outbox", "readwrite")
+    for (const entry of await store.getAll()) if (isMeant(entry)) await store.delete(entry.clientMessageId)
+    await done
+  }
   return {
     all: (memberId) => database.getAllFromIndex("outbox", "memberId", memberId),
     put: async (entry) => void (await database.put("outbox", entry)),
     remove: (clientMessageId) => database.delete("outbox", clientMessageId),
-    clear: async (memberId) => {
-      const { store, done } = database.transaction("outbox", "readwrite")
-      for (const key of await store.index("memberId").getAllKeys(memberId)) await store.delete(key)
-      await done
-    },
+    clear: (memberId) => forget((entry) => entry.memberId === memberId),
+    clearOthers: (memberId) => forget((entry) => entry.memberId !== memberId),
   }
 }
 

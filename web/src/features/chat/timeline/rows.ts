@@ -1,6 +1,6 @@
+import { taipeiDay } from "@pinyu/contract/calendar"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import type { OutboxEntry } from "../outbox/entry.ts"
-import { taipeiDay } from "../words.ts"
 
 /** How far one's own message is; null for the other's. */
 export type Delivery = "sending" | "failed" | "sent" | "read" | null
@@ -102,7 +102,7 @@ export const rowsOf = (input: RowsInput): Row[] => {
   let day = ""
   let divided = input.unreadAfter === null
   for (const row of loose) {
-    const ownDay = taipeiDay(row.message.created_at)
+    const ownDay = taipeiDay(new Date(row.message.created_at))
     let apart: boolean = previous === null
     if (ownDay !== day) {
       rows.push({ kind: "day", key: `day-${ownDay}`, day: ownDay })

@@ -1,4 +1,5 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
+import { mediaLimits } from "@pinyu/contract/media/limits"
+import { createListeners } from "../../../lib/listeners.ts"
 
 /** A microphone that is being recorded. */
 export interface Recording {
@@ -30,7 +31,7 @@ interface RecorderDeps {
   later: (task: () => void, ms: number) => () => void
 }
 
-const { min: minSeconds, max: maxSeconds } = chatLimits.voiceSeconds
+const { min: minSeconds, max: maxSeconds } = mediaLimits.chat.voiceSeconds
 
 const release = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
@@ -46,11 +47,11 @@ export const createRecorder = (deps: RecorderDeps) => {
   /** Counts the recordings that were begun: whoever comes back late finds another number. */
   let turn = 0
   let running: { stream: MediaStream; recording: Recording; callOff: () => void } | null = null
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: RecorderState) => {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
   /** Ends what runs, and hands it over; there is nothing to end when it was ended already. */
   const end = () => {
@@ -112,12 +113,7 @@ export const createRecorder = (deps: RecorderDeps) => {
 
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     start,
     finish,
     cancel,

@@ -1,4 +1,4 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { IconMicrophone, IconSend2, IconTrash } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
@@ -70,7 +70,7 @@ const countdownSeconds = 10
 function Said({ state, hint }: { state: RecorderState; hint: string | null }) {
   const seconds = useSeconds(state)
   if (state.phase !== "recording") return <span role="status">{chatMedia.starting}</span>
-  const left = chatLimits.voiceSeconds.max - seconds
+  const left = mediaLimits.chat.voiceSeconds.max - seconds
   return (
     <>
       <VisuallyHidden>

@@ -1,3 +1,4 @@
+import { createListeners } from "../../../lib/listeners.ts"
 import { isWorthRetrying } from "./photo-trouble.ts"
 
 /** A photograph as the grid shows it, from the moment it is chosen. */
@@ -53,7 +54,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
   const files = new Map<string, Blob>()
   const previews: string[] = []
   const sendings = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
 
   const set = (next: readonly Photo[]) => {
     photos = next
@@ -62,7 +63,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
       idle.resolve()
       idle = Promise.withResolvers()
     }
-    for (const listener of listeners) listener()
+    tell()
   }
   const change = (id: string, values: Partial<Photo>) =>
     set(photos.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)))
@@ -145,10 +146,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
 
   return {
     photos: () => visible,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
 
     /** Takes the profile's photographs as they were fetched, unless something here is newer. */
     adopt: (fetched: readonly KeptPhoto[]) => {

@@ -1,0 +1,68 @@
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
+import { findEvidence } from "./evidence.queries.ts"
+
+let app: TestApp
+let me: BuiltMember
+let other: BuiltMember
+let id: string
+
+beforeAll(async () => {
+  // A bucket goes by the world's clock.
+  app = await testApp({ clock: testClock(new Date()) })
+  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  id = await buildConversation(app, me, other)
+})
+afterAll(() => app.close())
+
+const report = async (as: BuiltMember, messageId: string) => {
+  const form = { target_type: "message", target_id: messageId, reason: "scam" }
+  const { status, body } = await app.call(reportsRoutes.submit, { as, body: form })
+  return { status, body }
+}
+
+it("of a message is for the two who see it: to anybody else it is not there", async () => {
+  const [stranger, blocker] = await Promise.all([buildMember(app), buildMember(app)])
+  const said = await buildMessage(app, me, id, { content: "保證獲利" })
+  const cutOff = await buildConversation(app, blocker, other)
+  const hidden = await buildMessage(app, blocker, cutOff)
+  await buildBlock(app, blocker, other)
+  const nowhere = await report(stranger, newId())
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, "report_target_not_found"])
+  expect(await report(stranger, said.id)).toEqual(nowhere)
+  expect(await report(other, hidden.id)).toEqual(nowhere)
+  expect((await report(me, said.id)).body.code).toBe("cannot_report_self")
+  expect((await report(other, said.id)).status).toBe(201)
+})
+
+it("of a film that is being made is not replaced while the report is written", async () => {
+  const { originalUrl: mediaUrl } = (await uploadMedia(app, me, await colouredPicture())).body
+  const { id: messageId } = await buildMessage(app, me, id, { messageType: "image", content: null, mediaUrl })
+  const order: string[] = []
+  const writing = await app.db.startTransaction().execute()
+  const evidence = await findEvidence(writing, other.id, messageId)
+  const replaced = app.db
+    .updateTable("media_files")
+    .set({ play_key: "chat/made.mp4" })
+    .where("key", "=", mediaUrl)
+    .execute()
+    .then(() => order.push("replaced"))
+  await vi.waitFor(async () => {
+    const waiting = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+    expect(waiting.rows).toHaveLength(1)
+  })
+  order.push("written")
+  await writing.commit().execute()
+  await replaced
+  expect([order, evidence?.files]).toEqual([["written", "replaced"], expect.arrayContaining([mediaUrl])])
+})

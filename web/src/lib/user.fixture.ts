@@ -1,0 +1,17 @@
+import type { User } from "@pinyu/contract/auth/schemas"
+
+/** Somebody who is signed in. */
+export const someone = (id = "0192a7c0-0000-7000-8000-000000000001"): User => ({
+  id,
+  nickname: "小雅",
+  email: "ya@example.tw",
+  avatar_urls: [],
+  avatar: null,
+  identity: "sugar_baby",
+  gender: "female",
+  city: "臺北市",
+  tier: "email_verified",
+  email_verified: true,
+  is_vip: false,
+  vip_expires_at: null,
+})
