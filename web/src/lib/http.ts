@@ -31,10 +31,7 @@ const addressOf = (route: Route, request: { params?: object | undefined; query?:
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/**
- * Makes the client for the calls of the contract. A call is sent with the member's token and the cookies; on a 401 it
- * gets a new token once and tries again.
- */
+/** Makes the client for the calls of the contract. A call is sent with the cookies, and in the member's name. */
 export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_000 }: HttpDeps) => {
   const send = async (
     route: Route,

@@ -141,6 +141,17 @@ describe("refresh", () => {
     expect(browser.network.refresh).toHaveBeenCalledTimes(2)
   })
 
+  it("gives nobody the token of whoever signed in next: what one member began is not sent by another", async () => {
+    const tab = openBrowser().openTab()
+    await tab.begin()
+    const tokenOf = (sub: string, name = "t") =>
+      `${name}.${btoa(JSON.stringify({ sub, exp: (start + minutes(15)) / 1000 }))}.x`
+    tab.signIn({ accessToken: tokenOf("one"), user })
+    tab.signIn({ accessToken: tokenOf("another"), user })
+    expect(await tab.renew(tokenOf("one"))).toBeNull()
+    expect(await tab.renew(tokenOf("another", "older"))).toBe(tokenOf("another"))
+  })
+
   it("is due 300 s before the token ends", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()

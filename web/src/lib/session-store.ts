@@ -43,11 +43,13 @@ const retryMs = 30_000
 /** A token is not replaced sooner than this, however wrong the clock of the device is. */
 const leastAgeMs = 60_000
 
-const endOf = (token: string) => {
+const claimsOf = (token: string): { sub?: unknown; exp?: unknown } => {
   const [, payload = ""] = token.split(".")
   const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")))
-  return typeof claims === "object" && claims !== null && "exp" in claims ? Number(claims.exp) * 1000 : 0
+  return typeof claims === "object" && claims !== null ? claims : {}
 }
+const endOf = (token: string) => Number(claimsOf(token).exp ?? 0) * 1000
+const isSameMembers = (one: string, other: string) => claimsOf(one).sub === claimsOf(other).sub
 
 /** No answer, or one from a gateway that did not reach the server: the session itself was not refused. */
 const isUnreachable = (error: unknown) =>
@@ -129,13 +131,21 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
       }
     })
 
-  /** A token newer than the one that no longer serves, or null. Everyone who asks meanwhile shares one refresh. */
-  const renew = (stale: string | null): Promise<string | null> => {
+  const newest = (stale: string | null): Promise<string | null> => {
     if (token !== stale) return Promise.resolve(token)
     refreshing ??= refresh(stale).finally(() => {
       refreshing = null
     })
     return refreshing
+  }
+
+  /**
+   * The same member's token that is newer than the one that no longer serves, or null: what one member began is not sent
+   * by the next. Everyone who asks meanwhile shares one refresh.
+   */
+  const renew = async (stale: string | null): Promise<string | null> => {
+    const fresh = await newest(stale)
+    return fresh && stale && !isSameMembers(fresh, stale) ? null : fresh
   }
 
   const restore = async () => {

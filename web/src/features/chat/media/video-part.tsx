@@ -2,9 +2,9 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { IconVideoOff } from "@tabler/icons-react"
 import { useRef } from "react"
-import { playback } from "../voice/playback.ts"
 import styles from "./media.module.css"
 import { MediaNote, Preparing } from "./media-note.tsx"
+import { playback } from "./playback.ts"
 import { addressIn, useMediaAddress } from "./use-media-address.ts"
 
 interface VideoPartProps {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react"
 import { later } from "../../../lib/later.ts"
+import { playback } from "../media/playback.ts"
 import type { useMediaAddress } from "../media/use-media-address.ts"
-import { playback } from "./playback.ts"
 
 /** What did not load may do so a little later. */
 const retryMs = 1000

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { loadChunk } from "../../../lib/chunk.ts"
 import { later } from "../../../lib/later.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { playback } from "./playback.ts"
+import { playback } from "../media/playback.ts"
 import { createRecorder, type RecorderTrouble } from "./recorder.ts"
 
 const sentences: Record<RecorderTrouble, string> = {
