@@ -66,18 +66,8 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
     cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
   },
 
-  "explore.list": {
-    kind: "lists members",
-    query: byNickname,
-    shows: isNamed,
-    cells: toStrangers,
-  },
-  "explore.search": {
-    kind: "lists members",
-    query: byNickname,
-    shows: isNamed,
-    cells: toStrangers,
-  },
+  "explore.list": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
+  "explore.search": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
 
   "friends.iLike": { kind: "lists members", shows: isNamed, cells: toStrangers },
   "friends.likeMe": { kind: "lists members", shows: isNamed, cells: toStrangers },
@@ -105,12 +95,7 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   "friends.block": {
     kind: "names a member",
     call: (target) => ({ ...ofUser(target), body: { reason: "借錢" } }),
-    cells: {
-      owner: "cannot_block_self",
-      stranger: "done",
-      blocker: "done",
-      blocked: "member_not_found",
-    },
+    cells: { owner: "cannot_block_self", stranger: "done", blocker: "done", blocked: "member_not_found" },
   },
   "friends.editBlock": {
     kind: "names a member",
