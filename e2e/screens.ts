@@ -4,6 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { explore } from "@pinyu/phrases/explore"
+import { notifications } from "@pinyu/phrases/notifications"
 import { registration } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
 import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
@@ -123,7 +124,7 @@ export const memberScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto(pages.feed)
       await page.getByRole("button", { name: shell.notifications }).click()
-      await expect(page.getByText(shell.noNotificationsTitle)).toBeVisible()
+      await expect(page.getByText(notifications.empty.all.title)).toBeVisible()
     },
   },
 ]

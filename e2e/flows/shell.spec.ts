@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { common } from "@pinyu/phrases/common"
+import { notifications } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { storageKeys } from "../../web/src/lib/storage.ts"
@@ -23,9 +24,9 @@ test("the five places stand where the size of the screen wants them", async ({ p
   await expect(page.getByRole("contentinfo")).toBeVisible({ visible: !isMobile })
   await expect(page.getByRole("link", { name: shell.search })).toBeVisible()
   await page.getByRole("button", { name: shell.notifications }).click()
-  await expect(page.getByText(shell.noNotificationsTitle)).toBeVisible()
+  await expect(page.getByText(notifications.empty.all.title)).toBeVisible()
   await page.keyboard.press("Escape")
-  await expect(page.getByText(shell.noNotificationsTitle)).toBeHidden()
+  await expect(page.getByText(notifications.empty.all.title)).toBeHidden()
 
   const box = await page
     .getByRole("navigation", { name: shell.mainNavigation })

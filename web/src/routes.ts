@@ -21,6 +21,7 @@ export default [
   layout("pages/layouts/auth.tsx", { id: "auth-open" }, [
     route(pages.resetPassword(":token?"), "pages/reset-password.tsx"),
     route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
+    route(pages.stopMails(":token?"), "pages/stop-mails.tsx"),
     route(pages.adminLogin, "pages/admin-login.tsx"),
   ]),
   framed("admin", [route(pages.adminDashboard, "pages/admin-dashboard.tsx")]),
@@ -41,8 +42,8 @@ export default [
     route(pages.user(":userId"), "pages/user.tsx"),
     soon(pages.privateAlbum),
     soon(pages.album(":albumId")),
-    soon(pages.settings),
-    soon(pages.notifications),
+    route(pages.settings, "pages/settings.tsx"),
+    route(pages.notifications, "pages/notifications.tsx"),
   ]),
   framed("open", [
     soon(pages.terms),

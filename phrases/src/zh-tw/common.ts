@@ -21,6 +21,7 @@ export const common = {
   dismiss: "關閉這則訊息",
   stepOf: (step: number, total: number) => `第 ${step} 步，共 ${total} 步`,
   countOverflow: "99+",
+  titleWithUnread: (count: string, title: string) => `(${count}) ${title}`,
   avatarOf: (name: string) => `${name}的頭像`,
 
   justNow: "剛剛",

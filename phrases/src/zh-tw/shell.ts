@@ -27,8 +27,6 @@ export const shell = {
   notifications: "通知",
   notificationsWithUnread: (count: number) => `通知，${count} 則未讀`,
   allNotifications: "查看全部通知",
-  noNotificationsTitle: "目前沒有通知",
-  noNotificationsText: "有人喜歡你、回應你的願望時，會出現在這裡。",
 
   scheme: "畫面明暗",
   schemeSystem: "跟隨裝置",

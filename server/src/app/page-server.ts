@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import helmet from "@fastify/helmet"
@@ -114,6 +114,12 @@ const contentSecurityPolicy = (api: string, files: string, scriptHashes: string[
   },
 })
 
+/** How long a built file stays good. The worker of the installed app is asked for anew: it says what a push looks like. */
+const cachingOf = (name: string) => {
+  if (name.startsWith("assets")) return `public, max-age=${year / 1000}, immutable`
+  return name === "sw.js" ? "no-cache" : "public, max-age=3600"
+}
+
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) => {
   const accepted = request.headers["accept-encoding"] ?? ""
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity"
@@ -151,11 +157,7 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(folder, "assets"))
-      reply.header(
-        "Cache-Control",
-        hashed ? `public, max-age=${year / 1000}, immutable` : "public, max-age=3600",
-      )
+      reply.header("Cache-Control", cachingOf(relative(folder, path)))
     },
   })
   server.get("/*", (request, reply) => {

@@ -3,6 +3,7 @@ import type {
   ClientEvent,
   EventInput,
   EventResult,
+  NotificationEvents,
   ServerEvents,
 } from "@pinyu/contract/chat/events"
 import { errorStatuses, type Failure } from "@pinyu/contract/errors"
@@ -22,9 +23,11 @@ interface SocketDeps {
 }
 
 type Refused = Failure & { retryAfterSeconds?: number }
+/** What is told on either namespace; each tells its own. */
+type ToldEvents = ServerEvents & NotificationEvents
 interface Listening {
-  event: keyof ServerEvents
-  listener: ServerEvents[keyof ServerEvents]
+  event: keyof ToldEvents
+  listener: ToldEvents[keyof ToldEvents]
 }
 
 /** What a server that refuses is given to think again, in ms: doubled each time, up to the longest. */
@@ -33,7 +36,7 @@ const refusedMs = { first: 1_000, longest: 30_000 }
 const errorOf = ({ code, error, fields }: Failure) => new ApiError(errorStatuses[code], code, error, fields)
 
 /**
- * Makes the one socket of this tab. It is there while a member is signed in and comes back by itself: whoever listens
+ * Makes the one socket of this tab to one namespace. It is there while a member is signed in and comes back by itself: whoever listens
  * keeps listening, conversations that are open are joined again, and `connected` says when to catch up by calls.
  */
 export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }: SocketDeps) => {
@@ -149,7 +152,7 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     subscribe,
 
     /** Listens to an event, also on sockets to come; returns how to stop. */
-    on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => {
+    on: <E extends keyof ToldEvents>(event: E, listener: ToldEvents[E]) => {
       const entry = { event, listener }
       listening.add(entry)
       socket?.on<string>(event, listener)

@@ -1,4 +1,9 @@
-import { type ServerEvents, socketPath } from "@pinyu/contract/chat/events"
+import {
+  type NotificationEvents,
+  notificationNamespace,
+  type ServerEvents,
+  socketPath,
+} from "@pinyu/contract/chat/events"
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { loadChunk } from "./chunk.ts"
 import { apiOrigin } from "./config.ts"
@@ -26,6 +31,42 @@ export const memberSocket = createMemberSocket({
     })
   },
 })
+
+/** How long a poll may take to begin, and how long until the next try after one that failed. */
+const notificationTimeoutMs = 20_000
+const patientBackoff = { reconnectionDelay: 1_000, reconnectionDelayMax: 30_000 }
+
+/** The socket of this tab for notifications: by polling alone, so that it works where websockets do not. */
+export const notificationSocket = createMemberSocket({
+  session,
+  later,
+  load: async (token) => {
+    const { io } = await loadChunk(() => import("socket.io-client"))
+    return io(apiOrigin() + notificationNamespace, {
+      path: socketPath,
+      forceNew: true,
+      autoConnect: false,
+      withCredentials: true,
+      transports: ["polling"],
+      timeout: notificationTimeoutMs,
+      ...patientBackoff,
+      auth: (tell) => void token().then((own) => tell({ token: own ?? "" })),
+    })
+  },
+})
+
+/** Whether the socket for notifications is there. */
+export const useNotificationsConnected = () =>
+  useSyncExternalStore(notificationSocket.subscribe, notificationSocket.connected, () => false)
+
+/** Hears of notifications for as long as the component is there. */
+export const useNotificationEvent = <E extends keyof NotificationEvents>(
+  event: E,
+  handle: (payload: Parameters<NotificationEvents[E]>[0]) => void,
+) => {
+  const hear = useEffectEvent(handle)
+  useEffect(() => notificationSocket.on(event, hear), [event])
+}
 
 /** Whether the socket is there. What was missed while it was not is asked for by calls. */
 export const useSocketConnected = () =>

@@ -1,6 +1,9 @@
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { apiOrigin } from "./config.ts"
+import { isWorkerWaiting, refreshApp } from "./service-worker.ts"
 import { type NoticeAnswers, noticeSeconds, watchVersion } from "./version-watcher.ts"
+
+export { refreshApp }
 
 const currentVersion = async () => {
   try {
@@ -21,5 +24,6 @@ export const startVersionWatcher = (notify: (answers: NoticeAnswers, seconds: nu
       return () => clearTimeout(timer)
     },
     currentVersion,
+    isUpdateWaiting: isWorkerWaiting,
     notify: (answers) => notify(answers, noticeSeconds),
   })

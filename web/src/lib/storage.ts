@@ -60,6 +60,8 @@ export const storageKeys = {
   textScale: "pinyu.text-scale",
   exploreFilter: "pinyu.explore-filter",
   chatDrafts: "pinyu.chat-drafts",
+  /** Whose pushes this browser last asked for: whoever signs in after them has to ask for their own. */
+  pushOwner: "pinyu.push-owner",
 } as const
 
 /** The value under `storageKeys.session` that signals a likely session. */

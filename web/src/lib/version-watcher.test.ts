@@ -5,7 +5,7 @@ const minute = 60_000
 
 /** A watcher on a clock that only moves when told. */
 const setUp = () => {
-  const server: { version: string | null } = { version: "1" }
+  const server: { version: string | null; isWaiting: boolean } = { version: "1", isWaiting: false }
   const notices: (NoticeAnswers & { at: number })[] = []
   let now = 0
   let task: { run: () => void; at: number } | null = null
@@ -23,6 +23,7 @@ const setUp = () => {
       looks++
       return server.version
     },
+    isUpdateWaiting: async () => server.isWaiting,
     notify: (answers) => void notices.push({ ...answers, at: now }),
   })
   const settle = () => new Promise<void>((done) => setImmediate(done))
@@ -53,6 +54,14 @@ describe("watchVersion", () => {
     watch.server.version = "2"
     await watch.until(11 * minute)
     expect(watch.notices.map((notice) => notice.at)).toEqual([5 * minute, 10 * minute])
+  })
+
+  it("tells of a newer worker of the installed app", async () => {
+    const watch = setUp()
+    await watch.until(minute)
+    watch.server.isWaiting = true
+    await watch.until(6 * minute)
+    expect(watch.notices.map((notice) => notice.at)).toEqual([5 * minute])
   })
 
   it("reminds after 5 minutes", async () => {

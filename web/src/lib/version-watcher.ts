@@ -17,6 +17,8 @@ interface VersionWatcherDeps {
   later: (task: () => void, ms: number) => () => void
   /** The version that the server runs now; null when it cannot be told. */
   currentVersion: () => Promise<string | null>
+  /** Whether the installed app has fetched a newer worker that waits to begin. */
+  isUpdateWaiting: () => Promise<boolean>
   /** Tells the person that there is a newer version than the page's. */
   notify: (answers: NoticeAnswers) => void
 }
@@ -25,7 +27,13 @@ interface VersionWatcherDeps {
  * Looks for a new version every 5 minutes and tells the person, unless they asked to be reminded later (5 minutes) or
  * waved the notice away (10 minutes). Returns how to stop.
  */
-export const watchVersion = ({ clock, later, currentVersion, notify }: VersionWatcherDeps) => {
+export const watchVersion = ({
+  clock,
+  later,
+  currentVersion,
+  isUpdateWaiting,
+  notify,
+}: VersionWatcherDeps) => {
   let ours: string | null = null
   let quietUntil = 0
   let stopped = false
@@ -43,10 +51,11 @@ export const watchVersion = ({ clock, later, currentVersion, notify }: VersionWa
 
   const look = async () => {
     schedule(pollMs)
-    const current = await currentVersion()
-    if (stopped || current === null) return
+    const [current, isWaiting] = await Promise.all([currentVersion(), isUpdateWaiting().catch(() => false)])
+    if (stopped) return
     ours ??= current
-    if (current === ours || clock.now().getTime() < quietUntil) return
+    const isNewer = current !== null && current !== ours
+    if (!(isNewer || isWaiting) || clock.now().getTime() < quietUntil) return
     notify({ remindLater: () => stayQuiet(remindMs), dismiss: () => stayQuiet(dismissMs) })
   }
 

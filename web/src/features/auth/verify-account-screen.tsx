@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { ApiError, sentenceOf } from "../../lib/api-error.ts"
 import { loginPath } from "../../lib/return-to.ts"
 import { session, useSession } from "../../lib/session.ts"
+import { useMailedToken } from "../../lib/use-mailed-token.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
@@ -13,7 +14,6 @@ import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { loadApi } from "./lazy.ts"
 import { Outcome } from "./outcome.tsx"
 import { ResendVerification } from "./resend-verification.tsx"
-import { useMailedToken } from "./use-mailed-token.ts"
 
 const words = auth.verify
 

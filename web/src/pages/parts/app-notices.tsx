@@ -14,13 +14,13 @@ export function AppNotices() {
   useEffect(() => {
     let stop = () => {}
     const look = async () => {
-      const { startVersionWatcher } = await import("../../lib/start-version-watcher.ts")
+      const { refreshApp, startVersionWatcher } = await import("../../lib/start-version-watcher.ts")
       stop = startVersionWatcher(({ remindLater, dismiss }, seconds) =>
         toasts.show({
           text: shell.updated,
           seconds,
           actions: [
-            { label: shell.refreshNow, onPress: () => location.reload() },
+            { label: shell.refreshNow, onPress: () => void refreshApp() },
             { label: shell.remindLater, onPress: remindLater },
           ],
           onDismiss: dismiss,

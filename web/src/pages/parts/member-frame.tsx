@@ -3,12 +3,14 @@ import "@mantine/core/styles/global.layer.css"
 import { MantineProvider } from "@mantine/core"
 import type { User } from "@pinyu/contract/auth/schemas"
 import { QueryClientProvider } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
 import { ChatInFrame, useStartChat, useUnreadTotal } from "../../features/chat/index.ts"
 import { MatchMoment } from "../../features/friends/index.ts"
+import { Bell, NotificationsInFrame, useUnreadNotifications } from "../../features/notifications/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
+import { markUnread } from "../../lib/unread-mark.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { colorSchemeManager, cssVariables, theme } from "../../ui/member/theme.ts"
 
@@ -32,16 +34,21 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
         <Shell user={user}>{children}</Shell>
         <Matches user={user} />
         <ChatInFrame />
+        <NotificationsInFrame />
       </MemberCache>
     </MantineProvider>
   )
 }
 
 function Shell({ user, children }: MemberFrameProps) {
+  const chat = useUnreadTotal()
+  const unread = chat + useUnreadNotifications()
+  useEffect(() => markUnread(unread), [unread])
   return (
     <MemberShell
       user={user}
-      unread={{ chat: useUnreadTotal(), notifications: 0 }}
+      unread={{ chat }}
+      bell={<Bell />}
       onLogout={() => void session.signOut()}
       layout={useLayout()}
     >

@@ -12,7 +12,6 @@ import { mainId, SkipLink } from "../visually-hidden.tsx"
 import { type AccountMenuUser, AvatarMenu } from "./avatar-menu.tsx"
 import styles from "./member-shell.module.css"
 import { bottomDestinations, headerDestinations } from "./navigation.ts"
-import { NotificationBell } from "./notification-bell.tsx"
 
 /**
  * How a page stands in the frame. `page` grows and scrolls with the document; `fill` takes just the screen and scrolls
@@ -23,23 +22,16 @@ export type ShellLayout = "page" | "fill" | "immersive"
 interface MemberShellProps {
   user: AccountMenuUser
   /** How many are unread; shown as badges. */
-  unread: { chat: number; notifications: number }
+  unread: { chat: number }
   onLogout: () => void
-  /** What the bell opens; its empty state unless given. */
-  notifications?: ReactNode
+  /** The bell, with what it opens. */
+  bell: ReactNode
   layout?: ShellLayout
   children: ReactNode
 }
 
 /** The frame of the member area: header, bottom bar on phones, footer on wide screens. */
-export function MemberShell({
-  user,
-  unread,
-  onLogout,
-  notifications,
-  layout = "page",
-  children,
-}: MemberShellProps) {
+export function MemberShell({ user, unread, onLogout, bell, layout = "page", children }: MemberShellProps) {
   const chatBadge = (to: string) =>
     to === pages.chat && <Badge count={unread.chat} label={shell.unreadMessages(unread.chat)} />
 
@@ -62,7 +54,7 @@ export function MemberShell({
         <Link to={pages.search} className={styles.iconLink} aria-label={shell.search} title={shell.search}>
           <Icon of={IconSearch} />
         </Link>
-        <NotificationBell unread={unread.notifications}>{notifications}</NotificationBell>
+        {bell}
         <AvatarMenu user={user} onLogout={onLogout} />
       </SiteHeader>
       <main id={mainId} tabIndex={-1}>

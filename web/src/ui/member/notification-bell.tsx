@@ -6,19 +6,19 @@ import { IconBell } from "@tabler/icons-react"
 import { type ReactNode, useState } from "react"
 import { IconButton, LinkButton } from "../button.tsx"
 import { Badge } from "../chip.tsx"
-import { EmptyState } from "../feedback/state.tsx"
 import { Icon } from "../icon.tsx"
 import styles from "./notification-bell.module.css"
 
 interface NotificationBellProps {
   unread: number
-  /** The list; its empty state unless given. */
-  children?: ReactNode
+  /** What the panel shows, given how to close it. */
+  children: (close: () => void) => ReactNode
 }
 
 /** The bell and the panel that it opens. */
 export function NotificationBell({ unread, children }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const label = unread > 0 ? shell.notificationsWithUnread(unread) : shell.notifications
   return (
     <Popover
@@ -26,7 +26,7 @@ export function NotificationBell({ unread, children }: NotificationBellProps) {
       onChange={setOpen}
       position="bottom-end"
       offset={8}
-      width="min(23rem, calc(100vw - 2rem))"
+      width="min(26rem, calc(100vw - 2rem))"
       trapFocus
       returnFocus
       classNames={{ dropdown: styles.dropdown ?? "" }}
@@ -38,9 +38,9 @@ export function NotificationBell({ unread, children }: NotificationBellProps) {
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={shell.notifications}>
-        {children ?? <EmptyState title={shell.noNotificationsTitle} text={shell.noNotificationsText} />}
+        {open && children(close)}
         <div className={styles.all}>
-          <LinkButton to={pages.notifications} variant="quiet" block onClick={() => setOpen(false)}>
+          <LinkButton to={pages.notifications} variant="quiet" block onClick={close}>
             {shell.allNotifications}
           </LinkButton>
         </div>

@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { Switch } from "./switch.tsx"
 import styles from "./switch-field.module.css"
 
 interface SwitchFieldProps {
@@ -13,7 +14,7 @@ interface SwitchFieldProps {
 export function SwitchField({ label, text, checked, onChange }: SwitchFieldProps) {
   const id = useId()
   return (
-    <label className={styles.line}>
+    <label className={styles.line} htmlFor={`${id}-switch`}>
       <span className={styles.words}>
         <span id={id} className={styles.label}>
           {label}
@@ -22,15 +23,12 @@ export function SwitchField({ label, text, checked, onChange }: SwitchFieldProps
           {text}
         </span>
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className={styles.switch}
+      <Switch
+        id={`${id}-switch`}
         checked={checked}
+        onChange={onChange}
         aria-labelledby={id}
         aria-describedby={`${id}-text`}
-        onChange={(event) => onChange(event.target.checked)}
       />
     </label>
   )

@@ -20,7 +20,6 @@ import { useMemberChat } from "../member-chat.ts"
 import { catchUpWith } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
 import { notify } from "./notify.ts"
-import { markTitle } from "./title.ts"
 import { useVisible } from "./use-visible.ts"
 
 /** A page that nobody looks at asks less often. */
@@ -34,7 +33,7 @@ export function ChatLive() {
   useHearing()
   useOutboxLife()
   useCatchingUp()
-  useUnreadTitle()
+  useUnreadPolling()
   return null
 }
 
@@ -120,11 +119,10 @@ function useCatchingUp() {
   }, [])
 }
 
-function useUnreadTitle() {
+function useUnreadPolling() {
   const connected = useSocketConnected()
   const visible = useVisible()
   const signedIn = useSession().status === "member"
   const pollMs = visible ? chatLimits.unreadPollMs : hiddenPollMs
-  const { data: unread = 0 } = useUnreadCount(connected || !signedIn ? false : pollMs)
-  useEffect(() => markTitle(unread), [unread])
+  useUnreadCount(connected || !signedIn ? false : pollMs)
 }

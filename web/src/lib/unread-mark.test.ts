@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { titleWith } from "./title.ts"
+import { titleWith } from "./unread-mark.ts"
 
 it("the title tells how much is unread, once, and no more than it has room for", () => {
   expect(titleWith("聊天", 3)).toBe("(3) 聊天")

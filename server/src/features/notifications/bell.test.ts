@@ -1,0 +1,196 @@
+import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const tell = (member: BuiltMember, actor: BuiltMember) =>
+  app.services.notifications.record(app.db, {
+    type: "post_liked",
+    memberId: member.id,
+    actorId: actor.id,
+    aboutId: newId(),
+  })
+const listOf = async (as: BuiltMember, query: object = {}) =>
+  (await app.call(routes.list, { as, query })).body.data
+/** A member with so many unread notifications of another. */
+const told = async (count: number) => {
+  const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
+  for (let n = 0; n < count; n++) {
+    await tell(member, actor)
+    app.clock.advance(1)
+  }
+  const ids = (await listOf(member)).notifications.map(({ id }) => id)
+  return { member, actor, ids }
+}
+const preferOf = (as: BuiltMember, ...preferences: object[]) =>
+  app.call(routes.setPreferences, { as, body: { preferences } })
+
+describe("the bell", () => {
+  it("pages, filters and counts", async () => {
+    const { member, ids } = await told(5)
+    await app.call(routes.markRead, { as: member, body: { notificationIds: ids.slice(0, 2) } })
+    const second = await listOf(member, { page: 2, limit: 2 })
+    expect(second).toMatchObject({ total: 5, unreadCount: 3, page: 2, limit: 2 })
+    expect(second.notifications.map(({ id }) => id)).toEqual(ids.slice(2, 4))
+    const unread = await listOf(member, { status: "unread" })
+    expect(unread.notifications.map(({ id, status }) => [id, status])).toEqual(
+      ids.slice(2).map((id) => [id, "unread"]),
+    )
+    const { body } = await app.call(routes.unreadCount, { as: member })
+    expect(body.data).toEqual({ unreadCount: 3 })
+  })
+
+  it("marks one, a list or all, and says how many were unread", async () => {
+    const { member, ids } = await told(4)
+    const [first = "", second = ""] = ids
+    const one = await app.call(routes.markOneRead, { as: member, params: { id: first } })
+    expect(one.body.data.notification).toMatchObject({ id: first, status: "read" })
+    const body = { notificationIds: [first, second] }
+    const list = await app.call(routes.markRead, { as: member, body })
+    expect(list.body.data).toEqual({ updatedCount: 1, unreadCount: 2 })
+    const all = await app.call(routes.markRead, { as: member, body: { notificationIds: null } })
+    expect(all.body.data).toEqual({ updatedCount: 2, unreadCount: 0 })
+  })
+
+  it("deletes one, the unread or all", async () => {
+    const { member, ids } = await told(4)
+    const [first = "", second = ""] = ids
+    await app.call(routes.remove, { as: member, params: { id: first } })
+    await app.call(routes.markOneRead, { as: member, params: { id: second } })
+    const unread = await app.call(routes.removeAll, { as: member, body: { filter: "unread" } })
+    expect(unread.body.data).toEqual({ deletedCount: 2, unreadCount: 0 })
+    expect((await listOf(member)).notifications.map(({ id }) => id)).toEqual([second])
+    const all = await app.call(routes.removeAll, { as: member, body: { filter: "all" } })
+    expect([all.body.data.deletedCount, (await listOf(member)).total]).toEqual([1, 0])
+    const again = await app.call(routes.remove, { as: member, params: { id: first } })
+    expect([again.status, again.body.code]).toEqual([404, "notification_not_found"])
+  })
+
+  it("changes nothing where one of the ids is somebody else's", async () => {
+    const [mine, others] = [await told(1), await told(1)]
+    const notificationIds = [...mine.ids, ...others.ids]
+    const { status, body } = await app.call(routes.markRead, { as: mine.member, body: { notificationIds } })
+    expect([status, body.code]).toEqual([404, "notification_not_found"])
+    expect([(await listOf(mine.member)).unreadCount, (await listOf(others.member)).unreadCount]).toEqual([
+      1, 1,
+    ])
+  })
+
+  it.each([
+    [{ page: 0 }, "page"],
+    [{ page: 1_001 }, "page"],
+    [{ limit: 51 }, "limit"],
+    [{ status: "read" }, "status"],
+  ])("refuses %j", async (query, field) => {
+    const member = await buildMember(app)
+    const { status, body } = await app.call(routes.list, { as: member, query })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe("what is told at once", () => {
+  it("reaches the polling namespace after the commit, with the count for every page", async () => {
+    const [member, actor] = await Promise.all([buildMember(app), buildMember(app, { nickname: "小雅" })])
+    const socket = await openSocket(await app.origin(), {
+      ...{ as: member, namespace: "/notifications" as const },
+      transports: ["polling"],
+    })
+    await buildLike(app, actor, member)
+    const news = await socket.next("new-notification")
+    expect(news).toMatchObject({ type: "like_received", message: "小雅喜歡你", status: "unread" })
+    expect(await socket.next("notification-updated")).toEqual({ unreadCount: 1 })
+    await app.call(routes.markOneRead, { as: member, params: { id: news.id } })
+    expect(await socket.next("notification-updated")).toEqual({ unreadCount: 0 })
+    socket.close()
+  })
+
+  it("is a message only for whoever has no page open, once until it is read", async () => {
+    const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
+    const conversation = await buildConversation(app, actor, member)
+    for (let n = 0; n < 3; n++) await buildMessage(app, actor, conversation)
+    const [only, ...more] = (await listOf(member)).notifications
+    expect([only?.type, only?.action_url, more]).toEqual(["message_received", `/chat/${conversation}`, []])
+    await app.services.chat.readAll(member.id, conversation)
+    expect((await listOf(member)).unreadCount).toBe(0)
+    const socket = await openSocket(await app.origin(), { as: member })
+    await buildMessage(app, actor, conversation)
+    expect((await listOf(member)).unreadCount).toBe(0)
+    socket.close()
+  })
+})
+
+describe("what members chose", () => {
+  it("is by default the bell and pushes, and changes only what is named", async () => {
+    const member = await buildMember(app)
+    const before = (await app.call(routes.preferences, { as: member })).body.data.preferences
+    expect(before).toHaveLength(9)
+    for (const { push_enabled, email_enabled, in_app_enabled } of before)
+      expect([push_enabled, email_enabled, in_app_enabled]).toEqual([true, false, true])
+    await preferOf(member, { notificationType: "post_liked", emailEnabled: true })
+    const { body } = await preferOf(member, { notificationType: "post_liked", pushEnabled: false })
+    expect(
+      body.data.preferences.filter((one, n) => JSON.stringify(one) !== JSON.stringify(before[n])),
+    ).toEqual([
+      { notification_type: "post_liked", push_enabled: false, email_enabled: true, in_app_enabled: true },
+    ])
+  })
+
+  it("is obeyed by the bell", async () => {
+    const { member, actor } = await told(1)
+    await preferOf(member, { notificationType: "post_liked", inAppEnabled: false })
+    await tell(member, actor)
+    expect(await listOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
+    await preferOf(member, { notificationType: "post_liked", inAppEnabled: true })
+    expect((await listOf(member)).total).toBe(2)
+  })
+
+  it("is obeyed by the socket: what is not to be pushed only counts", async () => {
+    const { member, actor } = await told(0)
+    await preferOf(member, { notificationType: "post_liked", pushEnabled: false })
+    const socket = await openSocket(await app.origin(), { as: member, namespace: "/notifications" })
+    await tell(member, actor)
+    expect(await socket.next("notification-updated")).toEqual({ unreadCount: 1 })
+    await buildLike(app, actor, member)
+    expect((await socket.next("new-notification")).type).toBe("like_received")
+    socket.close()
+  })
+
+  it("ends in one of the choices when many come at once", async () => {
+    const member = await buildMember(app)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        preferOf(
+          member,
+          { notificationType: "wish_liked", pushEnabled: n % 2 === 0, emailEnabled: n % 2 === 0 },
+          { notificationType: "post_liked", pushEnabled: n % 2 === 0, emailEnabled: n % 2 === 0 },
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const { preferences } = (await app.call(routes.preferences, { as: member })).body.data
+    for (const { push_enabled, email_enabled } of preferences.filter(({ notification_type }) =>
+      /^(wish|post)_liked$/.test(notification_type),
+    ))
+      expect(push_enabled).toBe(email_enabled)
+  })
+
+  it.each([
+    [{ preferences: [] }],
+    [{ preferences: [{ notificationType: "gift_received", pushEnabled: true }] }],
+    [{ preferences: [{ notificationType: "post_liked", pushEnabled: "yes" }] }],
+  ])("refuses %j", async (body) => {
+    const member = await buildMember(app)
+    expect((await app.call(routes.setPreferences, { as: member, body })).status).toBe(422)
+  })
+})

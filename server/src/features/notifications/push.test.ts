@@ -1,0 +1,191 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { decodeJwt } from "jose"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+interface Pushed {
+  path: string
+  headers: IncomingMessage["headers"]
+  body: Buffer
+}
+
+/** A push service on this machine: keeps what comes, and answers as it is told to. */
+const pushService = async () => {
+  const pushed: Pushed[] = []
+  const statuses = new Map<string, number[]>()
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const path = request.url ?? ""
+    pushed.push({ path, headers: request.headers, body: Buffer.concat(parts) })
+    response.writeHead(statuses.get(path)?.shift() ?? 201).end()
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, pushed, statuses, close: () => server.close() }
+}
+
+let service: Awaited<ReturnType<typeof pushService>>
+let app: TestApp
+
+beforeAll(async () => {
+  service = await pushService()
+  app = await testApp({ env: { PUSH_SERVICES: service.origin } })
+})
+afterAll(async () => {
+  await app.close()
+  service.close()
+})
+
+/** What a browser keeps of its subscription. */
+const makeBrowser = (name = newId()) => {
+  const pair = createECDH("prime256v1")
+  const publicKey = pair.generateKeys()
+  const auth = randomBytes(16)
+  const given = {
+    endpoint: `${service.origin}/${name}`,
+    keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
+  }
+  /** As a browser does (RFC 8291 and 8188): what it cannot read was meant for somebody else. */
+  const read = (body: Buffer) => {
+    const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 86)]
+    const secret = pair.computeSecret(serverKey)
+    const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, serverKey])
+    const material = Buffer.from(hkdfSync("sha256", secret, auth, info, 32))
+    const key = hkdfSync("sha256", material, salt, "Content-Encoding: aes128gcm\0", 16)
+    const nonce = hkdfSync("sha256", material, salt, "Content-Encoding: nonce\0", 12)
+    const decipher = createDecipheriv("aes-128-gcm", Buffer.from(key), Buffer.from(nonce))
+    decipher.setAuthTag(body.subarray(-16))
+    const padded = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
+  }
+  const path = `/${name}`
+  return { given, read, path, received: () => service.pushed.filter((one) => one.path === path) }
+}
+
+const subscribed = async (as: BuiltMember) => {
+  const browser = makeBrowser()
+  const { status } = await app.call(routes.subscribe, { as, body: browser.given })
+  expect(status).toBe(200)
+  return browser
+}
+const pair = async () =>
+  (await Promise.all([buildMember(app), buildMember(app, { nickname: "小雅" })])) as [
+    BuiltMember,
+    BuiltMember,
+  ]
+const tell = async (member: BuiltMember, actor: BuiltMember) => {
+  const event = { type: "post_liked", memberId: member.id, actorId: actor.id, aboutId: newId() } as const
+  await app.services.notifications.record(app.db, event)
+  await app.jobsIdle()
+  return event
+}
+
+describe("Web Push", () => {
+  it("reaches a browser whose page is closed, readable for it alone, and tells nothing on a locked screen", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    const { aboutId } = await tell(member, actor)
+    const [push, ...more] = browser.received()
+    if (!push) throw new Error("nothing came")
+    expect(more).toEqual([])
+    const payload = browser.read(push.body)
+    expect(payload).toMatchObject({ url: `/feed?postId=${aboutId}`, unreadCount: 1 })
+    expect(`${payload.title} ${payload.body}`).not.toMatch(/小雅|貼文|喜歡/)
+    const [, token = "", key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(push.headers.authorization)) ?? []
+    const { body } = await app.call(routes.pushKey, { as: member })
+    expect([decodeJwt(token).aud, key]).toEqual([service.origin, body.data.publicKey])
+    expect(push.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" })
+  })
+
+  it("is silent while a page is open, about what is not to be pushed, and about what was read", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    const socket = await openSocket(await app.origin(), { as: member })
+    await tell(member, actor)
+    socket.close()
+    const off = [{ notificationType: "post_liked", pushEnabled: false }]
+    await app.call(routes.setPreferences, { as: member, body: { preferences: off } })
+    await tell(member, actor)
+    expect(browser.received()).toEqual([])
+  })
+
+  it("ends with the session", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    await app.services.auth.signOut({ accessToken: member.accessToken, refreshToken: undefined })
+    await tell(member, actor)
+    expect(browser.received()).toEqual([])
+    expect(
+      await app.db
+        .selectFrom("push_subscriptions")
+        .where("endpoint", "=", browser.given.endpoint)
+        .selectAll()
+        .execute(),
+    ).toEqual([])
+  })
+
+  it("ends when the member asks for it", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    await app.call(routes.unsubscribe, { as: member })
+    await tell(member, actor)
+    expect(browser.received()).toEqual([])
+  })
+
+  it.each([404, 410])("forgets a browser of which its service says %i", async (status) => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    service.statuses.set(browser.path, [status])
+    await tell(member, actor)
+    await tell(member, actor)
+    expect(browser.received()).toHaveLength(1)
+  })
+
+  it("is to be tried again while the service is busy", async () => {
+    const { given, path } = makeBrowser()
+    const target = { endpoint: given.endpoint, ...given.keys }
+    service.statuses.set(path, [503, 400])
+    const send = () => app.platform.pushes.send(target, { payload: {}, topic: "one" })
+    await expect(send()).rejects.toThrow("503")
+    expect([await send(), await send()]).toEqual(["refused", "sent"])
+  })
+
+  it("goes to the browser that a session named last, and to whoever signed in there last", async () => {
+    const [member, other] = await pair()
+    const first = await subscribed(member)
+    const second = await subscribed(member)
+    await app.call(routes.subscribe, { as: other, body: second.given })
+    const third = await subscribed(member)
+    await tell(member, other)
+    expect([first, second, third].map(({ received }) => received().length)).toEqual([0, 0, 1])
+  })
+
+  it.each(["https://evil.example/x", "http://127.0.0.1:1/x", "https://fcm.googleapis.com.evil.example/x"])(
+    "has us call nobody at %s",
+    async (endpoint) => {
+      const member = await buildMember(app)
+      const body = { ...makeBrowser().given, endpoint }
+      const answer = await app.call(routes.subscribe, { as: member, body })
+      expect([answer.status, answer.body.code]).toEqual([422, "push_service_unknown"])
+    },
+  )
+
+  it.each([
+    [{ endpoint: "no address" }],
+    [{ keys: { p256dh: "AAAA", auth: "AAAA" } }],
+    [{ keys: undefined }],
+  ])("refuses %j", async (changes) => {
+    const member = await buildMember(app)
+    const body = { ...makeBrowser().given, ...changes }
+    expect((await app.call(routes.subscribe, { as: member, body })).status).toBe(422)
+  })
+})

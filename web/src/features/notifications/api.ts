@@ -1,0 +1,100 @@
+import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import type { Preference } from "@pinyu/contract/notifications/schemas"
+import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../lib/api.ts"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { hearUnread, listKey, preferencesKey, showWish, unreadKey } from "./cache.ts"
+import { nextPageOf, type Wish } from "./model.ts"
+import { changeOf, type PreferenceWish, withWish } from "./settings/preferences.ts"
+
+/** What the member was told, the latest first; `limit` to a page. */
+export const useNotifications = (filter: NotificationFilter, limit: number) =>
+  useInfiniteQuery({
+    queryKey: listKey(filter, limit),
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await call(
+          notificationsRoutes.list,
+          { query: { page: pageParam, limit, status: filter } },
+          { signal },
+        )
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (page) => nextPageOf(page, filter),
+  })
+
+/** How many are unread; asked for every `pollMs` where nothing tells it. */
+export const useUnreadCount = (pollMs: number | false) =>
+  useQuery({
+    queryKey: unreadKey,
+    queryFn: async ({ signal }) =>
+      (await call(notificationsRoutes.unreadCount, {}, { signal })).data.unreadCount,
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: true,
+  })
+
+const fulfil = async ({ what, ids, filter = "all" }: Wish) => {
+  if (what === "read") {
+    const body = { notificationIds: ids && [...ids] }
+    return (await call(notificationsRoutes.markRead, { body })).data.unreadCount
+  }
+  const [id] = ids ?? []
+  const { data } =
+    id === undefined
+      ? await call(notificationsRoutes.removeAll, { body: { filter } })
+      : await call(notificationsRoutes.remove, { params: { id } })
+  return data.unreadCount
+}
+
+/** Marks or deletes: shown at once, put back where it fails. */
+export const useWish = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: fulfil,
+    onMutate: (wish: Wish) => showWish(client, wish),
+    onSuccess: (unreadCount) => hearUnread(client, unreadCount),
+    onError: (_error, _wish, takeBack) => {
+      takeBack?.()
+      toasts.show({ text: notifications.changeFailed, tone: "error" })
+    },
+  })
+}
+
+/** What the member wants to be told, and how. */
+export const usePreferences = () =>
+  useQuery({
+    queryKey: preferencesKey,
+    queryFn: async ({ signal }) =>
+      (await call(notificationsRoutes.preferences, {}, { signal })).data.preferences,
+  })
+
+/** Changes one choice, or all of a channel: shown at once, put back where it is not taken. One call at a time. */
+export const useChoose = () => {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: preferencesKey,
+    scope: { id: "notification-preferences" },
+    networkMode: "always",
+    mutationFn: (wish: PreferenceWish) =>
+      call(notificationsRoutes.setPreferences, { body: { preferences: changeOf(wish) } }),
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey: preferencesKey })
+      const before = client.getQueryData<Preference[]>(preferencesKey)
+      client.setQueryData<Preference[]>(preferencesKey, (known) => known && withWish(known, wish))
+      return before
+    },
+    onError: (_error, wish, before) => {
+      client.setQueryData(preferencesKey, before)
+      const text = wish.topic === null ? notificationSettings.bulkFailed : notificationSettings.failed
+      toasts.show({ text, tone: "error", seconds: 3 })
+    },
+    onSettled: () => {
+      // The last of several says how it is; before that an answer would undo what was tapped since.
+      if (client.isMutating({ mutationKey: preferencesKey }) > 1) return
+      return client.invalidateQueries({ queryKey: preferencesKey })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,57 @@
+import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import { panelSize } from "@pinyu/contract/notifications/routes"
+import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { notifications as words } from "@pinyu/phrases/notifications"
+import { useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { Tabs } from "../../ui/member/tabs.tsx"
+import { useNotifications, useWish } from "./api.ts"
+import styles from "./bell-panel.module.css"
+import { countsOf } from "./model.ts"
+import { NotificationList } from "./notification-list.tsx"
+import { tabsWith } from "./tabs.ts"
+
+interface BellPanelProps {
+  onClose: () => void
+  /** Asks whether it shall go. */
+  onRemove: (notification: Notification) => void
+}
+
+/** What the bell opens: the latest, all or unread. */
+export function BellPanel({ onClose, onRemove }: BellPanelProps) {
+  const [filter, setFilter] = useState<NotificationFilter>("all")
+  const query = useNotifications(filter, panelSize)
+  const { mutate: wish } = useWish()
+  const counts = countsOf(query.data)
+
+  const markRead = ({ id }: Notification) => wish({ what: "read", ids: [id] })
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <p className={styles.title}>{words.title}</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={!counts?.unread}
+          onClick={() => wish({ what: "read", ids: null })}
+        >
+          {words.markAll}
+        </Button>
+      </div>
+      <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} chosen={filter} onChoose={setFilter}>
+        <div className={styles.scroll}>
+          <NotificationList
+            query={query}
+            filter={filter}
+            onOpen={(opened) => {
+              if (opened.status === "unread") markRead(opened)
+              onClose()
+            }}
+            onRead={markRead}
+            onRemove={onRemove}
+          />
+        </div>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import { centreSize } from "@pinyu/contract/notifications/routes"
+import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { notifications as words } from "@pinyu/phrases/notifications"
+import { useState } from "react"
+import { Link, useSearchParams } from "react-router"
+import { Button } from "../../ui/button.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Tabs } from "../../ui/member/tabs.tsx"
+import { useNotifications, useWish } from "./api.ts"
+import styles from "./centre-screen.module.css"
+import { countsOf, type Wish } from "./model.ts"
+import { NotificationList } from "./notification-list.tsx"
+import { tabsWith } from "./tabs.ts"
+import { WishDialog } from "./wish-dialog.tsx"
+
+/** Everything that the member was told. The address keeps the tab. */
+export function CentreScreen() {
+  const [address, setAddress] = useSearchParams()
+  const filter: NotificationFilter = address.get("tab") === "unread" ? "unread" : "all"
+  const query = useNotifications(filter, centreSize)
+  const { mutate: wish } = useWish()
+  const [asked, setAsked] = useState<Wish | null>(null)
+  const counts = countsOf(query.data)
+  const markRead = ({ id }: Notification) => wish({ what: "read", ids: [id] })
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
+        <Link to={pages.settings} className={styles.settings}>
+          {words.toSettings}
+        </Link>
+      </div>
+      <Tabs
+        label={words.tabsLabel}
+        tabs={tabsWith(counts)}
+        chosen={filter}
+        onChoose={(name) =>
+          setAddress(name === "all" ? {} : { tab: name }, { replace: true, preventScrollReset: true })
+        }
+      >
+        <div className={styles.bulk}>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!counts?.unread}
+            onClick={() => setAsked({ what: "read", ids: null })}
+          >
+            {words.markAll}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!counts?.[filter]}
+            onClick={() => setAsked({ what: "remove", ids: null, filter })}
+          >
+            {filter === "all" ? words.removeAll : words.removeUnread}
+          </Button>
+        </div>
+        <div className={styles.card}>
+          <NotificationList
+            query={query}
+            filter={filter}
+            endless
+            onOpen={(opened) => opened.status === "unread" && markRead(opened)}
+            onRead={markRead}
+            onRemove={({ id }) => setAsked({ what: "remove", ids: [id] })}
+          />
+        </div>
+      </Tabs>
+      <WishDialog
+        wish={asked}
+        count={counts?.[asked?.what === "read" ? "unread" : filter] ?? 0}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { notifications as words } from "@pinyu/phrases/notifications"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useEffectEvent, useState } from "react"
+import { registerWorker } from "../../lib/service-worker.ts"
+import { useSession } from "../../lib/session.ts"
+import { notificationSocket, useNotificationEvent, useNotificationsConnected } from "../../lib/socket.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { useUnreadCount } from "./api.ts"
+import { catchUp, hearUnread } from "./cache.ts"
+import { keepSubscribed } from "./settings/push.ts"
+
+const pollMs = 30_000
+
+/** Hears of notifications on every page, and asks for them where nothing can tell. */
+export function NotificationsLive() {
+  const client = useQueryClient()
+  const connected = useNotificationsConnected()
+  const session = useSession()
+  const memberId = session.status === "member" ? session.user.id : null
+  const [said, setSaid] = useState("")
+  useEffect(() => notificationSocket.follow(), [])
+  useEffect(() => {
+    // Without a worker there are no pushes; everything else goes on.
+    registerWorker().catch(() => {})
+    if (memberId !== null) keepSubscribed(memberId).catch(() => {})
+  }, [memberId])
+  useUnreadCount(connected || memberId === null ? false : pollMs)
+  useNotificationEvent("notification-updated", ({ unreadCount }) => hearUnread(client, unreadCount))
+  useNotificationEvent("new-notification", ({ message }) => setSaid(words.arrived(message)))
+
+  const ask = useEffectEvent(() => void catchUp(client))
+  useEffect(() => {
+    if (connected) ask()
+  }, [connected])
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") ask()
+    }
+    document.addEventListener("visibilitychange", onVisible)
+    return () => document.removeEventListener("visibilitychange", onVisible)
+  }, [])
+
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,70 @@
+import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import type { Notification, NotificationPage } from "@pinyu/contract/notifications/schemas"
+import type { InfiniteData } from "@tanstack/react-query"
+
+/** A list of notifications as it is cached: the pages that were loaded so far. */
+export type NotificationList = InfiniteData<NotificationPage, unknown>
+
+/** The notifications of all pages, each once: what arrived meanwhile moves others to the next page. */
+export const notificationsOf = (list: NotificationList | undefined) => {
+  const seen = new Map<string, Notification>()
+  for (const page of list?.pages ?? [])
+    for (const one of page.notifications) if (!seen.has(one.id)) seen.set(one.id, one)
+  return [...seen.values()]
+}
+
+/** How many there are and how many of them are unread, as the latest page says. */
+export const countsOf = (list: NotificationList | undefined) => {
+  const last = list?.pages.at(-1)
+  return last && { all: last.total, unread: last.unreadCount }
+}
+
+/** The number of the page after the last; undefined at the end. */
+export const nextPageOf = (
+  { page, limit, total, unreadCount }: NotificationPage,
+  filter: NotificationFilter,
+) => (page * limit < (filter === "unread" ? unreadCount : total) ? page + 1 : undefined)
+
+/** What is done with some of them, or with all where it names none. */
+export interface Wish {
+  what: "read" | "remove"
+  ids: readonly string[] | null
+  /** Of all, only those that are not read. */
+  filter?: NotificationFilter
+}
+
+const concerns = (wish: Wish, { id, status }: Notification) =>
+  wish.ids ? wish.ids.includes(id) : wish.filter !== "unread" || status === "unread"
+
+/** The list as it is once the wish has come true. */
+export const applyWish = (
+  list: NotificationList,
+  wish: Wish,
+  filter: NotificationFilter,
+  at: string,
+): NotificationList => {
+  const hit = notificationsOf(list).filter((one) => concerns(wish, one))
+  const unread = hit.filter(({ status }) => status === "unread").length
+  const goes = wish.what === "remove" || filter === "unread"
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      total: wish.what === "remove" ? Math.max(0, page.total - hit.length) : page.total,
+      unreadCount: wish.ids ? Math.max(0, page.unreadCount - unread) : 0,
+      notifications: page.notifications.flatMap((one) => {
+        if (!concerns(wish, one)) return [one]
+        return goes ? [] : [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
+      }),
+    })),
+  }
+}
+
+/** Where a notification leads: a path of this site, or an address elsewhere that opens in a tab of its own. */
+export const destinationOf = (actionUrl: string, origin: string) => {
+  const url = URL.canParse(actionUrl, origin) ? new URL(actionUrl, origin) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  return url.origin === origin
+    ? { inside: true as const, to: url.pathname + url.search + url.hash }
+    : { inside: false as const, to: url.href }
+}

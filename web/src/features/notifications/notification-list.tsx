@@ -1,0 +1,71 @@
+import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import { pages } from "@pinyu/contract/pages"
+import { notifications as words } from "@pinyu/phrases/notifications"
+import { useRef } from "react"
+import { useOnline } from "../../lib/online.ts"
+import { useNow } from "../../lib/use-now.ts"
+import { LinkButton } from "../../ui/button.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { EmptyState, ErrorState } from "../../ui/feedback/state.tsx"
+import { LoadMore } from "../../ui/member/load-more.tsx"
+import type { useNotifications } from "./api.ts"
+import { notificationsOf } from "./model.ts"
+import styles from "./notification-list.module.css"
+import { NotificationRow, type RowActions } from "./notification-row.tsx"
+
+interface NotificationListProps extends RowActions {
+  query: ReturnType<typeof useNotifications>
+  filter: NotificationFilter
+  /** The next pages come by themselves. */
+  endless?: boolean
+}
+
+const skeletons = ["first", "second", "third", "fourth"] as const
+
+/** The notifications of a tab, with all states of their list. */
+export function NotificationList({ query, filter, endless = false, ...actions }: NotificationListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const now = useNow()
+  const online = useOnline()
+  if (!query.data) {
+    if (!online) return <ErrorState title={words.offlineTitle} text={words.offlineText} />
+    if (query.isError)
+      return (
+        <ErrorState title={words.failedTitle} text={words.failedText} onRetry={() => void query.refetch()} />
+      )
+    return (
+      <div className={styles.loading} aria-busy="true">
+        {skeletons.map((name) => (
+          <Skeleton key={name} height="3.5rem" />
+        ))}
+      </div>
+    )
+  }
+  const shown = notificationsOf(query.data)
+  if (shown.length === 0) return <NothingHere filter={filter} withWayOn={endless} />
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {shown.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} now={now} {...actions} />
+        ))}
+      </ul>
+      {endless && (
+        <LoadMore
+          query={query}
+          list={list}
+          words={{ failed: words.moreFailed, offline: words.moreOffline }}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingHere({ filter, withWayOn }: { filter: NotificationFilter; withWayOn: boolean }) {
+  const wayOn = withWayOn && (
+    <LinkButton to={pages.explore} variant="outline">
+      {words.goExplore}
+    </LinkButton>
+  )
+  return <EmptyState {...words.empty[filter]} level={3} action={wayOn} />
+}

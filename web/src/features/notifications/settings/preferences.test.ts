@@ -1,0 +1,32 @@
+import { notificationTopics } from "@pinyu/contract/notifications/options"
+import { describe, expect, it } from "vitest"
+import { changeOf, withWish } from "./preferences.ts"
+
+const off = { push_enabled: false, email_enabled: false, in_app_enabled: false }
+const known = notificationTopics.map((notification_type) => ({ notification_type, ...off }))
+
+describe("what is chosen", () => {
+  it("is one channel of one topic", () => {
+    const wish = { topic: "post_liked", channel: "email_enabled", on: true } as const
+    expect(changeOf(wish)).toEqual([{ notificationType: "post_liked", emailEnabled: true }])
+    const changed = withWish(known, wish).filter((one, n) => one !== known[n])
+    expect(changed).toEqual([{ notification_type: "post_liked", ...off, email_enabled: true }])
+  })
+
+  it("is a whole channel, with the bell where it is turned on", () => {
+    const wish = { topic: null, channel: "push_enabled", on: true } as const
+    expect(changeOf(wish)).toEqual(
+      notificationTopics.map((notificationType) => ({
+        notificationType,
+        inAppEnabled: true,
+        pushEnabled: true,
+      })),
+    )
+    for (const one of withWish(known, wish))
+      expect(one).toMatchObject({ push_enabled: true, in_app_enabled: true, email_enabled: false })
+    expect(changeOf({ ...wish, on: false })).toContainEqual({
+      notificationType: "post_liked",
+      pushEnabled: false,
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { type NotificationTopic, notificationTopics } from "@pinyu/contract/notifications/options"
+import type { Preference, PreferenceChange } from "@pinyu/contract/notifications/schemas"
+
+export const channels = ["in_app_enabled", "push_enabled", "email_enabled"] as const
+export type Channel = (typeof channels)[number]
+
+/** One choice, or all of a channel where it names no topic. */
+export interface PreferenceWish {
+  topic: NotificationTopic | null
+  channel: Channel
+  on: boolean
+}
+
+const wireNames = {
+  in_app_enabled: "inAppEnabled",
+  push_enabled: "pushEnabled",
+  email_enabled: "emailEnabled",
+} as const
+
+/**
+ * What is sent for a wish. Turning a whole channel on turns the bell on with it: what is pushed or mailed must be found
+ * there.
+ */
+export const changeOf = ({ topic, channel, on }: PreferenceWish): PreferenceChange[] => {
+  const topics = topic === null ? notificationTopics : [topic]
+  const withBell = topic === null && on ? { inAppEnabled: true } : {}
+  return topics.map((notificationType) => ({ notificationType, ...withBell, [wireNames[channel]]: on }))
+}
+
+/** The choices as they are once the wish has come true. */
+export const withWish = (
+  known: readonly Preference[],
+  { topic, channel, on }: PreferenceWish,
+): Preference[] =>
+  known.map((one) => {
+    if (topic !== null && one.notification_type !== topic) return one
+    const withBell = topic === null && on ? { in_app_enabled: true } : {}
+    return { ...one, ...withBell, [channel]: on }
+  })

@@ -1,0 +1,101 @@
+import type { Preference } from "@pinyu/contract/notifications/schemas"
+import { notificationSettings as words } from "@pinyu/phrases/notifications"
+import { useId } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Switch } from "../../../ui/member/switch.tsx"
+import { useChoose, usePreferences } from "../api.ts"
+import { type Channel, channels } from "./preferences.ts"
+import { PushDevice } from "./push-device.tsx"
+import styles from "./settings-section.module.css"
+
+/** What the member wants to be told, by which way. */
+export function SettingsSection() {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {words.title}
+      </Heading>
+      <p className={styles.text}>{words.text}</p>
+      <PushDevice />
+      <Choices />
+    </section>
+  )
+}
+
+function Choices() {
+  const preferences = usePreferences()
+  if (preferences.data) return <Table preferences={preferences.data} />
+  if (!preferences.isError) return <Skeleton height="32rem" />
+  const retry = () => void preferences.refetch()
+  return <ErrorState title={words.loadFailedTitle} text={words.loadFailedText} onRetry={retry} level={3} />
+}
+
+function Table({ preferences }: { preferences: readonly Preference[] }) {
+  const choose = useChoose()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {words.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.map((one) => (
+          <tr key={one.notification_type}>
+            <th scope="row">{words.topics[one.notification_type]}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <label className={styles.press} htmlFor={`${one.notification_type}-${channel}`}>
+                  <Switch
+                    id={`${one.notification_type}-${channel}`}
+                    checked={one[channel]}
+                    aria-label={words.switchLabel(
+                      words.topics[one.notification_type],
+                      words.channels[channel],
+                    )}
+                    onChange={(on) => choose({ topic: one.notification_type, channel, on })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.all}</th>
+          {channels.map((channel) => (
+            <td key={channel}>
+              <span className={styles.bulk}>
+                <Bulk channel={channel} on onPress={() => choose({ topic: null, channel, on: true })} />
+                <Bulk
+                  channel={channel}
+                  on={false}
+                  onPress={() => choose({ topic: null, channel, on: false })}
+                />
+              </span>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Bulk({ channel, on, onPress }: { channel: Channel; on: boolean; onPress: () => void }) {
+  const label = on ? words.allOnLabel : words.allOffLabel
+  return (
+    <Button variant="quiet" size="sm" aria-label={label(words.channels[channel])} onClick={onPress}>
+      {on ? words.allOn : words.allOff}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
+import { stopMails as words } from "@pinyu/phrases/notifications"
+import { useState } from "react"
+import { call } from "../../lib/api.ts"
+import { ApiError, sentenceOf } from "../../lib/api-error.ts"
+import { useMailedToken } from "../../lib/use-mailed-token.ts"
+import { Button, LinkButton } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+
+type Outcome = { status: "asking" | "busy" | "done" | "invalid" } | { status: "trouble"; sentence: string }
+
+/** Ends the mails of notifications for whoever opened the link of one; they need not be signed in. */
+export function StopMailsScreen() {
+  const token = useMailedToken(pages.stopMails(""))
+  const [outcome, setOutcome] = useState<Outcome>({ status: token ? "asking" : "invalid" })
+
+  const stop = async (mailed: string) => {
+    setOutcome({ status: "busy" })
+    try {
+      await call(notificationMailRoutes.stopMails, { params: { token: mailed } })
+      setOutcome({ status: "done" })
+    } catch (error) {
+      const isInvalid = error instanceof ApiError && ["token_invalid", "not_found"].includes(error.code)
+      setOutcome(isInvalid ? { status: "invalid" } : { status: "trouble", sentence: sentenceOf(error) })
+    }
+  }
+
+  if (outcome.status === "done") return <EmptyState title={words.doneTitle} text={words.doneText} level={1} />
+  if (!token || outcome.status === "invalid")
+    return (
+      <EmptyState
+        title={words.failedTitle}
+        text={words.failedText}
+        level={1}
+        action={<LinkButton to={pages.settings}>{words.goSettings}</LinkButton>}
+      />
+    )
+  return (
+    <>
+      {outcome.status === "trouble" && <Banner tone="error">{outcome.sentence}</Banner>}
+      <EmptyState
+        title={words.title}
+        text={words.text}
+        level={1}
+        action={
+          <Button busy={outcome.status === "busy"} onClick={() => void stop(token)}>
+            {words.confirm}
+          </Button>
+        }
+      />
+    </>
+  )
+}
