@@ -16,6 +16,7 @@ import { type Browser, chromium, devices } from "@playwright/test"
 import { adminState } from "../e2e/admins.ts"
 import { openSession } from "../e2e/api.ts"
 import { chatScreens } from "../e2e/chat.ts"
+import { feedScreens } from "../e2e/feed-screens.ts"
 import { ownProfileScreens } from "../e2e/own-profile.ts"
 import { peopleScreens } from "../e2e/people-screens.ts"
 import type { Screen } from "../e2e/screen.ts"
@@ -95,10 +96,12 @@ try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
     ...[...visitorScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({ screen })),
-    ...[...memberScreens, ...ownProfileScreens, ...peopleScreens, ...chatScreens].map((screen) => ({
-      screen,
-      signIn: asMember,
-    })),
+    ...[...memberScreens, ...ownProfileScreens, ...peopleScreens, ...chatScreens, ...feedScreens].map(
+      (screen) => ({
+        screen,
+        signIn: asMember,
+      }),
+    ),
     ...deskScreens.map((screen) => ({ screen, signIn: adminState })),
   ].filter(({ screen }) => isWanted(screen))
   for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])

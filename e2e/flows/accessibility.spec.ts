@@ -3,6 +3,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { BrowserContext } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { chatScreens, talk } from "../chat.ts"
+import { feedScreens } from "../feed-screens.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileScreens } from "../own-profile.ts"
 import { peopleScreens } from "../people-screens.ts"
@@ -67,6 +68,13 @@ test("everybody can use the people's screens, in light and dark", async ({
 }) => {
   troubles.expect(/^404 GET \/api\/profile\/user\//)
   for (const screen of peopleScreens) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use the wall, in light and dark", async ({ context, member: _ }) => {
+  const looked = ["feed-comments", "feed-create"]
+  for (const screen of feedScreens.filter(({ name }) => looked.includes(name))) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })

@@ -76,5 +76,7 @@ export const feed = {
   moreOffline: "連上網路後，會繼續載入。",
   end: "已經看到最後一則了",
   gone: "這則貼文已經不在了。",
+  memberPostsTitle: "貼文",
+  pictureOnly: "一張圖片",
   openPost: (name: string) => `到動態牆看${name}的這則貼文`,
 } as const

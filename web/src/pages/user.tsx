@@ -10,6 +10,7 @@ import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
 import { ReportDialog } from "../features/reports/index.ts"
 import { useSession } from "../lib/session.ts"
+import { MemberActivity } from "./parts/member-activity.tsx"
 
 export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 
@@ -17,9 +18,15 @@ export default function UserPage() {
   const { userId = "" } = useParams()
   const session = useSession()
   if (session.status === "member" && session.user.id === userId)
-    return <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview /> })} />
+    return (
+      <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview />, ...activityOf(userId) })} />
+    )
   return <OtherMember key={userId} userId={userId} />
 }
+
+const activityOf = (memberId: string) => ({
+  activity: (level: 2 | 3) => <MemberActivity memberId={memberId} level={level} />,
+})
 
 function OtherMember({ userId }: { userId: string }) {
   const [asking, setAsking] = useState<"block" | "report" | null>(null)
@@ -36,6 +43,7 @@ function OtherMember({ userId }: { userId: string }) {
         onReport={() => setAsking("report")}
       />
     ),
+    ...activityOf(profile.id),
     note: <NoteBox memberId={profile.id} />,
     dialogs: (
       <>

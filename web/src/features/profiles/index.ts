@@ -1,3 +1,4 @@
+export { ActivityState } from "./member/activity.tsx"
 export { MemberActions } from "./member/member-actions.tsx"
 export { MemberScreen } from "./member/member-screen.tsx"
 export { OwnPreview } from "./member/own-preview.tsx"

@@ -12,11 +12,13 @@ interface ActionMenuProps {
   /** What the menu is about, for screen readers. */
   label: string
   icon: IconDrawing
+  /** Without a ring, where many of them stand on a page. */
+  quiet?: boolean
   items: readonly { label: string; icon: IconDrawing; onChoose: () => void }[]
 }
 
 /** A button with an icon that opens a few actions. */
-export function ActionMenu({ label, icon, items }: ActionMenuProps) {
+export function ActionMenu({ label, icon, quiet = false, items }: ActionMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   // The item goes with its menu: a dialog that it opens has to find the button to come back to.
   const choose = (onChoose: () => void) => {
@@ -26,7 +28,7 @@ export function ActionMenu({ label, icon, items }: ActionMenuProps) {
   return (
     <Menu {...menuLook} width="13rem">
       <Menu.Target>
-        <IconButton ref={target} label={label} className={styles.target}>
+        <IconButton ref={target} label={label} className={quiet ? undefined : styles.target}>
           <Icon of={icon} />
         </IconButton>
       </Menu.Target>

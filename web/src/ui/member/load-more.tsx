@@ -14,6 +14,8 @@ interface LoadMoreProps {
     fetchNextPage: () => Promise<unknown>
   }
   list: RefObject<HTMLElement | null>
+  /** How near its end the next page is asked for, in px. */
+  nearPx?: number
   words: {
     /** Shown when all are there; nothing unless given. */
     end?: string
@@ -23,7 +25,7 @@ interface LoadMoreProps {
 }
 
 /** What stands under a long list: the next page comes by itself when it is near, or by the button. */
-export function LoadMore({ query, list, words }: LoadMoreProps) {
+export function LoadMore({ query, list, nearPx = 800, words }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const online = useOnline()
   const edge = useRef<HTMLDivElement>(null)
@@ -38,11 +40,11 @@ export function LoadMore({ query, list, words }: LoadMoreProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage()
       },
-      { rootMargin: "800px" },
+      { rootMargin: `${nearPx}px` },
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [isReady, fetchNextPage])
+  }, [isReady, nearPx, fetchNextPage])
 
   // Whoever asked by the button goes on at the first of the new items, not behind the last of them.
   useEffect(() => {

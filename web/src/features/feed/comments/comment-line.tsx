@@ -52,7 +52,7 @@ function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "po
   ]
   return (
     <>
-      <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} items={items} />
+      <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} quiet items={items} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

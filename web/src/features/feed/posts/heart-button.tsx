@@ -21,9 +21,11 @@ export function HeartButton({ post }: { post: Post }) {
         onClick={() => likes.toggle(post, liked)}
       >
         <Icon of={liked ? IconHeartFilled : IconHeart} className={styles.heart} />
-        <span className={styles.number} aria-hidden="true">
-          {count > 0 ? count : ""}
-        </span>
+        {count > 0 && (
+          <span className={styles.number} aria-hidden="true">
+            {count}
+          </span>
+        )}
       </button>
       <VisuallyHidden>{feed.likes(count)}</VisuallyHidden>
     </span>

@@ -3,7 +3,6 @@ import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { IconMessageCircle } from "@tabler/icons-react"
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
-import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { Comments } from "../comments/comments.tsx"
 import { AuthorLine } from "./author-line.tsx"
@@ -30,7 +29,8 @@ export function PostCard({ post, now, isNamed = false }: PostCardProps) {
     <article
       ref={card}
       tabIndex={-1}
-      className={classNames(styles.card, isMarked && styles.marked)}
+      className={styles.card}
+      data-marked={isMarked || undefined}
       aria-label={feed.postOf(post.nickname)}
     >
       <header className={styles.header}>
@@ -51,7 +51,7 @@ export function PostCard({ post, now, isNamed = false }: PostCardProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon of={IconMessageCircle} />
-          <span className={styles.number}>{post.comments_count > 0 ? post.comments_count : ""}</span>
+          {post.comments_count > 0 && <span className={styles.number}>{post.comments_count}</span>}
         </button>
       </footer>
       <div id={commentsId}>{isOpen && <Comments post={post} now={now} />}</div>

@@ -2,7 +2,6 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import { useState } from "react"
 import { Tabs } from "../../../ui/member/tabs.tsx"
 import { About } from "./about.tsx"
-import { Activity } from "./activity.tsx"
 import { Arrangement } from "./arrangement.tsx"
 import { Gallery, useViewer } from "./gallery.tsx"
 import { MemberHeading } from "./member-heading.tsx"
@@ -39,7 +38,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
                 {parts.note}
               </>
             )}
-            {section === "activity" && <Activity level={2} />}
+            {section === "activity" && parts.activity(2)}
           </div>
         </Tabs>
       </div>

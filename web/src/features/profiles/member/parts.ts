@@ -5,6 +5,8 @@ import type { ReactNode } from "react"
 export interface ProfileParts {
   /** What can be done about the member: `MemberActions`, or what one's own profile has in their place. */
   actions: ReactNode
+  /** What the member made that others may see, with its headings at this level. */
+  activity: (level: 2 | 3) => ReactNode
   /** The viewer's private note. */
   note?: ReactNode
   /** Questions that the actions lead to. */

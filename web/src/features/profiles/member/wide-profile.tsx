@@ -1,7 +1,6 @@
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { Section } from "../section.tsx"
 import { About } from "./about.tsx"
-import { Activity } from "./activity.tsx"
 import { Arrangement } from "./arrangement.tsx"
 import { Gallery, useViewer } from "./gallery.tsx"
 import { MemberHeading } from "./member-heading.tsx"
@@ -29,7 +28,7 @@ export function WideProfile({ profile, parts }: ProfileProps) {
         )}
         <Arrangement profile={profile} />
         <Section className={styles.section} title={memberProfile.activityTitle}>
-          <Activity level={3} />
+          {parts.activity(3)}
         </Section>
       </div>
       {viewer.element}

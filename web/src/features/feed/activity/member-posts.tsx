@@ -1,0 +1,89 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import type { Post } from "@pinyu/contract/feed/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { feed } from "@pinyu/phrases/feed"
+import { IconHeart, IconMessageCircle, IconPhoto } from "@tabler/icons-react"
+import { useRef } from "react"
+import { Link } from "react-router"
+import { relativeTime } from "../../../lib/time.ts"
+import { useNow } from "../../../lib/use-now.ts"
+import { Heading } from "../../../ui/heading.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { LoadMore } from "../../../ui/member/load-more.tsx"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import type { useMemberPosts } from "../api.ts"
+import { postsOf } from "../model.ts"
+import styles from "./member-posts.module.css"
+
+const moreWords = { failed: feed.moreFailed, offline: feed.moreOffline }
+
+interface MemberPostsProps {
+  query: ReturnType<typeof useMemberPosts>
+  /** Of its heading in the outline of the page. */
+  level: 2 | 3
+}
+
+/** What one member posted, on their profile: each leads to the wall. Nothing where there is none. */
+export function MemberPosts({ query, level }: MemberPostsProps) {
+  const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  const posts = postsOf(query.data)
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <Heading level={level} size="md" className={styles.title}>
+        {feed.memberPostsTitle}
+      </Heading>
+      <ul ref={list} className={styles.list} aria-label={feed.memberPostsTitle}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <MemberPost post={post} now={now} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} list={list} words={moreWords} nearPx={feedLimits.activity.triggerPx} />
+    </section>
+  )
+}
+
+function MemberPost({ post, now }: { post: Post; now: Date }) {
+  return (
+    <Link to={pages.post(post.id)} className={styles.post} aria-label={feed.openPost(post.nickname)}>
+      <div className={styles.words}>
+        {post.content ? (
+          <p dir="auto" className={styles.content}>
+            {post.content}
+          </p>
+        ) : (
+          <p className={styles.wordless}>
+            <Icon of={IconPhoto} size="1.125rem" />
+            {feed.pictureOnly}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <time dateTime={post.created_at}>{relativeTime(post.created_at, now)}</time>
+          <Count icon={IconHeart} count={post.likes_count} words={feed.likes(post.likes_count)} />
+          <Count
+            icon={IconMessageCircle}
+            count={post.comments_count}
+            words={feed.comments(post.comments_count)}
+          />
+        </p>
+      </div>
+      {post.media_url && (
+        <img src={post.media_url} alt="" className={styles.picture} loading="lazy" decoding="async" />
+      )}
+    </Link>
+  )
+}
+
+function Count({ icon, count, words }: { icon: typeof IconHeart; count: number; words: string }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <Icon of={icon} size="1rem" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}
