@@ -16,6 +16,9 @@ export const wallOn = (page: Page) => {
       await page.goto(address)
       await expect(page.getByRole("article").first()).toBeVisible()
     },
+    /** The mark is there for three seconds: it is waited for before it can come. */
+    seesMarked: (words: string, go: () => Promise<unknown>) =>
+      Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
     heart: (words: string) => card(words).getByRole("button", { name: feed.like, exact: true }),
     openComments: (words: string) => card(words).getByRole("button", { name: /留言$/ }).click(),
     write: async (words: string, picture: Buffer) => {
