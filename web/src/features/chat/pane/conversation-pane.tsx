@@ -40,7 +40,7 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
         <OpenConversation conversation={conversation.data} timeline={timeline.data} />
       ) : (
         <NotOpen
-          failed={conversation.isError || timeline.isError}
+          failed={!gone && (conversation.isError || timeline.isError)}
           onRetry={() => {
             void conversation.refetch()
             void timeline.refetch()
