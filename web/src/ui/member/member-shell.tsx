@@ -13,6 +13,7 @@ import { type AccountMenuUser, AvatarMenu } from "./avatar-menu.tsx"
 import styles from "./member-shell.module.css"
 import { bottomDestinations, headerDestinations } from "./navigation.ts"
 import { NotificationBell } from "./notification-bell.tsx"
+import { useScreenHeight } from "./use-screen-height.ts"
 
 /**
  * How a page stands in the frame. `page` grows and scrolls with the document; `fill` takes just the screen and scrolls
@@ -40,6 +41,7 @@ export function MemberShell({
   layout = "page",
   children,
 }: MemberShellProps) {
+  useScreenHeight(layout !== "page")
   const chatBadge = (to: string) =>
     to === pages.chat && <Badge count={unread.chat} label={shell.unreadMessages(unread.chat)} />
 
