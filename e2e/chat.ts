@@ -2,7 +2,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
@@ -22,6 +22,13 @@ export const chatOn = (page: Page) => {
     open: async (conversationId: string) => {
       await page.goto(pages.chatWith(conversationId))
       await expect(chatPage.composer).toBeVisible()
+    },
+    /** Goes up until something is to be seen: while messages come and are measured, the way grows. */
+    scrollUpTo: async (wanted: Locator) => {
+      await expect(async () => {
+        await chatPage.log.evaluate((log) => log.scrollTo({ top: 0 }))
+        await expect(wanted).toBeInViewport({ timeout: 500 })
+      }).toPass()
     },
     say: async (words: string) => {
       await chatPage.composer.fill(words)

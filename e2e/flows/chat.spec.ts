@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
+import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
 import type { Browser } from "@playwright/test"
@@ -86,6 +87,7 @@ test("a message is changed, taken back and answered; the answer leads to its sou
   page,
   member,
   newMember,
+  troubles,
 }) => {
   const other = await newMember("阿哲")
   const lines = Array.from({ length: 60 }, (_, number) => `第 ${number} 句${"，說一點話".repeat(8)}`)
@@ -112,11 +114,20 @@ test("a message is changed, taken back and answered; the answer leads to its sou
   await answer("說到這個", ids[0] ?? "")
   await mine
     .message("說到這個")
-    .getByRole("button", { name: chat.jumpToSource(member.nickname) })
+    .getByRole("button", { name: chat.jumpToSource(chat.you) })
     .click()
   await expect(mine.messages.filter({ hasText: /^源頭/ })).toBeInViewport()
   await page.getByRole("button", { name: chat.toLatest }).click()
   await expect(mine.message("說到這個")).toBeInViewport()
+
+  troubles.expect(/^failed GET \/api\/chat\/conversations\//)
+  await page.route("**/messages?*cursor=*", (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await expect(mine.message("說到這個")).toBeInViewport()
+  const failure = page.getByRole("alert").filter({ hasText: chat.olderFailed })
+  await mine.scrollUpTo(failure)
+  await failure.getByRole("button", { name: common.retry }).click()
+  await mine.scrollUpTo(mine.messages.filter({ hasText: /^源頭/ }))
 })
 
 test("Enter that chooses a word sends nothing; a draft is there when one comes back", async ({

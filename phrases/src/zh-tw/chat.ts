@@ -33,6 +33,8 @@ export const chat = {
   toLatest: "回到最新訊息",
   newMessages: (count: number) => `${count} 則新訊息`,
   loadingOlder: "正在載入更早的訊息…",
+  olderFailed: "更早的訊息沒有載入成功。",
+  newerFailed: "後面的訊息沒有載入成功。",
   arrived: (name: string, words: string) => `${name}：${words}`,
   you: "你",
   by: (name: string, time: string) => `${name}，${time}`,
@@ -55,7 +57,8 @@ export const chat = {
     messaging_id: "對方邀你換到其他通訊軟體，離開這裡後我們較難保護你。",
     investment: "這則訊息提到投資獲利，這是常見的詐騙開場。",
   },
-  scamHotline: "有疑慮就撥 165 反詐騙專線",
+  scamHotline: "撥 165 反詐騙專線",
+  scamReport: "檢舉這則訊息",
 
   composer: "輸入訊息",
   placeholder: (name: string) => `寫給${name}…`,

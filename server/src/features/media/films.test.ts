@@ -8,6 +8,7 @@ import { fileTypeFromBuffer } from "file-type"
 import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { refuse } from "../../platform/refusal.ts"
 
 let app: TestApp
 let member: BuiltMember
@@ -105,24 +106,22 @@ describe("many films of one member", () => {
 
   it("are made to play after the first ones of others", async () => {
     const [many, one] = [await buildMember(app), await buildMember(app)]
-    const film = await filmFile("webm")
+    const sound = await soundFile("ogg")
     const priorityOf = async (as: BuiltMember) => {
-      const { originalUrl } = (await uploadMedia(app, as, film)).body
-      const jobs = sql<{
-        priority: number
-      }>`select priority from pgboss.job where data->>'key' = ${originalUrl}`
-      return (await jobs.execute(app.db)).rows[0]?.priority
+      const { originalUrl } = (await uploadMedia(app, as, sound)).body
+      const job = sql<{ priority: number }>`
+        select priority from pgboss.job where data->>'key' = ${originalUrl}`
+      return (await job.execute(app.db)).rows[0]?.priority
     }
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const { mediaTool } = app.platform
-    const convert = mediaTool.convert.bind(mediaTool)
-    const waiting = vi
-      .spyOn(mediaTool, "convert")
-      .mockImplementation((...given) => begun.then(() => convert(...given)))
+    const converting = vi.spyOn(app.platform.mediaTool, "convert").mockImplementation(async () => {
+      await begun
+      throw refuse("invalid_media")
+    })
     expect([await priorityOf(many), await priorityOf(many), await priorityOf(one)]).toEqual([-1, -2, -1])
     begin()
     await app.jobsIdle()
-    waiting.mockRestore()
+    converting.mockRestore()
   })
 })
 

@@ -1,8 +1,10 @@
 import { chat } from "@pinyu/phrases/chat"
 import { useWide } from "../../lib/use-wide.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
+import { useConversations } from "./api.ts"
 import styles from "./chat-screen.module.css"
 import { ConversationList } from "./list/conversation-list.tsx"
+import { conversationsOf } from "./list/conversations.ts"
 import { ConversationPane } from "./pane/conversation-pane.tsx"
 
 interface ChatScreenProps {
@@ -44,12 +46,14 @@ export function ConversationScreen({ conversationId }: { conversationId: string 
 }
 
 function NoneChosen() {
+  const { data } = useConversations()
+  const hasSome = conversationsOf(data).length > 0
   return (
     <div className={styles.none}>
       <span className={styles.mark} aria-hidden="true">
         <Mark size="3.5rem" />
       </span>
-      <p>{chat.chosenNone}</p>
+      {hasSome && <p>{chat.chosenNone}</p>}
     </div>
   )
 }

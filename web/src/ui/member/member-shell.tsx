@@ -12,6 +12,7 @@ import { mainId, SkipLink } from "../visually-hidden.tsx"
 import { type AccountMenuUser, AvatarMenu } from "./avatar-menu.tsx"
 import styles from "./member-shell.module.css"
 import { bottomDestinations, headerDestinations } from "./navigation.ts"
+import { useScreenHeight } from "./use-screen-height.ts"
 
 /**
  * How a page stands in the frame. `page` grows and scrolls with the document; `fill` takes just the screen and scrolls
@@ -32,6 +33,7 @@ interface MemberShellProps {
 
 /** The frame of the member area: header, bottom bar on phones, footer on wide screens. */
 export function MemberShell({ user, unread, onLogout, bell, layout = "page", children }: MemberShellProps) {
+  useScreenHeight(layout !== "page")
   const chatBadge = (to: string) =>
     to === pages.chat && <Badge count={unread.chat} label={shell.unreadMessages(unread.chat)} />
 

@@ -3,8 +3,9 @@ import { IconBell, IconDots } from "@tabler/icons-react"
 import { useState } from "react"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import { canNotify } from "../live/notify.ts"
 
-const canAsk = () => "Notification" in globalThis && Notification.permission !== "granted"
+const canAsk = () => canNotify() && Notification.permission !== "granted"
 
 /** What can be set for all conversations: notifications on this desk, asked for only here. */
 export function ListMenu() {

@@ -2,6 +2,9 @@ import type { ServerEvents } from "@pinyu/contract/chat/events"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 
+/** Only a desk shows what a page tells by itself; a phone's browser has the word for it, and throws. */
+export const canNotify = () => "Notification" in globalThis && matchMedia("(pointer: fine)").matches
+
 /**
  * Tells on the desk that somebody wrote, while nobody looks at the page and if the member allowed it. Says who, never
  * what: others may see the screen.
@@ -10,7 +13,7 @@ export const notify = (
   { conversationId, message }: Parameters<ServerEvents["new-message"]>[0],
   open: (path: string) => void,
 ) => {
-  if (!("Notification" in globalThis) || Notification.permission !== "granted") return
+  if (!canNotify() || Notification.permission !== "granted") return
   if (document.visibilityState === "visible") return
   const notification = new Notification(message.sender_nickname, {
     body: chat.notificationText,

@@ -14,7 +14,7 @@ import { forgetConversation } from "../cache.ts"
 import { isGone } from "../timeline/loading.ts"
 import styles from "./conversation-pane.module.css"
 import { OpenConversation } from "./open-conversation.tsx"
-import { PaneHeader } from "./pane-header.tsx"
+import { PaneHeader, PaneHeaderOutline } from "./pane-header.tsx"
 import { PaneSkeleton } from "./pane-skeleton.tsx"
 
 interface ConversationPaneProps {
@@ -29,18 +29,23 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
   const timeline = useTimeline(conversationId)
   const titleId = useId()
   const gone = isGone(conversation.error) || isGone(timeline.error)
+  const failed = !gone && (conversation.isError || timeline.isError)
   return (
     <section className={styles.pane} aria-labelledby={titleId}>
       <h1 id={titleId} className={styles.title}>
         <VisuallyHidden>{paneLabel(conversation.data)}</VisuallyHidden>
       </h1>
       {gone && <Leave conversationId={conversationId} />}
-      {conversation.data && <PaneHeader conversation={conversation.data} alwaysBack={alone} />}
+      {conversation.data ? (
+        <PaneHeader conversation={conversation.data} alwaysBack={alone} />
+      ) : (
+        <PaneHeaderOutline alwaysBack={alone} loading={!failed} />
+      )}
       {conversation.data && timeline.data ? (
         <OpenConversation conversation={conversation.data} timeline={timeline.data} />
       ) : (
         <NotOpen
-          failed={conversation.isError || timeline.isError}
+          failed={failed}
           onRetry={() => {
             void conversation.refetch()
             void timeline.refetch()

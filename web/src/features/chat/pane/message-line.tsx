@@ -27,39 +27,43 @@ export function MessageLine({ row, conversation, highlighted, onReply, onEdit, o
   const { message, mine, first, last, entry } = row
   const time = taipeiTime(message.created_at)
   const name = mine ? chat.you : message.sender_nickname
-  const bubble = <Bubble row={row} highlighted={highlighted} onJump={onJump} />
+  const bubble = <Bubble {...{ row, conversation, highlighted, onJump }} />
   return (
     <article
-      className={classNames(styles.line, mine && styles.mine, first && styles.first)}
+      className={classNames(styles.line, mine ? styles.mine : styles.theirs, first && styles.first)}
       aria-label={chat.by(name, time)}
     >
-      {!mine && (
-        <span className={styles.avatar}>
-          {last && <Avatar src={conversation.display_avatar} id={conversation.other_user_id} size={32} />}
-        </span>
-      )}
       <div className={styles.stack}>
-        {entry || message.is_deleted ? (
-          bubble
-        ) : (
-          <MessageActions
-            message={message}
-            mine={mine}
-            onReply={() => onReply(message)}
-            onEdit={() => onEdit(message)}
-          >
-            {bubble}
-          </MessageActions>
-        )}
+        <div className={styles.said}>
+          {!mine && last && (
+            <span className={styles.avatar}>
+              <Avatar src={conversation.display_avatar} id={conversation.other_user_id} size={32} />
+            </span>
+          )}
+          {entry || message.is_deleted ? (
+            bubble
+          ) : (
+            <MessageActions
+              message={message}
+              mine={mine}
+              onReply={() => onReply(message)}
+              onEdit={() => onEdit(message)}
+            >
+              {bubble}
+            </MessageActions>
+          )}
+        </div>
         {!message.is_deleted && <Reactions message={message} />}
-        {!mine && message.scam_hints.length > 0 && <ScamWarning hints={message.scam_hints} />}
+        {!mine && message.scam_hints.length > 0 && <ScamWarning message={message} />}
         {(last || row.delivery === "failed") && <DeliveryWords row={row} time={time} />}
       </div>
     </article>
   )
 }
 
-function Bubble({ row, highlighted, onJump }: Pick<MessageLineProps, "row" | "highlighted" | "onJump">) {
+type BubbleProps = Pick<MessageLineProps, "row" | "conversation" | "highlighted" | "onJump">
+
+function Bubble({ row, conversation, highlighted, onJump }: BubbleProps) {
   const { message, mine, last } = row
   if (message.is_deleted) return <p className={classNames(styles.bubble, styles.deleted)}>{chat.deleted}</p>
   const isMedia = message.message_type !== "text"
@@ -74,7 +78,7 @@ function Bubble({ row, highlighted, onJump }: Pick<MessageLineProps, "row" | "hi
         row.delivery === "sending" && styles.sending,
       )}
     >
-      <ReplyQuote message={message} onJump={onJump} />
+      <ReplyQuote message={message} otherName={conversation.display_name} onJump={onJump} />
       {isMedia && <MessageMedia message={message} />}
       {message.content !== null && <MessageBody content={message.content} />}
       {message.is_edited && <span className={styles.edited}>{chat.edited}</span>}

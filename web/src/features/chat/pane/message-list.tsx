@@ -1,14 +1,19 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
+import { common } from "@pinyu/phrases/common"
 import { IconArrowDown } from "@tabler/icons-react"
 import { type ReactNode, useRef } from "react"
 import { Virtualizer } from "virtua"
 import { useNow } from "../../../lib/use-now.ts"
+import { Button } from "../../../ui/button.tsx"
+import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import type { MessageRow, Row } from "../timeline/rows.ts"
 import { hasNewer, type Timeline } from "../timeline/timeline.ts"
 import { dayLabel } from "../words.ts"
 import styles from "./message-list.module.css"
+import type { Direction } from "./use-pages.ts"
 import { type Place, useScrolling } from "./use-scrolling.ts"
 
 interface MessageListProps {
@@ -41,6 +46,11 @@ function Stretch({
   const scroller = useRef<HTMLDivElement>(null)
   const scrolling = useScrolling({ conversationId: conversation.id, timeline, rows, place, onAtEnd })
   const now = useNow()
+  const retry = (direction: Direction) => {
+    scrolling.pages.retry(direction)
+    // The button goes; whoever came by keyboard goes on in the messages.
+    scroller.current?.focus()
+  }
   const drawRow = (row: Row) => {
     if (row.kind === "day") return <DaySeparator key={row.key} words={dayLabel(row.day, now)} />
     if (row.kind === "unread") return <UnreadDivider key={row.key} />
@@ -75,10 +85,30 @@ function Stretch({
           {drawRow}
         </Virtualizer>
       </div>
-      {scrolling.loadingOlder && <p className={styles.loading}>{chat.loadingOlder}</p>}
+      {scrolling.pages.loading === "older" && <p className={styles.loading}>{chat.loadingOlder}</p>}
+      {scrolling.pages.failed && <PageFailed direction={scrolling.pages.failed} onRetry={retry} />}
       {scrolling.away || hasNewer(timeline) ? (
         <LatestPill count={conversation.unread_count} onPress={onLatest} />
       ) : null}
+    </div>
+  )
+}
+
+const pageFailed = { older: chat.olderFailed, newer: chat.newerFailed }
+
+function PageFailed({
+  direction,
+  onRetry,
+}: {
+  direction: Direction
+  onRetry: (direction: Direction) => void
+}) {
+  return (
+    <div role="alert" className={classNames(styles.failed, direction === "newer" && styles.below)}>
+      <span>{pageFailed[direction]}</span>
+      <Button variant="quiet" size="sm" onClick={() => onRetry(direction)}>
+        {common.retry}
+      </Button>
     </div>
   )
 }
@@ -110,9 +140,14 @@ function Beginning({ name }: { name: string }) {
 
 function LatestPill({ count, onPress }: { count: number; onPress: () => void }) {
   return (
-    <button type="button" className={styles.pill} onClick={onPress}>
-      <Icon of={IconArrowDown} size="1.125rem" />
-      {count > 0 ? chat.newMessages(count) : chat.toLatest}
+    <button
+      type="button"
+      className={classNames(styles.pill, count === 0 && styles.round)}
+      title={chat.toLatest}
+      onClick={onPress}
+    >
+      <Icon of={IconArrowDown} size="1.25rem" />
+      {count > 0 ? chat.newMessages(count) : <VisuallyHidden>{chat.toLatest}</VisuallyHidden>}
     </button>
   )
 }

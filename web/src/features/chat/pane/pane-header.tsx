@@ -4,6 +4,7 @@ import { chat } from "@pinyu/phrases/chat"
 import { IconArrowLeft } from "@tabler/icons-react"
 import { Link } from "react-router"
 import { classNames } from "../../../ui/class-names.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
 import { usePresenceWords } from "../use-presence-words.ts"
@@ -21,14 +22,7 @@ export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
   const { presence, words, typing } = usePresenceWords(conversation)
   return (
     <div className={styles.header}>
-      <Link
-        to={pages.chat}
-        className={classNames(styles.back, alwaysBack && styles.always)}
-        aria-label={chat.back}
-        title={chat.back}
-      >
-        <Icon of={IconArrowLeft} />
-      </Link>
+      <BackLink always={alwaysBack} />
       <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
         <ChatAvatar conversation={conversation} presence={presence} size={40} />
         <span className={styles.words}>
@@ -36,6 +30,34 @@ export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
           <span className={classNames(styles.presence, typing && styles.typing)}>{words}</span>
         </span>
       </Link>
+    </div>
+  )
+}
+
+function BackLink({ always }: { always: boolean }) {
+  return (
+    <Link
+      to={pages.chat}
+      className={classNames(styles.back, always && styles.always)}
+      aria-label={chat.back}
+      title={chat.back}
+    >
+      <Icon of={IconArrowLeft} />
+    </Link>
+  )
+}
+
+/** As long as it is not known with whom one talks there is a way back, and an outline while that may yet come. */
+export function PaneHeaderOutline({ alwaysBack, loading }: { alwaysBack: boolean; loading: boolean }) {
+  return (
+    <div className={styles.header}>
+      <BackLink always={alwaysBack} />
+      {loading && (
+        <div className={styles.who} aria-busy="true">
+          <Skeleton shape="round" width="2.5rem" height="2.5rem" />
+          <Skeleton width="6rem" />
+        </div>
+      )}
     </div>
   )
 }

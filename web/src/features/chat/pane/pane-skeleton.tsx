@@ -12,12 +12,17 @@ const bubbles = [
 /** The outline of a conversation that is still loading. */
 export function PaneSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
-      {bubbles.map(({ key, width, mine }) => (
-        <span key={key} className={mine ? styles.mine : undefined}>
-          <Skeleton shape="card" width={width} height="2.75rem" />
-        </span>
-      ))}
-    </div>
+    <>
+      <div className={styles.skeleton} aria-busy="true">
+        {bubbles.map(({ key, width, mine }) => (
+          <span key={key} className={mine ? styles.mine : styles.theirs}>
+            <Skeleton shape="card" width={width} height="2.75rem" />
+          </span>
+        ))}
+      </div>
+      <div className={styles.composer} aria-hidden="true">
+        <span className={styles.field} />
+      </div>
+    </>
   )
 }

@@ -1,18 +1,24 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
+import { useSession } from "../../../lib/session.ts"
 import { wordsFor } from "../words.ts"
 import styles from "./reply-quote.module.css"
 
 interface ReplyQuoteProps {
   message: Message
+  /** With whom one talks. */
+  otherName: string
   onJump: (messageId: string) => void
 }
 
 /** What a message answers to; leads there. */
-export function ReplyQuote({ message, onJump }: ReplyQuoteProps) {
+export function ReplyQuote({ message, otherName, onJump }: ReplyQuoteProps) {
   const { reply_to_message_id: source, reply_sender_nickname, reply_type, reply_content } = message
+  const session = useSession()
   if (source === null) return null
-  const name = reply_sender_nickname ?? ""
+  const ownName = session.status === "member" ? session.user.nickname : ""
+  const isOwn = reply_sender_nickname === ownName && ownName !== otherName
+  const name = isOwn ? chat.you : (reply_sender_nickname ?? "")
   const isGone = message.reply_is_deleted || reply_type === null
   return (
     <button

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { VirtualizerHandle } from "virtua"
 import { later } from "../../../lib/later.ts"
-import { loadNewer, loadOlder } from "../timeline/loading.ts"
 import type { Row } from "../timeline/rows.ts"
 import { hasNewer, type Timeline } from "../timeline/timeline.ts"
+import { usePages } from "./use-pages.ts"
 
 /** Where the list is to stand: told once for each new value. */
 export type Place = { at: "end" } | { at: "unread" } | { at: "message"; id: string }
@@ -41,13 +40,11 @@ const targetOf = (rows: readonly Row[], place: Place) => {
 
 /** Moves the list: to its place, along with what comes while its end is on the screen, and on to further pages. */
 export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }: ScrollingInput) => {
-  const client = useQueryClient()
+  const pages = usePages(conversationId)
   const list = useRef<VirtualizerHandle>(null)
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const [loadingOlder, setLoadingOlder] = useState(false)
-  const loading = useRef(false)
 
   // Older messages push what is on the screen down: the list then keeps its distance from the end.
   const first = firstMessageOf(rows)
@@ -78,16 +75,6 @@ export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }:
     if (atEnd.current) goToEnd()
   }, [rows])
 
-  const load = async (page: typeof loadOlder | typeof loadNewer) => {
-    if (loading.current) return
-    loading.current = true
-    if (page === loadOlder) setLoadingOlder(true)
-    // Where it fails, the next scrolling asks again.
-    await page(client, conversationId).catch(() => {})
-    loading.current = false
-    setLoadingOlder(false)
-  }
-
   const look = () => {
     if (!list.current || reached.current === null) return
     const { scrollOffset, scrollSize, viewportSize } = list.current
@@ -95,8 +82,8 @@ export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }:
     atEnd.current = below < endPx && !hasNewer(timeline)
     onAtEnd(atEnd.current)
     setAway(below > awayPx)
-    if (scrollOffset < nearPx && timeline.older) void load(loadOlder)
-    else if (below < nearPx && hasNewer(timeline)) void load(loadNewer)
+    if (scrollOffset < nearPx && timeline.older) pages.approach("older")
+    else if (below < nearPx && hasNewer(timeline)) pages.approach("newer")
   }
   // What was loaded may be shorter than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the rows change
@@ -107,7 +94,7 @@ export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }:
     shift,
     away,
     highlighted,
-    loadingOlder,
+    pages,
     onScroll: look,
     /** A picture or a longer text came: whoever was at the end stays there. */
     onResize: () => {
