@@ -29,7 +29,7 @@ export default [
     route(pages.explore, "pages/explore.tsx"),
     route(pages.search, "pages/search.tsx"),
     route(pages.feed, "pages/feed.tsx"),
-    soon(pages.wishes),
+    route(pages.wishes, "pages/wishes.tsx"),
     route(pages.friends, "pages/friends.tsx"),
     // One page, with a conversation open or without: the list stays where it is.
     route(pages.chatWith(":conversationId?"), "pages/chat.tsx"),

@@ -8,6 +8,7 @@ import type {
   SmokingHabit,
   Tier,
 } from "@pinyu/contract/options"
+import type { WishCategory } from "@pinyu/contract/wishes/options"
 
 /** The names of the options that the contract lists. Cities are their own names. */
 export const optionNames = {
@@ -48,6 +49,15 @@ export const optionNames = {
     travel_companion: "旅伴",
     dinner_gathering: "餐敘",
   } satisfies Record<InteractionMode, string>,
+  wishCategory: {
+    love: "愛情",
+    career: "事業",
+    health: "健康",
+    wealth: "財富",
+    study: "學習",
+    family: "家庭",
+    other: "其他",
+  } satisfies Record<WishCategory, string>,
   reportReason: {
     fake: "假帳號或冒用身分",
     scam: "詐騙或可疑的金錢往來",

@@ -8,7 +8,6 @@ import { EmptyState } from "../ui/feedback/state.tsx"
 
 /** The names of the pages that are still to come, by route id (the route's own path). */
 const names: Readonly<Record<string, string>> = {
-  [pages.wishes]: shell.wishes,
   [pages.privateAlbum]: shell.privateAlbum,
   [pages.album(":albumId")]: shell.privateAlbum,
   [pages.settings]: shell.settings,

@@ -11,6 +11,7 @@ import { demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
 import { demoTalks, seedDemoMembers } from "./seed.ts"
 import { demoEmail, demoPassword } from "./sign-ins.ts"
+import { demoWishes } from "./wishes.ts"
 
 const minute = 60_000
 /** For a machine that does much else. */
@@ -27,7 +28,7 @@ const quickPicture = sharp({ create: { width: 30, height: 40, channels: 3, backg
   .toBuffer()
 const paintQuickly = () => quickPicture
 
-type CountedTable = "members" | "credentials" | "member_photos" | "likes" | "messages"
+type CountedTable = "members" | "credentials" | "member_photos" | "likes" | "messages" | "wishes"
 const countOf = async ({ db }: TestApp, table: CountedTable) => {
   const row = await db
     .selectFrom(table)
@@ -42,10 +43,12 @@ const counts = async (app: TestApp) => ({
   photos: await countOf(app, "member_photos"),
   likes: await countOf(app, "likes"),
   messages: await countOf(app, "messages"),
+  wishes: await countOf(app, "wishes"),
 })
 const complete = {
   ...{ members: 64, credentials: 64, photos: photoCount, likes: likes.length },
   messages: messagesAmong(demoMembers.map(({ handle }) => handle)),
+  wishes: demoWishes.length,
 }
 
 const signIn = async (app: TestApp, handle: string) => {
@@ -181,6 +184,7 @@ it(
       photos: members.flatMap(({ photos }) => photos).length,
       likes: planLikes(members).length,
       messages: messagesAmong(members.map(({ handle }) => handle)),
+      wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
     })
     await app.close()
   },

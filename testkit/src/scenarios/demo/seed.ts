@@ -13,6 +13,7 @@ import { holdTalk } from "./talks/hold-talk.ts"
 import type { DemoTalk } from "./talks/talk.ts"
 import { talksOfLin } from "./talks/talks-of-lin.ts"
 import { talksOfYating } from "./talks/talks-of-yating.ts"
+import { hangWishes } from "./wishes.ts"
 
 export interface SeedOptions {
   platform: Platform
@@ -106,5 +107,6 @@ export const seedDemoMembers = async ({
   await workInLanes(planLikes(members), give, signal)
   await workInLanes(demoTalks, talk, signal)
   await addPosts({ ids, members, now, db, servicesAt, paint, signal })
+  await hangWishes({ ids, members, now, servicesAt, signal })
   return { made: members.length - standings.size }
 }

@@ -1,0 +1,81 @@
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import type { WishTab } from "@pinyu/contract/wishes/options"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import type { NewWish, Wish } from "@pinyu/contract/wishes/schemas"
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../lib/api.ts"
+import { fromCursor, paging } from "../../lib/member-lists.ts"
+import { listsKey, refreshWishes, showWish, statusKey } from "./cache.ts"
+
+const limit = 20
+
+/** The wishes of a tab. */
+export const useWishes = (tab: WishTab) =>
+  useInfiniteQuery({
+    ...paging,
+    queryKey: [...listsKey, tab],
+    queryFn: ({ pageParam, signal }) =>
+      call(wishesRoutes.list, { query: { tab, limit, ...fromCursor(pageParam) } }, { signal }),
+  })
+
+export type WishesQuery = ReturnType<typeof useWishes>
+
+/** How many active wishes the member has, and whether they may pin one. */
+export const useWishStatus = () =>
+  useQuery({
+    queryKey: statusKey,
+    queryFn: async ({ signal }) => (await call(wishesRoutes.myStatus, {}, { signal })).status,
+  })
+
+/** Makes a wish; once for each key, however often it is sent. */
+export const useMakeWish = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ wish, attempt }: { wish: NewWish; attempt: string }) =>
+      call(wishesRoutes.create, { body: wish }, { headers: { "idempotency-key": attempt } }),
+    onSuccess: () => refreshWishes(client),
+  })
+}
+
+/** Closes one's own wish. It stays on the screen as what it is now. */
+export const useCloseWish = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, granted }: Pick<Wish, "id"> & { granted: boolean }) =>
+      call(wishesRoutes.close, { params: { wishId: id }, query: { granted: granted ? "true" : "false" } }),
+    onSuccess: ({ wish }) => {
+      showWish(client, wish)
+      return refreshWishes(client)
+    },
+  })
+}
+
+/** Pins one's own wish, or takes the pin off. */
+export const usePinWish = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isPinned }: Pick<Wish, "id"> & { isPinned: boolean }) =>
+      call(wishesRoutes.pin, { params: { wishId: id }, body: { isPinned } }),
+    onSuccess: ({ wish }) => {
+      showWish(client, wish)
+      return refreshWishes(client)
+    },
+  })
+}
+
+/** The wishes of one member that the viewer may see. */
+export const useWishesOfMember = (memberId: string) =>
+  useInfiniteQuery({
+    ...paging,
+    queryKey: [...listsKey, "of", memberId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { user_id: memberId, limit: wishesLimits.activityPage, ...fromCursor(pageParam) }
+      return call(wishesRoutes.list, { query }, { signal })
+    },
+  })
+
+/** How to ask for all wishes anew, where somebody else decides that they may have changed. */
+export const useRefreshWishes = () => {
+  const client = useQueryClient()
+  return () => refreshWishes(client)
+}

@@ -1,0 +1,36 @@
+import type { Wish } from "@pinyu/contract/wishes/schemas"
+import type { QueryClient } from "@tanstack/react-query"
+import { changeWish, type WishList, withLike } from "./model.ts"
+
+/** First part of the keys of what this area asks for. */
+const wishesKey = "wishes"
+/** First parts of the key of every cached list of wishes; what they are of follows. */
+export const listsKey = [wishesKey, "list"]
+export const statusKey = [wishesKey, "status"]
+
+/** Changes one wish in every cached list, now and again where something older is still on its way. */
+const changeEverywhere = (client: QueryClient, wishId: string, change: (wish: Wish) => Wish) => {
+  const apply = () => {
+    client.setQueriesData<WishList>({ queryKey: listsKey }, (list) => changeWish(list, wishId, change))
+  }
+  apply()
+  for (const query of client.getQueryCache().findAll({ queryKey: listsKey, fetchStatus: "fetching" })) {
+    query.promise?.then(apply, apply)
+  }
+}
+
+/** Shows a wish as it is now. */
+export const showWish = (client: QueryClient, wish: Wish) => changeEverywhere(client, wish.id, () => wish)
+
+/** Shows whether a wish is liked, and counts it along. */
+export const showLike = (client: QueryClient, wishId: string, liked: boolean) =>
+  changeEverywhere(client, wishId, (wish) => withLike(wish, liked))
+
+/** Shows how many like a wish, as the server counts. What stays on screen stays: the liked ones are asked for anew later. */
+export const showLikesCount = (client: QueryClient, wishId: string, likes_count: number) => {
+  changeEverywhere(client, wishId, (wish) => ({ ...wish, likes_count }))
+  void client.invalidateQueries({ queryKey: [...listsKey, "liked"], refetchType: "none" })
+}
+
+/** The member's own wishes have changed, and so may every list. Done when what is on screen is there anew. */
+export const refreshWishes = (client: QueryClient) => client.invalidateQueries({ queryKey: [wishesKey] })

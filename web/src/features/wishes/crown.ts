@@ -1,0 +1,126 @@
+/** The shape of the tree's crown, grown by rule: the same at every visit. In the units of its drawing. */
+export const crownSize = { width: 1200, height: 330 }
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** The same numbers in the same order, between 0 and 1 (mulberry32). */
+const seeded = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`
+const from = ({ x, y }: Point, angle: number, length: number): Point => ({
+  x: x + Math.cos(angle) * length,
+  y: y + Math.sin(angle) * length,
+})
+
+/** One leaf: two arcs from its stem to its tip. */
+const leafAt = (stem: Point, angle: number, length: number) => {
+  const tip = from(stem, angle, length)
+  const side = (turn: number) => from(from(stem, angle, length * 0.5), angle + turn, length * 0.36)
+  return `M${at(stem)}Q${at(side(-Math.PI / 2))} ${at(tip)}Q${at(side(Math.PI / 2))} ${at(stem)}Z`
+}
+
+/** A branch: as broad as it begins where it grows from, finer towards its end, and bent. */
+const branchOf = (
+  start: Point,
+  end: Point,
+  bend: Point,
+  { broad, fine }: { broad: number; fine: number },
+) => {
+  const across = Math.atan2(end.y - start.y, end.x - start.x) + Math.PI / 2
+  const side = (place: Point, width: number) => from(place, across, width / 2)
+  const middle = (broad + fine) / 2
+  return (
+    `M${at(side(start, broad))}Q${at(side(bend, middle))} ${at(side(end, fine))}` +
+    `L${at(side(end, -fine))}Q${at(side(bend, -middle))} ${at(side(start, -broad))}Z`
+  )
+}
+
+/** Where the main branches point, as parts of half a turn, and how far they reach: broad rather than high. */
+const mains = [
+  { angle: 0.985, reach: 318 },
+  { angle: 0.91, reach: 282 },
+  { angle: 0.82, reach: 196 },
+  { angle: 0.69, reach: 140 },
+  { angle: 0.56, reach: 112 },
+  { angle: 0.44, reach: 112 },
+  { angle: 0.31, reach: 140 },
+  { angle: 0.18, reach: 196 },
+  { angle: 0.09, reach: 282 },
+  { angle: 0.015, reach: 318 },
+]
+
+const foot: Point = { x: crownSize.width / 2, y: crownSize.height }
+const fork: Point = { x: crownSize.width / 2, y: 252 }
+const widths = [20, 9, 4.5, 2.5, 1]
+/** Leaves lie over one another in layers, of three shades in turn. */
+const layers = 6
+/** Leaves keep off the edge of the drawing. */
+const top = 16
+
+/** Everything that is drawn: the wood, leaves by their shade, and where slips may hang. */
+const growCrown = () => {
+  const chance = seeded(20261)
+  const wood: string[] = []
+  const leaves = Array.from({ length: layers }, () => "")
+  const tips: Point[] = []
+
+  const leaf = (place: Point, angle: number) => {
+    const layer = Math.floor(chance() * layers)
+    const [turn, length] = [(chance() - 0.5) * 3, 18 + chance() * 13]
+    if (place.y > top) leaves[layer] += leafAt(place, angle + turn, length)
+  }
+
+  const grow = (start: Point, angle: number, reach: number, depth: number) => {
+    const end = from(start, angle, reach)
+    const bend = from(from(start, angle, reach * 0.55), angle + Math.PI / 2, reach * (chance() - 0.5) * 0.3)
+    wood.push(branchOf(start, end, bend, { broad: widths[depth] ?? 2, fine: widths[depth + 1] ?? 1 }))
+    if (depth >= 2) for (let n = 0; n < 3; n++) leaf(from(start, angle, reach * (0.3 + 0.28 * n)), angle)
+    if (depth === 3) {
+      for (let n = 0; n < 3; n++) leaf(end, angle)
+      tips.push(end)
+      return
+    }
+    const children = depth === 0 ? 4 : 3
+    for (let n = 0; n < children; n++) {
+      const along = depth === 0 ? 0.42 + 0.19 * n : 0.5 + 0.25 * n
+      // Alternately to either side, the last one straight on.
+      const turn = n === children - 1 ? 0 : (n % 2 === 0 ? -1 : 1) * (0.5 + chance() * 0.3)
+      const place = from(start, angle, reach * Math.min(along, 0.99))
+      grow(place, angle + turn + (chance() - 0.5) * 0.2, reach * (0.36 + chance() * 0.12), depth + 1)
+    }
+  }
+
+  const origin = { x: fork.x, y: fork.y + 8 }
+  for (const { angle, reach } of mains) grow(origin, -Math.PI * angle, reach, 0)
+  return { wood: wood.join(""), leaves, tips }
+}
+
+const { wood, leaves, tips } = growCrown()
+
+/** The trunk, from the foot of the drawing to where it forks: as broad below as the long one that goes on from it. */
+const trunk =
+  `M${foot.x - 11} ${foot.y}C${foot.x - 11} ${foot.y - 24} ${fork.x - 13} ${fork.y + 30} ${fork.x - 50} ${fork.y + 4}` +
+  `L${fork.x} ${fork.y - 34}L${fork.x + 50} ${fork.y + 4}` +
+  `C${fork.x + 13} ${fork.y + 30} ${foot.x + 11} ${foot.y - 24} ${foot.x + 11} ${foot.y}Z`
+
+const slipsApart = 64
+
+/** Tips low enough for a slip of paper to hang from, and far enough from one another. */
+const slips: Point[] = []
+for (const tip of tips.filter(({ y }) => y > 130 && y < 262))
+  if (slips.every(({ x }) => Math.abs(x - tip.x) > slipsApart)) slips.push(tip)
+
+/** The crown as it is drawn. */
+export const crown = { wood: trunk + wood, leaves, slips }

@@ -1,0 +1,77 @@
+import type { WishStatus, WishTab } from "@pinyu/contract/wishes/options"
+import { wishTabs } from "@pinyu/contract/wishes/options"
+import type { Wish } from "@pinyu/contract/wishes/schemas"
+import { wishes } from "@pinyu/phrases/wishes"
+import type { InfiniteData } from "@tanstack/react-query"
+import type { Tab } from "../../ui/member/tabs.tsx"
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Wishes as they are cached: the pages that were loaded so far. */
+export type WishList = InfiniteData<{ wishes: Wish[]; nextCursor: string | null }, string | undefined>
+
+const [firstTab] = wishTabs
+
+/** The tab that an address names; the first one where it names none that there is. */
+export const tabFrom = (address: URLSearchParams): WishTab =>
+  wishTabs.find((tab) => tab === address.get("tab")) ?? firstTab
+
+/** What the address says of a tab: nothing of the first. */
+export const addressOf = (tab: WishTab): Record<string, string> => (tab === firstTab ? {} : { tab })
+
+/** The tabs with their names; the last one makes a wish instead of showing some. */
+export const tabs: Tab<WishTab | "wish">[] = [...wishTabs, "wish" as const].map((name) => ({
+  name,
+  label: wishes.tabs[name],
+}))
+
+/** What has become of a wish by now: its days may end while it is looked at. */
+export const statusAt = (
+  { status, expires_at }: Pick<Wish, "status" | "expires_at">,
+  now: Date,
+): WishStatus => (status === "active" && new Date(expires_at) <= now ? "expired" : status)
+
+/** How long a wish still hangs, or how it ended, in words. */
+export const lifeOf = (wish: Pick<Wish, "status" | "expires_at" | "is_granted">, now: Date): string => {
+  const status = statusAt(wish, now)
+  if (status === "closed") return wish.is_granted ? wishes.granted : wishes.ended
+  if (status === "expired") return wishes.expired
+  const days = Math.ceil((new Date(wish.expires_at).getTime() - now.getTime()) / dayMs)
+  return days > 1 ? wishes.daysLeft(days) : wishes.lastDay
+}
+
+/** The instant at which a wish that is made now for so many days is over. */
+export const endAfter = (days: number, now: Date) => new Date(now.getTime() + days * dayMs).toISOString()
+
+/** The wishes of all pages, each once: what was made meanwhile pushes others onto the next page. */
+export const wishesOf = (list: Pick<WishList, "pages"> | undefined): Wish[] => {
+  const all = list?.pages.flatMap((page) => page.wishes) ?? []
+  return [...new Map(all.map((wish) => [wish.id, wish])).values()]
+}
+
+/** The list with one wish changed; the very same list where it is not in it. */
+export const changeWish = (
+  list: WishList | undefined,
+  wishId: string,
+  change: (wish: Wish) => Wish,
+): WishList | undefined => {
+  if (!list?.pages.some((page) => page.wishes.some(({ id }) => id === wishId))) return list
+  const pages = list.pages.map((page) => ({
+    ...page,
+    wishes: page.wishes.map((wish) => (wish.id === wishId ? change(wish) : wish)),
+  }))
+  return { ...list, pages }
+}
+
+/** The wish with the viewer's like as wished, and counted along. */
+export const withLike = (wish: Wish, liked: boolean): Wish =>
+  wish.isLikedByMe === liked
+    ? wish
+    : { ...wish, isLikedByMe: liked, likes_count: Math.max(0, wish.likes_count + (liked ? 1 : -1)) }
+
+/** About so much fits on four lines; more is folded. */
+const folded = { characters: 84, lines: 4 }
+
+/** Whether a wish has more to say than a card shows at first. */
+export const isLong = (content: string) =>
+  [...content].length > folded.characters || content.split("\n").length > folded.lines

@@ -1,0 +1,65 @@
+import { crown, crownSize } from "./crown.ts"
+import styles from "./tree-art.module.css"
+
+/** The crown of the tree over the wishes. Only to be looked at. */
+export function Crown() {
+  return (
+    <svg
+      className={styles.crown}
+      viewBox={`0 0 ${crownSize.width} ${crownSize.height}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path className={styles.bark} d={crown.wood} />
+      {crown.leaves.map((path, layer) => (
+        <path key={path.slice(0, 20)} className={styles[`leaf${layer % 3}`]} d={path} />
+      ))}
+      {crown.slips.map(({ x, y }, place) => (
+        <g key={`${x} ${y}`} className={styles.slip} data-turn={place % 3}>
+          <path className={styles.thread} d={`M${x} ${y}v18`} />
+          <rect x={x - 5} y={y + 18} width="10" height="26" rx="2" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The trunk behind the wishes: as long as they are, and broader towards its foot. */
+export function Trunk() {
+  return (
+    <svg className={styles.trunk} viewBox="0 0 60 1000" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className={styles.bark}
+        d="M19 0C21 90 12 160 17 260S9 430 15 540 6 720 12 830 5 940 0 1000H60C53 940 50 900 47 830S55 650 46 540 50 380 44 260 39 90 41 0Z"
+      />
+      <path
+        className={styles.groove}
+        d="M27 0C30 180 22 300 27 470S20 760 22 1000M34 60C31 240 38 420 34 620S40 860 38 1000"
+      />
+    </svg>
+  )
+}
+
+/** The branch that a wish hangs from, from the trunk to over its card, and the leaves on it. */
+export function Branch() {
+  return (
+    <div className={styles.branch} aria-hidden="true">
+      <svg className={styles.bough} viewBox="0 0 100 60" preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.bark} d="M100 60C84 34 52 16 0 13V9C54 8 86 20 100 34Z" />
+      </svg>
+      <Leaves />
+      <Leaves />
+      <Leaves />
+    </div>
+  )
+}
+
+function Leaves() {
+  return (
+    <svg className={styles.leaves} viewBox="0 0 48 40" aria-hidden="true">
+      <path className={styles.leaf0} d="M24 34Q8 34 4 18Q20 18 24 34Z" />
+      <path className={styles.leaf1} d="M24 34Q18 18 26 4Q36 18 24 34Z" />
+      <path className={styles.leaf2} d="M24 34Q30 20 45 20Q42 34 24 34Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,115 @@
+import { pages } from "@pinyu/contract/pages"
+import type { Wish } from "@pinyu/contract/wishes/schemas"
+import { optionNames } from "@pinyu/phrases/options"
+import { wishes } from "@pinyu/phrases/wishes"
+import { IconHourglass, IconPinFilled } from "@tabler/icons-react"
+import { type ReactNode, useId, useState } from "react"
+import { Link } from "react-router"
+import { dateLabel } from "../../lib/time.ts"
+import { Avatar } from "../../ui/avatar.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { isLong, lifeOf, statusAt } from "./model.ts"
+import styles from "./wish-card.module.css"
+import { WishHeart } from "./wish-heart.tsx"
+
+interface WishCardProps {
+  wish: Wish
+  now: Date
+  /** Its place in the outline of the page. */
+  level?: 2 | 3 | 4
+  /** What can be done with it, beside liking it. */
+  actions?: ReactNode
+  /** What one hopes not to need, in the corner. */
+  menu?: ReactNode
+  /** Where the wish as a whole leads; nowhere unless given. */
+  to?: string
+}
+
+/** A wish with everything that it says. What was typed is shown as it was typed, kept apart from what stands around it. */
+export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardProps) {
+  const titleId = useId()
+  const status = statusAt(wish, now)
+  const Title = `h${level}` as const
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId}
+      data-pinned={wish.is_pinned}
+      data-status={status}
+    >
+      <div className={styles.head}>
+        <Wisher wish={wish} />
+        {menu && <div className={styles.menu}>{menu}</div>}
+      </div>
+      <p className={styles.marks}>
+        <span className={styles.category}>
+          <span aria-hidden="true">{wishes.emoji[wish.category]}</span>
+          {optionNames.wishCategory[wish.category]}
+        </span>
+        {wish.is_pinned && status === "active" && (
+          <span className={styles.pinned}>
+            <Icon of={IconPinFilled} size="0.875rem" />
+            {wishes.pinned}
+          </span>
+        )}
+        {to && <span className={styles.status}>{status === "active" ? wishes.active : wishes.ended}</span>}
+      </p>
+      <Title id={titleId} className={styles.title} dir="auto">
+        {to ? (
+          <Link to={to} className={styles.link}>
+            {wish.title}
+          </Link>
+        ) : (
+          wish.title
+        )}
+      </Title>
+      <Content content={wish.content} />
+      <div className={styles.foot}>
+        <span className={styles.life} title={wishes.wishedOn(dateLabel(wish.created_at))}>
+          <Icon of={IconHourglass} size="1.0625rem" />
+          {lifeOf(wish, now)}
+        </span>
+        <WishHeart wish={wish} canLike={!wish.isOwnWish && status === "active"} />
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  )
+}
+
+function Wisher({ wish }: { wish: Wish }) {
+  return (
+    <Link to={pages.user(wish.user_id)} className={styles.wisher}>
+      <Avatar src={wish.user_avatar} id={wish.user_id} size={40} />
+      <bdi className={styles.name}>{wish.nickname}</bdi>
+      {wish.is_vip && (
+        <span className={styles.vip}>
+          <VisuallyHidden>，</VisuallyHidden>
+          {wishes.vip}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function Content({ content }: { content: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = isLong(content)
+  return (
+    <>
+      <p className={styles.content} data-folded={isFolded && !isOpen} dir="auto">
+        {content}
+      </p>
+      {isFolded && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? wishes.showLess : wishes.showAll}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import type { WishTab } from "@pinyu/contract/wishes/options"
+import type { Wish } from "@pinyu/contract/wishes/schemas"
+import { common } from "@pinyu/phrases/common"
+import { wishes } from "@pinyu/phrases/wishes"
+import { IconDots, IconFlag, IconSparkles } from "@tabler/icons-react"
+import { type ReactNode, useState } from "react"
+import { useSearchParams } from "react-router"
+import { Mark } from "../../ui/brand/mark.tsx"
+import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { ActionMenu } from "../../ui/member/action-menu.tsx"
+import { Tabs } from "../../ui/member/tabs.tsx"
+import { useWishes, useWishStatus } from "./api.ts"
+import { CloseDialog } from "./close-dialog.tsx"
+import { MakeDialog } from "./make-dialog.tsx"
+import { addressOf, statusAt, tabFrom, tabs } from "./model.ts"
+import { OwnerControls } from "./owner-controls.tsx"
+import { WishCard } from "./wish-card.tsx"
+import { WishTree } from "./wish-tree.tsx"
+import styles from "./wishes-screen.module.css"
+
+interface WishesScreenProps {
+  /** The way to a conversation with whom a wish is of. */
+  renderChat: (wish: Wish) => ReactNode
+  onReport: (wish: Wish) => void
+}
+
+/** The wish tree: everybody's wishes, one's own, those that one likes. The address keeps the tab. */
+export function WishesScreen(props: WishesScreenProps) {
+  const [address, setAddress] = useSearchParams()
+  const [isMaking, setMaking] = useState(false)
+  const status = useWishStatus()
+  const tab = tabFrom(address)
+  const show = (name: WishTab) => setAddress(addressOf(name), { replace: true, preventScrollReset: true })
+  const showMine = () => {
+    setMaking(false)
+    show("my")
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <div>
+          <Heading level={1} size="xl">
+            {wishes.title}
+          </Heading>
+          <p className={styles.lead}>{wishes.lead}</p>
+        </div>
+        <div className={styles.make}>
+          {status.data && (
+            <span className={styles.count}>
+              {wishes.activeCount(status.data.active_count, status.data.max_active)}
+            </span>
+          )}
+          <Button icon={<Icon of={IconSparkles} size="1.125rem" />} onClick={() => setMaking(true)}>
+            {wishes.make}
+          </Button>
+        </div>
+      </div>
+      {status.isError && <StatusFailed onRetry={() => void status.refetch()} />}
+      <Tabs
+        label={wishes.tabsLabel}
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(name) => (name === "wish" ? setMaking(true) : show(name))}
+      >
+        <Wishes
+          key={tab}
+          {...props}
+          tab={tab}
+          canPin={status.data?.can_pin ?? false}
+          onMake={() => setMaking(true)}
+          onGoAll={() => show("all")}
+        />
+      </Tabs>
+      <MakeDialog
+        open={isMaking}
+        status={status.data}
+        onClose={() => setMaking(false)}
+        onMade={showMine}
+        onGoMine={showMine}
+      />
+    </div>
+  )
+}
+
+function StatusFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button variant="quiet" size="sm" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {wishes.statusFailed}
+    </Banner>
+  )
+}
+
+interface WishesProps extends WishesScreenProps {
+  tab: WishTab
+  canPin: boolean
+  onMake: () => void
+  onGoAll: () => void
+}
+
+function Wishes({ tab, canPin, renderChat, onReport, onMake, onGoAll }: WishesProps) {
+  const query = useWishes(tab)
+  const [closing, setClosing] = useState<Wish | null>(null)
+
+  const actionsFor = (wish: Wish, now: Date) => {
+    if (!wish.isOwnWish) return renderChat(wish)
+    if (statusAt(wish, now) !== "active") return undefined
+    return <OwnerControls wish={wish} canPin={canPin} onClose={() => setClosing(wish)} />
+  }
+
+  return (
+    <div className={styles.panel}>
+      <WishTree
+        query={query}
+        label={wishes.listOf[tab]}
+        empty={<NothingHere tab={tab} onMake={onMake} onGoAll={onGoAll} />}
+        renderWish={(wish, now) => (
+          <WishCard
+            wish={wish}
+            now={now}
+            actions={actionsFor(wish, now)}
+            menu={!wish.isOwnWish && <WishMenu wish={wish} onReport={() => onReport(wish)} />}
+          />
+        )}
+      />
+      <CloseDialog wish={closing} onClose={() => setClosing(null)} />
+    </div>
+  )
+}
+
+function WishMenu({ wish, onReport }: { wish: Wish; onReport: () => void }) {
+  return (
+    <ActionMenu
+      label={wishes.more(wish.title)}
+      icon={IconDots}
+      items={[{ label: wishes.report, icon: IconFlag, onChoose: onReport }]}
+    />
+  )
+}
+
+function NothingHere({ tab, onMake, onGoAll }: Pick<WishesProps, "tab" | "onMake" | "onGoAll">) {
+  const [act, label] = tab === "liked" ? [onGoAll, wishes.goAll] : [onMake, wishes.make]
+  return (
+    <EmptyState
+      {...wishes.empty[tab]}
+      art={<Mark size="3rem" />}
+      action={
+        <Button variant="outline" onClick={act}>
+          {label}
+        </Button>
+      }
+    />
+  )
+}
