@@ -105,7 +105,7 @@ export const createServices = (platform: Platform) => {
     tierOf: async (memberId) => (await auth.user(memberId)).tier,
   })
   const wishes = createWishes({
-    ...{ clock, db, jobs, log },
+    ...{ clock, db, jobs, log, withdraw },
     notify: notifications.record,
     signPictures: profiles.signPictures,
   })

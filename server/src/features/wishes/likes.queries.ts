@@ -1,36 +1,38 @@
+import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 
 interface Like {
-  wish_id: string
-  member_id: string
+  wishId: string
+  memberId: string
+  /** Undefined turns it over. */
+  wanted: boolean | undefined
+  now: Date
 }
 
-/** Adds a like; answers whether it is new. */
-export const insertLike = async (trx: Trx, like: Like, now: Date) => {
-  const result = await trx
-    .insertInto("wish_likes")
-    .values({ ...like, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-/** Takes a like back; answers whether there was one. */
-export const deleteLike = async (trx: Trx, like: Like) => {
-  const result = await trx
-    .deleteFrom("wish_likes")
-    .where((where) => where.and(like))
-    .executeTakeFirst()
-  return result.numDeletedRows === 1n
-}
-
-export const countLikes = async (db: Db, wishId: string) => {
-  const { count } = await db
-    .selectFrom("wish_likes")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("wish_id", "=", wishId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/**
+ * Turns a like over or sets it, and counts: in one statement, since many may like one wish at once. Answers what it did; the
+ * count is of before, and so is corrected by that.
+ */
+export const changeLike = async (trx: Trx, { wishId, memberId, wanted, now }: Like) => {
+  const { rows } = await sql<{ is_taken: boolean; is_new: boolean; likes_count: number }>`
+    with taken as (
+      delete from wish_likes
+      where wish_id = ${wishId} and member_id = ${memberId} and ${wanted ?? null}::boolean is not true
+      returning 1),
+    added as (
+      insert into wish_likes (wish_id, member_id, created_at)
+      select ${wishId}, ${memberId}, ${now}
+      where ${wanted ?? null}::boolean is not false and not exists (select from taken)
+      on conflict do nothing
+      returning 1)
+    select exists (select from taken) as is_taken, exists (select from added) as is_new,
+      ((select count(*) from wish_likes where wish_id = ${wishId})
+        - (select count(*) from taken) + (select count(*) from added))::integer as likes_count
+    ${prepared}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error("a like was not answered")
+  return row
 }
 
 /** Some of those who like a wish, in the order of their ids, from after one of them. */

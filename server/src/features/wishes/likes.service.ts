@@ -2,36 +2,39 @@ import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { refuse } from "../../platform/refusal.ts"
-import * as likes from "./likes.queries.ts"
-import { canSee, holdWish } from "./wishes.queries.ts"
+import { changeLike } from "./likes.queries.ts"
+import { canSee, keepWish, lockPair } from "./wishes.queries.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
   /** Keeps for a member what happened, in the transaction in which it did. */
   notify: (db: Db, event: NotificationEvent) => Promise<void>
+  /** Takes back what is no longer so. */
+  withdraw: (db: Db, event: NotificationEvent) => Promise<void>
 }
 
 /** Likes of wishes. */
-export const createWishLikes = ({ db, clock, notify }: Dependencies) => ({
+export const createWishLikes = ({ db, clock, notify, withdraw }: Dependencies) => ({
   /**
-   * Turns the viewer's like of a wish over, or sets it; its owner is told of the first one, as far as the viewer exists for
-   * them. The wish is held meanwhile: of many at once, one comes after the other. Refuses with `wish_not_found`, and
-   * with `cannot_like_own_wish`.
+   * Turns the viewer's like of a wish over, or sets it; its owner is told for as long as it stands, if the viewer exists
+   * for them. Of one viewer's at once, one comes after the other; nobody waits for anybody else's. Refuses with
+   * `wish_not_found`, and with `cannot_like_own_wish`.
    */
   like: (viewerId: string, wishId: string, wanted: boolean | undefined) =>
     db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const wish = await holdWish(trx, { viewerId, now }, wishId)
+      await lockPair(trx, viewerId, wishId)
+      const wish = await keepWish(trx, { viewerId, now }, wishId)
       if (!wish) throw refuse("wish_not_found")
       const ownerId = wish.member_id
       if (ownerId === viewerId) throw refuse("cannot_like_own_wish")
-      const like = { wish_id: wishId, member_id: viewerId }
-      const taken = wanted === true ? false : await likes.deleteLike(trx, like)
-      const liked = wanted ?? !taken
-      const isNew = liked && (await likes.insertLike(trx, like, now))
-      if (isNew && (await canSee(trx, ownerId, viewerId)))
-        await notify(trx, { type: "wish_liked", memberId: ownerId, actorId: viewerId, aboutId: wishId })
-      return { liked, likes_count: await likes.countLikes(trx, wishId) }
+      const like = { wishId, memberId: viewerId, wanted, now }
+      const { is_taken, is_new, likes_count } = await changeLike(trx, like)
+      // Last: what the owner is told folds into one row, for which all who like at once wait.
+      const news = { type: "wish_liked" as const, memberId: ownerId, actorId: viewerId, aboutId: wishId }
+      if (is_new && (await canSee(trx, ownerId, viewerId))) await notify(trx, news)
+      if (is_taken) await withdraw(trx, news)
+      return { liked: wanted ?? is_new, likes_count }
     }),
 })

@@ -6,6 +6,7 @@ import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 export { answerOnce } from "../../db/idempotency.ts"
+export { lockPair } from "../../db/lock-pair.ts"
 export { canSee } from "../../db/visibility.ts"
 
 /** For whom something is shown, and when. */
@@ -110,9 +111,13 @@ const wishFor = (db: Db, eyes: Eyes, wishId: string) =>
 export const findWish = (db: Db, eyes: Eyes, wishId: string) =>
   withLikes(db, eyes.viewerId, wishFor(db, eyes, wishId)).executeTakeFirst()
 
-/** Whose wish it is, which does not change until the transaction ends; undefined where it is not there for the viewer. */
+/** A wish that nobody else changes until the transaction ends; undefined where it is not there for the viewer. */
 export const holdWish = (trx: Trx, eyes: Eyes, wishId: string) =>
   wishFor(trx, eyes, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
+
+/** A wish that stays as it is until the transaction ends, for many at once; undefined where it is not there for the viewer. */
+export const keepWish = (trx: Trx, eyes: Eyes, wishId: string) =>
+  wishFor(trx, eyes, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()
 
 /** Lets a member change their wishes one after the other, so that each change counts the ones before it. */
 export const lockWisher = (trx: Trx, memberId: string) =>

@@ -23,6 +23,8 @@ interface Dependencies {
   log: Log
   /** Keeps for a member what happened, in the transaction in which it did. */
   notify: (db: Db, event: NotificationEvent) => Promise<void>
+  /** Takes back what is no longer so. */
+  withdraw: (db: Db, event: NotificationEvent) => Promise<void>
   signPictures: (keys: readonly string[]) => Promise<string[]>
 }
 
@@ -30,7 +32,7 @@ const hourMs = 60 * 60 * 1000
 const expiredAtOnce = 500
 
 /** What members wish for. */
-export const createWishes = ({ db, clock, jobs, log, notify, signPictures }: Dependencies) => {
+export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPictures }: Dependencies) => {
   const own = createOwnWishes({ db, clock, jobs })
 
   const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) => {
@@ -66,7 +68,7 @@ export const createWishes = ({ db, clock, jobs, log, notify, signPictures }: Dep
     expire().catch((error: unknown) => log.warn({ err: error }, "wishes that are over were not written down"))
 
   return {
-    ...createWishLikes({ db, clock, notify }),
+    ...createWishLikes({ db, clock, notify, withdraw }),
     list,
 
     /** The wishes of one member that the viewer may see; ended ones of their own too. */

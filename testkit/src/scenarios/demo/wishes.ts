@@ -16,7 +16,7 @@ export interface DemoWish {
   /** How long before the seeding it was made. */
   hoursAgo: number
   /** Only of who is VIP. */
-  isPinned?: true
+  isPinned?: boolean
 }
 
 export const demoWishes: readonly DemoWish[] = [

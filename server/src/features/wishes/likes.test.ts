@@ -1,0 +1,159 @@
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+let owner: BuiltMember
+let members: BuiltMember[]
+
+beforeAll(async () => {
+  app = await testApp()
+  ;[owner, ...members] = await Promise.all([
+    buildMember(app),
+    ...Array.from({ length: 4 }, () => buildMember(app)),
+  ])
+})
+afterAll(() => app.close())
+
+const like = (as: BuiltMember, wishId: string, body?: object) =>
+  app.call(wishesRoutes.like, { as, params: { wishId }, ...(body && { body }) })
+const likersOf = async (wishId: string) => {
+  const rows = await app.db
+    .selectFrom("wish_likes")
+    .select("member_id")
+    .where("wish_id", "=", wishId)
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+const shownTo = async (as: BuiltMember, wishId: string) => {
+  const { wishes } = (await app.call(wishesRoutes.list, { as, query: { user_id: owner.id, limit: 50 } })).body
+  return wishes.find(({ id }) => id === wishId)
+}
+const newsOf = async (as: BuiltMember) => {
+  const { data } = (await app.call(notificationsRoutes.list, { as })).body
+  return data.notifications.map(({ type }) => type)
+}
+const memberAt = (n: number) => members[n % members.length] ?? owner
+/** A wish of a fresh owner would need a member each time; this one makes room for itself. */
+const freshWish = async () => {
+  await app.db.deleteFrom("wishes").where("member_id", "=", owner.id).execute()
+  return (await buildWish(app, owner)).id
+}
+
+describe("a like", () => {
+  it("is turned over, or set to what the body says, and counted", async () => {
+    const wishId = await freshWish()
+    const [fan] = members
+    if (!fan) return
+    const answers = [undefined, undefined, { liked: true }, { liked: true }, {}, { liked: false }]
+    const got = []
+    for (const body of answers) {
+      const answer = (await like(fan, wishId, body)).body
+      got.push([answer.liked, answer.likes_count])
+    }
+    const [on, off] = [
+      [true, 1],
+      [false, 0],
+    ]
+    expect(got).toEqual([on, off, on, on, off, off])
+  })
+
+  it.each([{ liked: "true" }, { liked: 1 }, { liked: null }, []])("refuses %j", async (body) => {
+    const { status } = await like(memberAt(0), await freshWish(), body)
+    expect([400, 422]).toContain(status)
+  })
+
+  it("is told to the owner for as long as it stands, and never twice", async () => {
+    const [wisher, fan] = await Promise.all([buildMember(app), buildMember(app)])
+    const { id } = await buildWish(app, wisher)
+    await buildWishLike(app, fan, { id })
+    expect(await newsOf(wisher)).toEqual(["wish_liked"])
+    await like(fan, id, { liked: false })
+    expect(await newsOf(wisher)).toEqual([])
+    await like(fan, id)
+    expect(await newsOf(wisher)).toEqual(["wish_liked"])
+    expect((await like(wisher, id)).body.code).toBe("cannot_like_own_wish")
+    await app.jobsIdle()
+  })
+
+  it("of who cannot be found by the owner is counted and not told", async () => {
+    const wisher = await buildMember(app)
+    const shy = await buildMember(app, { privacy: { discoverable: false } })
+    const { id } = await buildWish(app, wisher)
+    expect((await like(shy, id)).body).toMatchObject({ liked: true, likes_count: 1 })
+    expect(await newsOf(wisher)).toEqual([])
+  })
+})
+
+describe("many likes at once", () => {
+  it("of a hundred members are a hundred", async () => {
+    const wishId = await freshWish()
+    const fans = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)))
+    const answers = await Promise.all(fans.map((fan) => like(fan, wishId)))
+    expect(answers.map(({ status }) => status)).toEqual(fans.map(() => 200))
+    for (const { body } of answers) expect(body).toMatchObject({ liked: true })
+    expect((await shownTo(memberAt(0), wishId))?.likes_count).toBe(100)
+  })
+
+  it("of one member who toggles a hundred times alternate: some order explains every answer", async () => {
+    const wishId = await freshWish()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => like(memberAt(0), wishId)))
+    const liked = answers.filter(({ body }) => body.liked)
+    expect(liked).toHaveLength(50)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    for (const { body } of answers) expect(body.likes_count).toBe(body.liked ? 1 : 0)
+    expect(await likersOf(wishId)).toEqual(new Set())
+  })
+
+  it("end, however they interleave, in what some order of them ends in, and count what is there", async () => {
+    const deed = fc.record({ by: fc.nat(3), wanted: fc.constantFrom(undefined, undefined, true, false) })
+    const property = fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 40 }), async (deeds) => {
+      const wishId = await freshWish()
+      const answers = await Promise.all(
+        deeds.map(({ by, wanted }) =>
+          like(memberAt(by), wishId, wanted === undefined ? {} : { liked: wanted }),
+        ),
+      )
+      const likers = await likersOf(wishId)
+      for (const [n, member] of members.entries()) {
+        const own = deeds.flatMap(({ by, wanted }, at) =>
+          by === n ? [{ wanted, liked: answers[at]?.body.liked }] : [],
+        )
+        expect(isExplained(own, likers.has(member.id))).toBe(true)
+        expect(await shownTo(member, wishId)).toMatchObject({
+          isLikedByMe: likers.has(member.id),
+          likes_count: likers.size,
+        })
+      }
+    })
+    await expect(fc.assert(property, { numRuns: 15 })).resolves.toBeUndefined()
+  })
+})
+
+interface Deed {
+  wanted: boolean | undefined
+  liked: boolean | undefined
+}
+
+/**
+ * Whether some order of one member's deeds gives these answers and ends so. A deed that sets answers what it sets; toggles that
+ * answered "liked" each need the heart off before them, the others need it on, and only deeds themselves turn it.
+ */
+const isExplained = (deeds: readonly Deed[], end: boolean) => {
+  const toggles = deeds.filter(({ wanted }) => wanted === undefined)
+  const sets = deeds.filter(({ wanted }) => wanted !== undefined)
+  if (sets.some(({ wanted, liked }) => wanted !== liked)) return false
+  const count = (liked: boolean, among: readonly Deed[]) =>
+    among.filter((each) => each.liked === liked).length
+  const [on, off] = [count(true, toggles), count(false, toggles)]
+  // Each run of toggles alternates; only a set can stand between two that answered the same.
+  const spare = { on: on - off - 1, off: off - on }
+  const enough = spare.on <= count(false, sets) && spare.off <= count(true, sets)
+  if (deeds.length === 0) return !end
+  const canEnd = deeds.some(({ liked }) => liked === end)
+  return enough && canEnd && (sets.length > 0 || end === on > off)
+}
