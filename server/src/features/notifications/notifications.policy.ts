@@ -41,7 +41,6 @@ export const aboutIdOf = (event: NotificationEvent): string | null => {
 export const actorIdOf = (event: NotificationEvent): string | null =>
   "actorId" in event ? event.actorId : null
 
-
 /** Where a notification leads: always a path of this site, and made here alone. */
 export const actionUrlOf = (told: {
   type: NotificationType
