@@ -2,12 +2,17 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { chatOn, talk } from "../chat.ts"
+import { fingerOn } from "../finger.ts"
 import { expect, test } from "../fixtures.ts"
 import { giveHistory } from "../history.ts"
+import { profileOn } from "../people.ts"
 import { beginTalk } from "../talk.ts"
 
 /** Pixels of a step: as quickly as a finger throws a list, and less than the list draws beyond its edge. */
@@ -109,4 +114,29 @@ test("the badge is kept by asking every 30 s where the socket does not come thro
   await expect(badge).toBeHidden()
   await page.clock.fastForward(chatLimits.unreadPollMs)
   await expect(badge).toBeVisible()
+})
+
+test("a finger that rests on a message opens what can be done with it; a report gives a number, and leads to the blacklist", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("可疑的人")
+  const mine = chatOn(page)
+  await mine.open(await beginTalk(other, member, "保證獲利，先匯款"))
+  const finger = await fingerOn(page, mine.message("保證獲利").getByText("保證獲利"))
+  const sheet = page.getByRole("dialog", { name: chatMedia.messageTitle })
+  await expect(sheet).toBeVisible()
+  await finger.lift()
+  await sheet.getByRole("button", { name: chatMedia.report }).click()
+
+  const { reportDialog, block } = profileOn(page)
+  await reportDialog.getByLabel(optionNames.reportReason.scam).check()
+  await reportDialog.getByRole("button", { name: reports.next }).click()
+  await reportDialog.getByRole("button", { name: reports.submit }).click()
+  await expect(reportDialog.getByText(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
+  await reportDialog.getByRole("button", { name: reports.block }).click()
+  await block()
+  await expect(page).toHaveURL(pages.chat)
+  await expect(page.getByRole("heading", { name: chat.emptyTitle }), "the conversation is gone").toBeVisible()
 })

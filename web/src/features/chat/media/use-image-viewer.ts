@@ -16,7 +16,9 @@ export const useImageViewer = (messages: readonly Message[]) => {
     const { id, sender_nickname: name } = message
     const src = message.message_type === "image" && !message.is_deleted && addressIn(message, "original")
     if (!src) return []
-    return [{ id, name, src, ...(!renewed.has(id) && { onUnloadable: () => void renew(id) }) }]
+    // Marked, so that it is loaded once more even where the address is the same.
+    if (renewed.has(id)) return [{ id, name, src: `${src}#again` }]
+    return [{ id, name, src, onUnloadable: () => void renew(id) }]
   })
   const photos = pictures.map(({ id: _, name, ...picture }, index) => ({
     ...picture,
