@@ -7,7 +7,11 @@ import { notify } from "./notify.ts"
 afterEach(() => vi.unstubAllGlobals())
 
 /** A page that is seen or not, in a browser that was allowed to notify or not. */
-const setUp = (permission: NotificationPermission, visibilityState: DocumentVisibilityState) => {
+const setUp = (
+  permission: NotificationPermission,
+  visibilityState: DocumentVisibilityState,
+  { onDesk = true } = {},
+) => {
   const shown: { title: string; body: string | undefined; tag: string | undefined; onclick: () => void }[] =
     []
   class Notice {
@@ -21,6 +25,7 @@ const setUp = (permission: NotificationPermission, visibilityState: DocumentVisi
   vi.stubGlobal("Notification", Notice)
   vi.stubGlobal("document", { visibilityState })
   vi.stubGlobal("window", { focus: () => {} })
+  vi.stubGlobal("matchMedia", () => ({ matches: onDesk }))
   const opened: string[] = []
   const message = aMessage({ content: "我的電話是 0912" })
   return {
@@ -51,19 +56,10 @@ describe("notify", () => {
     }
   })
 
-  it("keeps still in a browser that has no notifications, or none that a page may show", () => {
-    const { tell } = setUp("granted", "hidden")
-    vi.stubGlobal(
-      "Notification",
-      class {
-        static permission = "granted"
-        constructor() {
-          throw new TypeError("Illegal constructor")
-        }
-      },
-    )
-    expect(tell).not.toThrow()
-    vi.stubGlobal("Notification", undefined)
+  it("keeps still on a phone, and in a browser that has no notifications", () => {
+    const { shown, tell } = setUp("granted", "hidden", { onDesk: false })
+    tell()
+    expect(shown).toEqual([])
     Reflect.deleteProperty(globalThis, "Notification")
     expect(tell).not.toThrow()
   })
