@@ -32,7 +32,7 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
       // What these are about has one layout on every screen.
-      testIgnore: ["session", "password", "chat-files", "profile-photos", "notes"].map(
+      testIgnore: ["session", "password", "chat-files", "profile-photos", "notes", "chat-history"].map(
         (n) => `**/${n}.spec.ts`,
       ),
     },

@@ -14,7 +14,7 @@ export default async () => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-e2e-"))
   await promisify(execFile)(process.execPath, [seedScript], { env: { ...process.env, DATA_DIR: folder } })
   const { web, api, outboxFolder, stop } = await startStack({ folder, env: { RATE_LIMIT_SCALE: "1000000" } })
-  announceService({ web, api, outboxFolder })
+  announceService({ folder, web, api, outboxFolder })
   return async () => {
     await stop()
     await rm(folder, { recursive: true })

@@ -1,5 +1,6 @@
-/** Where the service under test is, and where its mails lie. */
+/** Where the service under test is, where it keeps everything, and where its mails lie. */
 interface Service {
+  folder: string
   web: string
   api: string
   outboxFolder: string

@@ -1,6 +1,7 @@
 import type { ReactionType } from "@pinyu/contract/chat/options"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { expect, type Page } from "@playwright/test"
@@ -22,6 +23,26 @@ export const beginTalk = async (from: Member, to: Member, content = "你好") =>
   return conversationId
 }
 
+/** What is dragged, or was copied: files, and words by their type. */
+const transferOf = (page: Page, files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) =>
+  page.evaluateHandle(
+    ({ carried, words }) => {
+      const transfer = new DataTransfer()
+      for (const { name, type, bytes } of carried)
+        transfer.items.add(
+          new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], name, { type }),
+        )
+      for (const [type, text] of Object.entries(words)) transfer.setData(type, text)
+      return transfer
+    },
+    {
+      carried: files.map(({ name, mimeType, buffer }) => ({
+        ...{ name, type: mimeType, bytes: buffer.toString("base64") },
+      })),
+      words,
+    },
+  )
+
 /** The files and the actions of a conversation as a person uses them. */
 export const talkOn = (page: Page) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -29,6 +50,7 @@ export const talkOn = (page: Page) => {
     messages: page.getByRole("log").getByRole("article"),
     uploads: page.getByRole("list", { name: chatMedia.uploads }).getByRole("listitem"),
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),
+    composer: page.getByRole("textbox", { name: chat.composer }),
     button,
     image: (name: string) => button(chatMedia.enlarge(name)),
     open: async (conversationId: string) => {
@@ -37,6 +59,23 @@ export const talkOn = (page: Page) => {
     },
     /** Sends files; at once, without being asked. */
     choose: (...files: ChosenFile[]) => page.locator('input[type="file"][multiple]').setInputFiles(files),
+    /** Drags files over the conversation, and drops them there. */
+    drop: async (...files: ChosenFile[]) => {
+      const dataTransfer = await transferOf(page, files)
+      const over = page.getByText(chatMedia.drop)
+      await talk.composer.dispatchEvent("dragenter", { dataTransfer })
+      await expect(over).toBeVisible()
+      await talk.composer.dispatchEvent("drop", { dataTransfer })
+      await expect(over).toBeHidden()
+    },
+    /** Pastes files, with the words that were copied with them. Returns whether the browser is left to paste the words. */
+    paste: async (files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) => {
+      const copied = await transferOf(page, files, words)
+      return talk.composer.evaluate((area, clipboardData) => {
+        const pasting = { clipboardData, bubbles: true, cancelable: true }
+        return area.dispatchEvent(new ClipboardEvent("paste", pasting))
+      }, copied)
+    },
     /** Reacts to the last message: on a desk beside it, on a phone in the sheet of its actions. */
     react: async (type: ReactionType) => {
       const more = talk.messages.last().getByRole("button", { name: chatMedia.more })

@@ -89,7 +89,7 @@ const { web, api, outboxFolder, stop } = await startStack({
   folder: dataDir,
   env: { RATE_LIMIT_SCALE: "1000" },
 })
-announceService({ web, api, outboxFolder })
+announceService({ folder: dataDir, web, api, outboxFolder })
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] })
 try {

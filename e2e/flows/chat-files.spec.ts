@@ -1,15 +1,17 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { filmFile } from "@pinyu/testkit/media-files.ts"
+import { filmFile, soundFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import type { Locator } from "@playwright/test"
 import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
 import { launchWith } from "../browser.ts"
+import { fingerOn } from "../finger.ts"
 import { expect, test } from "../fixtures.ts"
 import { beginTalk, talkOn } from "../talk.ts"
 
 // A Chromium without windows has no microphone.
 test.use({ launchOptions: launchWith(findWholeChromium()) })
 
-test("a voice is recorded and sent, and played by the other", async ({
+test("a voice is held or tapped, given up by sliding away, sent, and played by the other at another speed", async ({
   page,
   context,
   member,
@@ -27,20 +29,55 @@ test("a voice is recorded and sent, and played by the other", async ({
   await talk.button(chatMedia.record).click()
   await expect(page.getByText(chatMedia.microphoneRefused)).toBeVisible()
   await context.grantPermissions(["microphone"])
-  await talk.button(chatMedia.record).click()
-  await expect(page.getByRole("timer")).toHaveText(/0:0[2-9]/)
-  await talk.button(chatMedia.sendRecording).click()
-  await expect(talk.button(chatMedia.playOf(member.nickname))).toBeVisible()
+
+  // Slid away, it is given up.
+  const timer = page.getByRole("timer")
+  const slid = await fingerOn(page, talk.button(chatMedia.record))
+  await expect(timer).toHaveText(/0:0[1-9]/)
+  const heights = () =>
+    page
+      .getByRole("img", { name: chatMedia.level })
+      .locator("span")
+      .evaluateAll((bars) => new Set(bars.map((bar) => bar.clientHeight)).size)
+  await expect.poll(heights, "it is heard how loud it is").toBeGreaterThan(2)
+  await slid.slideBy(-40)
+  await expect(page.getByText(chatMedia.slideToCancel)).toBeVisible()
+  await slid.slideBy(-140)
+  await expect(page.getByText(chatMedia.releaseToCancel)).toBeVisible()
+  await slid.lift()
+  await expect(timer).toBeHidden()
+
+  // Held, it is sent when it is let go.
+  const held = await fingerOn(page, talk.button(chatMedia.record))
+  await expect(timer).toHaveText(/0:0[1-9]/)
+  await held.lift()
+  await expect(timer).toBeHidden()
+  const voices = talk.button(chatMedia.playOf(member.nickname))
+  await expect(voices).toHaveCount(1)
+
+  // Tapped, it goes on until it is sent.
+  await talk.button(chatMedia.record).tap()
+  await expect(timer).toHaveText(/0:0[2-9]/)
+  await talk.button(chatMedia.sendRecording).tap()
+  await expect(voices).toHaveCount(2)
+  await expect(talk.uploads).toHaveCount(0)
 
   await signIn(other)
   await talk.open(conversationId)
-  const sound = page.locator("audio")
-  await talk.button(chatMedia.playOf(member.nickname)).click()
+  await expect(voices).toHaveCount(2)
+  const last = talk.messages.last()
+  const sound = last.locator("audio")
+  await last.getByRole("button", { name: chatMedia.speed(1) }).click()
+  await last.getByRole("button", { name: chatMedia.playOf(member.nickname) }).click()
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
-  const place = page.getByRole("slider", { name: chatMedia.place })
+  const rate = () => sound.evaluate((audio: HTMLAudioElement) => audio.playbackRate)
+  expect(await rate()).toBe(1.5)
+  await last.getByRole("button", { name: chatMedia.speed(1.5) }).click()
+  await expect.poll(rate).toBe(2)
+  const place = last.getByRole("slider", { name: chatMedia.place })
   await place.press("Home")
   await place.press("End")
-  await expect(talk.button(chatMedia.playOf(member.nickname)), "it has ended").toBeVisible()
+  await expect(voices, "it has ended").toHaveCount(2)
 })
 
 test("an upload is given up, or tried again, and sent once", async ({
@@ -75,16 +112,84 @@ test("an upload is given up, or tried again, and sent once", async ({
   await expect(page.getByText(chatMedia.notTaken)).toBeVisible()
 })
 
-test("a video shows its poster and can be played", async ({ page, member, newMember }) => {
+test("files whose address has expired get another one once; what is not there says so, and can be tried again", async ({
+  page,
+  member,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^404 GET \/files\/chat\//)
   const talk = talkOn(page)
-  await talk.open(await beginTalk(await newMember("景涵"), member))
-  await talk.choose({ name: "film.mp4", mimeType: "video/mp4", buffer: await filmFile("mp4") })
+  const conversationId = await beginTalk(await newMember("景涵"), member)
+  await talk.open(conversationId)
+  await talk.choose(
+    { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() },
+    { name: "film.mp4", mimeType: "video/mp4", buffer: await filmFile("mp4") },
+    { name: "sound.m4a", mimeType: "audio/mp4", buffer: await soundFile("m4a") },
+  )
+  const image = talk.image(member.nickname)
   const video = page.getByLabel(chatMedia.videoOf(member.nickname))
+  const play = talk.button(chatMedia.playOf(member.nickname))
+  await expect(play).toBeVisible()
+  await expect(talk.uploads).toHaveCount(0)
   await expect(video).toHaveAttribute("poster", /^http/)
-  const playable = await video.evaluate(async (film: HTMLVideoElement) => {
-    film.muted = true
-    await film.play()
-    return film.videoWidth > 0
+
+  // Each file is refused once, then every time.
+  const refused = new Set<string>()
+  let isGone = false
+  await page.route("**/files/chat/**", (route) => {
+    const file = new URL(route.request().url()).pathname
+    if (!isGone && refused.has(file)) return route.fallback()
+    refused.add(file)
+    return route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } })
   })
-  expect(playable).toBe(true)
+  const renewals: string[] = []
+  page.on("request", (request) => {
+    if (/\/api\/chat\/messages\/[\w-]+$/.test(request.url())) renewals.push(request.url())
+  })
+  const isDrawn = (picture: Locator) =>
+    expect
+      .poll(() => picture.evaluate((drawing: HTMLImageElement) => drawing.naturalWidth))
+      .toBeGreaterThan(0)
+  await page.reload()
+  await isDrawn(image.getByRole("presentation"))
+  expect(renewals).toHaveLength(1)
+  await image.click()
+  await isDrawn(talk.viewer.getByRole("img", { name: chatMedia.imageOf(member.nickname, 1, 1) }))
+  await page.keyboard.press("Escape")
+  await expect(talk.viewer).toHaveCount(0)
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.muted = true
+    film.play().catch(() => undefined)
+  })
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  await play.click()
+  const sound = page.locator("audio")
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
+
+  isGone = true
+  renewals.length = 0
+  await page.reload()
+  await expect(page.getByText(chatMedia.imageGone)).toBeVisible()
+  await video.evaluate((film: HTMLVideoElement) => void film.play().catch(() => undefined))
+  await expect(page.getByText(chatMedia.videoGone)).toBeVisible()
+  await play.click()
+  await expect(page.getByText(chatMedia.audioGone)).toBeVisible()
+  expect(renewals, "each once").toHaveLength(3)
+  expect(new Set(renewals).size).toBe(3)
+
+  await page.unroute("**/files/chat/**")
+  await talk.messages
+    .filter({ hasText: chatMedia.imageGone })
+    .getByRole("button", { name: chatMedia.tryAgain })
+    .click()
+  await isDrawn(image.getByRole("presentation"))
+  await talk.messages
+    .filter({ hasText: chatMedia.videoGone })
+    .getByRole("button", { name: chatMedia.tryAgain })
+    .click()
+  await expect(video).toBeVisible()
+  const saving = page.waitForEvent("download")
+  await page.getByRole("link", { name: chatMedia.download }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.m4a$/)
 })

@@ -22,7 +22,11 @@ test("pictures are sent and looked at; one is reacted to, and taken back for bot
   await theirs.open(conversationId)
 
   const buffer = await cameraPicture({ width: 800, height: 600 })
-  await talk.choose(...["a.jpg", "b.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })))
+  const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer }
+  await talk.drop(picture)
+  // A word processor copies a picture of the words with them.
+  expect(await talk.paste([picture], { "text/plain": "好", "text/html": "<b>好</b>" })).toBe(true)
+  expect(await talk.paste([picture])).toBe(false)
   const pictures = theirs.image(member.nickname)
   await expect(pictures).toHaveCount(2)
   await expect(talk.uploads).toHaveCount(0)

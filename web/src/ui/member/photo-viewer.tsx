@@ -6,8 +6,15 @@ import Lightbox from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
 
+interface Photo {
+  src: string
+  alt: string
+  /** It does not load; it may be given another address. */
+  onUnloadable?: () => void
+}
+
 interface PhotoViewerProps {
-  photos: readonly { src: string; alt: string }[]
+  photos: readonly Photo[]
   place: number
   onMove: (place: number) => void
   onClosed: () => void
@@ -34,15 +41,19 @@ const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
 /** Photographs on the whole screen: arrows, a swipe or the buttons move on, Escape closes. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, place, onMove, onClosed, canSave = false, isEndless = true } = props
+  const listening = ({ src }: Pick<Photo, "src">) => {
+    const onErrorCapture = photos.find((photo) => photo.src === src)?.onUnloadable
+    return onErrorCapture ? { onErrorCapture } : {}
+  }
   return (
     <Lightbox
       open
       close={onClosed}
       index={place}
-      slides={photos.map((photo) => ({ ...photo, download: canSave }))}
+      slides={photos.map(({ src, alt }) => ({ src, alt, download: canSave }))}
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
-      carousel={{ finite: !isEndless || photos.length <= 1 }}
+      carousel={{ finite: !isEndless || photos.length <= 1, imageProps: listening }}
       {...(photos.length <= 1 && { render: onlyOne })}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}

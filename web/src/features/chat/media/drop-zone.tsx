@@ -9,6 +9,9 @@ interface DropZoneProps {
   children: ReactNode
 }
 
+/** A word processor puts a picture of the words beside them: the words are meant. */
+const areWords = ({ types }: DataTransfer) => types.includes("text/plain") && types.includes("text/html")
+
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
 /** Takes files that are dragged onto it, and pictures that are pasted anywhere in it. */
@@ -46,7 +49,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       }}
       onPaste={(event) => {
         const files = [...event.clipboardData.files]
-        if (files.length === 0) return
+        if (files.length === 0 || areWords(event.clipboardData)) return
         event.preventDefault()
         onFiles(files)
       }}

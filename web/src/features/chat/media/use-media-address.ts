@@ -22,12 +22,14 @@ export const addressIn = (message: Message, view: MediaView) => {
   return found && addressBook.addressOf(found.file, found.signed)
 }
 
-/** Asks for addresses that work for another hour. */
-const renewAddress = async (messageId: string, view: MediaView) => {
+/** Asks for addresses that work for another hour; says whether the message has a file still. */
+export const renewAddresses = async (messageId: string) => {
   const { message } = await call(chatRoutes.message, { params: { messageId } })
-  const found = look(message, view)
-  if (found) addressBook.replace(found.file, found.signed)
-  return found !== null
+  for (const view of ["original", "thumbnail"] as const) {
+    const found = look(message, view)
+    if (found) addressBook.replace(found.file, found.signed)
+  }
+  return look(message, "original") !== null
 }
 
 /**
@@ -41,7 +43,7 @@ export const useMediaAddress = (message: Message, view: MediaView = "original") 
 
   const settle = (failed: number) => setTrouble({ file, failures: failed, attempt: attempt + 1 })
   const renew = async (failed: number) => {
-    const isRenewed = await renewAddress(message.id, view).catch(() => false)
+    const isRenewed = await renewAddresses(message.id).catch(() => false)
     settle(isRenewed ? failed : 2)
   }
   return {

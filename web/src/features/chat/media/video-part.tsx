@@ -1,7 +1,7 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { IconVideoOff } from "@tabler/icons-react"
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
 import styles from "./media.module.css"
 import { MediaNote, Preparing } from "./media-note.tsx"
 import { playback } from "./playback.ts"
@@ -18,6 +18,12 @@ export function VideoPart({ message, progress }: VideoPartProps) {
   const file = useMediaAddress(message)
   const poster = addressIn(message, "thumbnail")
   const player = useRef({ pause: () => {} })
+  const film = useRef<HTMLVideoElement>(null)
+  const isWanted = useRef(false)
+  // With another address it goes on as it was asked to. What cannot be played is told by its error event.
+  useEffect(() => {
+    if (file.attempt > 0 && isWanted.current) film.current?.play().catch(() => undefined)
+  }, [file.attempt])
 
   if (message.media_state === "failed")
     return <MediaNote icon={IconVideoOff}>{chatMedia.videoFailed}</MediaNote>
@@ -38,6 +44,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
     // biome-ignore lint/a11y/useMediaCaption: what members film for each other has no captions
     <video
       key={file.attempt}
+      ref={film}
       className={styles.fill}
       src={file.address}
       poster={poster ?? undefined}
@@ -46,10 +53,15 @@ export function VideoPart({ message, progress }: VideoPartProps) {
       playsInline
       preload={poster ? "none" : "metadata"}
       onPlay={({ currentTarget }) => {
+        isWanted.current = true
         player.current = { pause: () => currentTarget.pause() }
         playback.begin(player.current)
       }}
-      onPause={() => playback.end(player.current)}
+      onPause={({ currentTarget }) => {
+        // What did not load is paused by the browser, and still wanted.
+        if (!currentTarget.error) isWanted.current = false
+        playback.end(player.current)
+      }}
       onError={file.onFailure}
     />
   )

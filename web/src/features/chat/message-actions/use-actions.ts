@@ -3,9 +3,9 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { IconArrowBackUp, IconCopy, IconDownload, IconFlag, IconPencil, IconTrash } from "@tabler/icons-react"
 import type { IconDrawing } from "../../../ui/icon.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import { saveMedia } from "../media/index.ts"
 import { actionsOn, type MessageAction } from "./policy.ts"
 import { useReportMessage } from "./report-context.ts"
-import { saveMedia } from "./save-media.ts"
 
 const looks: Record<MessageAction, { label: string; icon: IconDrawing }> = {
   reply: { label: chatMedia.reply, icon: IconArrowBackUp },

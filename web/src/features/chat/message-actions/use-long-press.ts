@@ -7,19 +7,27 @@ const stillPx = 10
 
 type Handlers = Pick<
   ComponentProps<"div">,
-  | "onPointerDown"
-  | "onPointerMove"
-  | "onPointerUp"
-  | "onPointerCancel"
-  | "onPointerLeave"
-  | "onContextMenu"
-  | "onClickCapture"
+  "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel" | "onPointerLeave" | "onContextMenu"
 >
+
+/** The click that comes when the finger is lifted means nothing, whatever has risen under it meanwhile. */
+const swallowNextClick = () => {
+  const off = new AbortController()
+  const listening = { capture: true, signal: off.signal }
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    off.abort()
+  }
+  document.addEventListener("click", swallow, listening)
+  // Whatever begins anew is meant.
+  for (const beginning of ["pointerdown", "keydown"])
+    document.addEventListener(beginning, () => off.abort(), listening)
+}
 
 /** Tells of a finger that rests on something. A mouse has other ways. */
 export const useLongPress = (onLongPress: () => void): Handlers => {
   const press = useRef<{ x: number; y: number; callOff: () => void } | null>(null)
-  /** The click that comes when the finger is lifted again means nothing. */
   const isSpent = useRef(false)
 
   const end = () => {
@@ -35,6 +43,7 @@ export const useLongPress = (onLongPress: () => void): Handlers => {
       if (pointerType !== "touch") return
       const callOff = later(() => {
         isSpent.current = true
+        swallowNextClick()
         onLongPress()
       }, pressMs)
       press.current = { x: clientX, y: clientY, callOff }
@@ -49,12 +58,6 @@ export const useLongPress = (onLongPress: () => void): Handlers => {
     onContextMenu: (event) => {
       // The browser's own menu for a long press would cover ours.
       if (press.current || isSpent.current) event.preventDefault()
-    },
-    onClickCapture: (event) => {
-      if (!isSpent.current) return
-      isSpent.current = false
-      event.preventDefault()
-      event.stopPropagation()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { ApiError, networkError } from "../../../lib/api-error.ts"
 import type { OutboxEntry } from "./entry.ts"
 import { createOutbox, type NewEntry } from "./outbox.ts"
@@ -113,6 +113,28 @@ describe("createOutbox", () => {
     await settled()
     expect(arrived).toEqual(["one"])
     expect(sent).toBe(1)
+  })
+
+  it("shows what was just written, though another tab's news was being read meanwhile", async () => {
+    const { tab, storage, settled, has } = setUp()
+    const outbox = tab()
+    has(networkError)
+    await outbox.add(words("one"))
+    await settled()
+    const [first] = outbox.entries()
+    const { all } = storage
+    const held = Promise.withResolvers<void>()
+    vi.spyOn(storage, "all").mockImplementationOnce(async (memberId) => {
+      const read = await all(memberId)
+      await held.promise
+      return read
+    })
+    const reading = outbox.reload()
+    await outbox.add(words("two"))
+    if (first) await outbox.discard(first)
+    held.resolve()
+    await reading
+    expect(outbox.entries().map(({ content }) => content)).toEqual(["two"])
   })
 
   it("goes on after a refusal, which can be tried again or deleted", async () => {

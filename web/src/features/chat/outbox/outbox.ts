@@ -46,23 +46,32 @@ export const createOutbox = (deps: OutboxDeps) => {
   let failures = 0
   let running: Promise<void> | null = null
   let callOff = () => {}
+  /** Counts what this tab kept and dropped. */
+  let changes = 0
   const { subscribe, tell } = createListeners()
 
   const show = (next: readonly OutboxEntry[]) => {
     entries = inOrder(next)
     tell()
   }
-  const load = async () => show(await storage.all(memberId))
+  const load = async (): Promise<void> => {
+    const before = changes
+    const kept = await storage.all(memberId)
+    // Read while this tab changed something: shown, it would undo that.
+    return changes === before ? show(kept) : load()
+  }
 
   const keep = async (entry: OutboxEntry) => {
     // A file that was still being sent when the member signed out.
     if (forgotten) return
+    changes += 1
     show([...entries.filter(({ clientMessageId }) => clientMessageId !== entry.clientMessageId), entry])
     await storage.put(entry)
     announce()
   }
   const drop = async (clientMessageId: string) => {
     await storage.remove(clientMessageId)
+    changes += 1
     show(entries.filter((entry) => entry.clientMessageId !== clientMessageId))
     announce()
   }

@@ -36,9 +36,6 @@ export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
 
 /** The place of the last message that the other wrote and the member has not read; 0 where there is none. */
 const lastUnreadIn = ({ known, readPosition }: Timeline, memberId: string) =>
-  Math.max(
-    0,
-    ...[...known.values()]
-      .filter(({ sender_id, position }) => sender_id !== memberId && position > readPosition)
-      .map(({ position }) => position),
-  )
+  [...known.values()]
+    .filter(({ sender_id, position }) => sender_id !== memberId && position > readPosition)
+    .reduce((last, { position }) => Math.max(last, position), 0)

@@ -1,7 +1,10 @@
+import { taipeiDay } from "@pinyu/contract/calendar"
 import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { OutboxEntry } from "../outbox/entry.ts"
 import { type MessageRow, type Row, rowsOf } from "./rows.ts"
+
+vi.mock("@pinyu/contract/calendar", { spy: true })
 
 const me = { id: "me", nickname: "我", avatar: null }
 const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null }
@@ -29,6 +32,14 @@ describe("rowsOf", () => {
       "2026-01-02",
       "message",
     ])
+  })
+
+  it("works a day out no more than once an hour, for a conversation may be long", () => {
+    vi.mocked(taipeiDay).mockClear()
+    const at = (position: number) => new Date(Date.UTC(2026, 0, 1) + position * 6 * 60_000).toISOString()
+    const messages = Array.from({ length: 100 }, (_, n) => said(n, { created_at: at(n) }))
+    expect(messageRows(rowsOf({ ...calm, messages }))).toHaveLength(100)
+    expect(taipeiDay).toHaveBeenCalledTimes(10)
   })
 
   it("puts one person's messages of the same minutes together", () => {

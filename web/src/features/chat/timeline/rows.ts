@@ -31,6 +31,9 @@ interface RowsInput {
   unreadAfter: number | null
 }
 
+/** The hour that an instant is in: a day of Taipei begins with one. */
+const hourOf = (instant: string) => instant.slice(0, 13)
+
 /** So close in time that two messages of one person belong together. */
 const groupMs = 5 * 60_000
 
@@ -99,10 +102,13 @@ export const rowsOf = (input: RowsInput): Row[] => {
   const loose = [...sentRows(input), ...waitingRows(input)]
   const rows: Row[] = []
   let previous: MessageRow | null = null
-  let day = ""
+  let [day, ownDay, hour] = ["", "", ""]
   let divided = input.unreadAfter === null
   for (const row of loose) {
-    const ownDay = taipeiDay(new Date(row.message.created_at))
+    const { created_at } = row.message
+    // Most of the time went into days, in a long conversation: one is worked out for all that was said in an hour.
+    if (hourOf(created_at) !== hour) ownDay = taipeiDay(new Date(created_at))
+    hour = hourOf(created_at)
     let apart: boolean = previous === null
     if (ownDay !== day) {
       rows.push({ kind: "day", key: `day-${ownDay}`, day: ownDay })

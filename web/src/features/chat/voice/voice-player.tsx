@@ -1,10 +1,11 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react"
-import { useState } from "react"
+import { type MouseEvent, useState } from "react"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { clockTime } from "../media/model.ts"
+import { saveMedia } from "../media/save-media.ts"
 import { useMediaAddress } from "../media/use-media-address.ts"
 import { usePlayer } from "./use-player.ts"
 import styles from "./voice-player.module.css"
@@ -34,7 +35,7 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
       </div>
     )
   if (file.isBroken || message.media_state === "failed" || !file.address)
-    return <Unplayable address={file.address} />
+    return <Unplayable message={message} address={file.address} />
   const nextSpeed = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
   return (
     <div className={styles.player}>
@@ -63,12 +64,16 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
 }
 
 /** When a sound does not play, here it can still be had. */
-function Unplayable({ address }: { address: string | null }) {
+function Unplayable({ message, address }: { message: Message; address: string | null }) {
+  const save = (event: MouseEvent) => {
+    event.preventDefault()
+    void saveMedia(message)
+  }
   return (
     <div className={styles.player}>
       <span>{chatMedia.audioGone}</span>
       {address && (
-        <a className={styles.download} href={address} download target="_blank" rel="noreferrer">
+        <a className={styles.download} href={address} rel="noreferrer" onClick={save}>
           <Icon of={IconDownload} size="1.125rem" />
           {chatMedia.download}
         </a>

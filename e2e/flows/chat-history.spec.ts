@@ -1,0 +1,142 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
+import { shell } from "@pinyu/phrases/shell"
+import type { Page } from "@playwright/test"
+import { call, openSession } from "../api.ts"
+import { chatOn, talk } from "../chat.ts"
+import { fingerOn } from "../finger.ts"
+import { expect, test } from "../fixtures.ts"
+import { giveHistory } from "../history.ts"
+import { profileOn } from "../people.ts"
+import { beginTalk } from "../talk.ts"
+
+/** Pixels of a step: as quickly as a finger throws a list, and less than the list draws beyond its edge. */
+const step = 150
+
+/**
+ * Scrolls up until the words are there. Returns by how many pixels too many or too few the line
+ * that was on the screen moved, at most.
+ */
+const scrollUpTo = (page: Page, words: string) =>
+  page.getByRole("log").evaluate(
+    async (log, { words, step }) => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const lines = () => [...log.querySelectorAll("article")]
+      const topOf = (line: Element) => line.getBoundingClientRect().top - log.getBoundingClientRect().top
+      let worst = 0
+      while (!lines().some((line) => line.textContent?.startsWith(words))) {
+        const anchor = lines().find((line) => topOf(line) > 0)
+        if (!anchor) throw new Error("nothing is on the screen")
+        const before = topOf(anchor)
+        const wanted = Math.min(step, log.scrollTop)
+        log.scrollBy(0, -wanted)
+        await frame()
+        await frame()
+        if (anchor.isConnected) worst = Math.max(worst, Math.abs(topOf(anchor) - before - wanted))
+      }
+      return worst
+    },
+    { words, step },
+  )
+
+test("a long conversation opens where reading stopped, and loads what was before without a jump", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("阿哲")
+  const { accessToken } = await openSession(member)
+  const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, accessToken)
+  const params = { conversationId: body.conversationId }
+  await giveHistory(body.conversationId, [member, other], 180)
+  await call(chatRoutes.readAll, { params }, accessToken)
+  const { accessToken: theirs } = await openSession(other)
+  const news = Array.from({ length: 60 }, (_, number) => `新的第 ${number} 句`)
+  for (const content of news) await call(chatRoutes.send, { params, body: { content } }, theirs)
+
+  const mine = chatOn(page)
+  await mine.open(body.conversationId)
+  await expect(mine.log.getByText(chat.unreadFromHere)).toBeInViewport()
+  await expect(mine.messages.filter({ hasText: /^新的第 0 句/ })).toBeInViewport()
+  await expect(page.getByRole("button", { name: chat.newMessages(news.length) })).toBeVisible()
+  expect(await scrollUpTo(page, "第 1 句"), "pixels that a line jumped").toBeLessThan(3)
+})
+
+test("two tabs write without a network: each message arrives once, in the order of writing", async ({
+  page,
+  context,
+  member,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
+  const other = await newMember("阿哲")
+  const { conversationId } = await talk(other, member, ["在嗎"])
+  const [one, two] = [chatOn(page), chatOn(await context.newPage())]
+  await one.open(conversationId)
+  await two.open(conversationId)
+  await context.setOffline(true)
+  await one.say("第一句")
+  await two.say("第二句")
+  await expect(one.message("第二句"), "each tab knows of the other's").toContainText(chat.waiting)
+  await one.say("第三句")
+  await expect(two.message("第三句")).toContainText(chat.waiting)
+  await context.setOffline(false)
+  const all = [/^在嗎/, /^第一句/, /^第二句/, /^第三句/]
+  for (const tab of [one, two]) {
+    await expect(tab.message("第三句")).toContainText(chat.sent)
+    await expect(tab.messages).toHaveText(all)
+  }
+  await page.reload()
+  await expect(one.messages).toHaveText(all)
+})
+
+test("the badge is kept by asking every 30 s where the socket does not come through", async ({
+  page,
+  member,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^failed (GET|POST) \/socket\.io\//)
+  const other = await newMember("阿哲")
+  await page.route("**/socket.io/**", (route) => route.abort())
+  await page.clock.install()
+  const asked = page.waitForResponse("**/api/chat/unread-count")
+  await page.goto(pages.friends)
+  await asked
+  await beginTalk(other, member)
+  const badge = page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
+  await expect(badge).toBeHidden()
+  await page.clock.fastForward(chatLimits.unreadPollMs)
+  await expect(badge).toBeVisible()
+})
+
+test("a finger that rests on a message opens what can be done with it; a report gives a number, and leads to the blacklist", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("可疑的人")
+  const mine = chatOn(page)
+  await mine.open(await beginTalk(other, member, "保證獲利，先匯款"))
+  const finger = await fingerOn(page, mine.message("保證獲利").getByText("保證獲利"))
+  const sheet = page.getByRole("dialog", { name: chatMedia.messageTitle })
+  await expect(sheet).toBeVisible()
+  await finger.lift()
+  await sheet.getByRole("button", { name: chatMedia.report }).click()
+
+  const { reportDialog, block } = profileOn(page)
+  await reportDialog.getByLabel(optionNames.reportReason.scam).check()
+  await reportDialog.getByRole("button", { name: reports.next }).click()
+  await reportDialog.getByRole("button", { name: reports.submit }).click()
+  await expect(reportDialog.getByText(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
+  await reportDialog.getByRole("button", { name: reports.block }).click()
+  await block()
+  await expect(page).toHaveURL(pages.chat)
+  await expect(page.getByRole("heading", { name: chat.emptyTitle }), "the conversation is gone").toBeVisible()
+})
