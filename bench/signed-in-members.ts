@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Db } from "@pinyu/server/db/client.ts"
 import { createSessions } from "@pinyu/server/features/auth/sessions.service.ts"
 import { createTokens } from "@pinyu/server/features/auth/tokens.service.ts"
 import { systemClock } from "@pinyu/server/platform/clock.ts"
@@ -13,6 +14,7 @@ import { seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
 
 interface SignedIn {
+  db: Db
   stack: Stack
   connection: pg.PoolConfig
   /** The access tokens of the made members, the first one's first. */
@@ -21,9 +23,12 @@ interface SignedIn {
 
 const sessionSecret = "a secret for measurements alone, and for nothing else"
 
-/** Does `work` with the service on so many made members who are signed in; each two have a conversation. */
-export const withSignedIn = (count: number, work: (given: SignedIn) => Promise<void>) =>
-  withMembers(count, async ({ db, connection }) => {
+/**
+ * Does `work` with the service on so many made members who are signed in, the first of `all`; each two have a
+ * conversation.
+ */
+export const withSignedIn = (count: number, work: (given: SignedIn) => Promise<void>, all = count) =>
+  withMembers(all, async ({ db, connection }) => {
     await seedConversations(db, count, new Date())
     const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
     const { sessionKey } = await loadSecrets(folder, { sessionSecret })
@@ -50,7 +55,7 @@ export const withSignedIn = (count: number, work: (given: SignedIn) => Promise<v
       },
     })
     try {
-      await work({ stack, connection, tokens })
+      await work({ db, stack, connection, tokens })
     } finally {
       await stack.stop()
       await rm(folder, { recursive: true })

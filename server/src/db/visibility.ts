@@ -80,18 +80,9 @@ export const admirers = (db: Db, viewerId: string) =>
     )
 
 /**
- * From whom what a member shows to everybody has to be kept while it is told, rather than asked for: those with a block either
- * way. Null where the member is hard to find, and it is told nobody.
+ * From whom what a member (`members`) shows to everybody has to be kept while it is told, rather than asked for: those with a
+ * block either way. Null where the member is hard to find, and it is told nobody.
  */
-export const keptFrom = async (db: Db, memberId: string): Promise<string[] | null> => {
-  const row = await activeMembers(db)
-    .where("members.id", "=", memberId)
-    .where("members.discoverable", "=", sql.lit(true))
-    .select(
-      sql<string[]>`array(
-        select blocked_id from blocks where blocker_id = ${memberId}
-        union select blocker_id from blocks where blocked_id = ${memberId})`.as("kept_from"),
-    )
-    .executeTakeFirst()
-  return row?.kept_from ?? null
-}
+export const keptFrom = sql<string[] | null>`case when members.discoverable then array(
+    select blocked_id from blocks where blocker_id = members.id
+    union select blocker_id from blocks where blocked_id = members.id) end`

@@ -4,10 +4,10 @@ import type { Db, Trx } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { PostsTable } from "../../db/tables/feed.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { keptFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { canSee, keptFrom } from "../../db/visibility.ts"
+export { canSee } from "../../db/visibility.ts"
 
 /** Which posts are listed. */
 export interface PostFilter {
@@ -124,16 +124,47 @@ export const findAuthor = (db: Db, viewerId: string, postId: string) =>
  * The same, and makes changes of the post wait for each other until the transaction ends. The post is locked before what
  * hangs on it, always, so that two changes never wait for each other in a circle.
  */
-export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
+const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
   visibleMembers(trx, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
     .where("posts.id", "=", postId)
     .select("posts.member_id as authorId")
     .forNoKeyUpdate("posts")
-    .executeTakeFirst()
 
+export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
+  lockingPost(trx, viewerId, postId).executeTakeFirst()
+
+/**
+ * Adds a post and answers it as its author sees it, with those whom it is not told: all in one statement.
+ * @unfiltered it is the author's own
+ */
 export const insertPost = (db: Db, post: Insertable<PostsTable>) =>
-  db.insertInto("posts").values(post).execute()
+  db
+    .with("added", (cte) =>
+      cte
+        .insertInto("posts")
+        .values(post)
+        .returning([
+          "id",
+          "member_id",
+          "content",
+          "media_key",
+          "likes_count",
+          "comments_count",
+          "created_at",
+        ]),
+    )
+    .selectFrom("added")
+    .innerJoin("members", "members.id", "added.member_id")
+    .leftJoin("media_files", "media_files.key", "added.media_key")
+    .select(["added.id", "added.created_at as at", "added.member_id", "members.nickname", "added.content"])
+    .select(["added.media_key", "added.likes_count", "added.comments_count", "added.created_at"])
+    .select(["media_files.width", "media_files.height", sql<Date | null>`null`.as("liked_at")])
+    .select([photoOf("added.member_id").as("photo"), keptFrom.as("kept_from")])
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow()
+
+export type MadePost = Awaited<ReturnType<typeof insertPost>>
 
 /** Deletes the member's own post with all that hangs on it; answers what it carried. */
 export const deletePost = (trx: Trx, memberId: string, postId: string) =>
@@ -144,26 +175,46 @@ export const deletePost = (trx: Trx, memberId: string, postId: string) =>
     .returning("media_key")
     .executeTakeFirst()
 
-/** Adds a like and counts it; answers whether it is new. */
-export const insertLike = async (
+/**
+ * Likes a post that the viewer may see, and counts it: all in one statement, so that the post is locked for as short as can
+ * be. Answers nothing where there is none.
+ */
+export const addLike = (
   trx: Trx,
-  like: { post_id: string; member_id: string; created_at: Date },
-) => {
-  const counted = await trx
+  { postId, viewerId, now }: { postId: string; viewerId: string; now: Date },
+) =>
+  trx
+    .with("post", () => lockingPost(trx, viewerId, postId).select("posts.likes_count"))
     .with("added", (cte) =>
       cte
         .insertInto("post_likes")
-        .values(like)
+        .columns(["post_id", "member_id", "created_at"])
+        .expression((eb) =>
+          eb
+            .selectFrom("post")
+            .select([
+              sql<string>`${postId}::uuid`.as("post_id"),
+              sql<string>`${viewerId}::uuid`.as("member_id"),
+            ])
+            .select(sql<Date>`${now}::timestamptz`.as("created_at")),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .returning("post_id"),
     )
-    .updateTable("posts")
-    .from("added")
-    .whereRef("posts.id", "=", "added.post_id")
-    .set(({ eb }) => ({ likes_count: eb("likes_count", "+", 1) }))
+    .with("counted", (cte) =>
+      cte
+        .updateTable("posts")
+        .from("added")
+        .whereRef("posts.id", "=", "added.post_id")
+        .set(({ eb }) => ({ likes_count: eb("posts.likes_count", "+", 1) }))
+        .returning("posts.likes_count"),
+    )
+    .selectFrom("post")
+    .leftJoin("counted", (join) => join.onTrue())
+    .select(["post.authorId", sql<boolean>`counted.likes_count is not null`.as("isNew")])
+    .select(sql<number>`coalesce(counted.likes_count, post.likes_count)`.as("likes_count"))
+    .modifyEnd(prepared)
     .executeTakeFirst()
-  return counted.numUpdatedRows === 1n
-}
 
 /** Takes a like back; the database uncounts it. */
 export const deleteLike = (trx: Trx, postId: string, memberId: string) =>

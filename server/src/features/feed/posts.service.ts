@@ -40,6 +40,8 @@ export interface PostsNeeds {
   signPictures: (keys: readonly string[]) => Promise<string[]>
 }
 
+type NewRow = Parameters<typeof queries.insertPost>[1]
+
 const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
   type: "post_liked",
   memberId,
@@ -63,40 +65,29 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     return row
   }
 
-  /** Adds a post once for each key; answers its id. */
-  const add = (row: Parameters<typeof queries.insertPost>[1], said: NewPost, key: string | undefined) =>
-    db.transaction().execute((trx) =>
-      answerOnce(
-        trx,
-        { scope: `feed.create ${row.member_id}`, key, request: said },
-        clock.now(),
-        async () => {
-          const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
-          if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
-          await queries.insertPost(trx, row)
-          return { id: row.id }
-        },
-      ),
-    )
+  /** Adds a post that carries a picture, or that may be a repeat: of a repeat nothing but the first one's id. */
+  const addInSteps = (row: NewRow, said: NewPost, key: string | undefined) =>
+    db.transaction().execute(async (trx) => {
+      let made: queries.MadePost | undefined
+      const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
+      const first = await answerOnce(trx, attempt, clock.now(), async () => {
+        const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
+        if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
+        made = await queries.insertPost(trx, row)
+        return { id: row.id }
+      })
+      return { id: first.id, made }
+    })
+
+  const add = async (row: NewRow, said: NewPost, key: string | undefined) =>
+    key || said.media_url !== null
+      ? addInSteps(row, said, key)
+      : { id: row.id, made: await queries.insertPost(db, row) }
 
   /** Lets those who have the feed before them know, as far as they may see the author. */
-  const announce = async (authorId: string, postId: string) => {
-    const keptFrom = await queries.keptFrom(db, authorId)
-    if (keptFrom) realtime.tellWatchers("new-post", { postId }, [...keptFrom, authorId])
+  const announce = ({ id: postId, member_id, kept_from }: queries.MadePost) => {
+    if (kept_from) realtime.tellWatchers("new-post", { postId }, [...kept_from, member_id])
   }
-
-  /** Changes something of a post while nobody else does; answers how often it is liked then. */
-  const change = (
-    viewerId: string,
-    postId: string,
-    apply: (trx: Trx, authorId: string) => Promise<void>,
-  ): Promise<number> =>
-    db.transaction().execute(async (trx) => {
-      const post = await queries.lockPost(trx, viewerId, postId)
-      if (!post) throw refuse("post_not_found")
-      await apply(trx, post.authorId)
-      return (await queries.findCounts(trx, postId)).likes_count
-    })
 
   return {
     /** A page of posts, newest first; of those that the viewer likes the one first that they liked last. */
@@ -116,9 +107,9 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     create: async (viewerId: string, said: NewPost, idempotencyKey: string | undefined) => {
       const { content, media_url: media_key } = said
       const row = { id: newId(), member_id: viewerId, content, media_key, created_at: clock.now() }
-      const { id } = await add(row, said, idempotencyKey)
-      if (id === row.id) await announce(viewerId, id)
-      return { post: await present(await requirePost(viewerId, id), viewerId) }
+      const { id, made } = await add(row, said, idempotencyKey)
+      if (made) announce(made)
+      return { post: await present(made ?? (await requirePost(viewerId, id)), viewerId) }
     },
 
     /** Deletes the viewer's own post. Refuses with `post_not_found` any other. */
@@ -133,24 +124,25 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     },
 
     /** Likes a post; a repeat changes nothing. Its author is told, as far as they may see who it was. */
-    like: async (viewerId: string, postId: string) => {
-      const likes_count = await change(viewerId, postId, async (trx, authorId) => {
-        const like = { post_id: postId, member_id: viewerId, created_at: clock.now() }
-        const isNew = await queries.insertLike(trx, like)
-        const isTold = isNew && (await queries.canSee(trx, authorId, viewerId))
-        if (isTold) await notifications.record(trx, likeNews(viewerId, authorId, postId))
-      })
-      return { liked: true, likes_count }
-    },
+    like: (viewerId: string, postId: string) =>
+      db.transaction().execute(async (trx) => {
+        const post = await queries.addLike(trx, { postId, viewerId, now: clock.now() })
+        if (!post) throw refuse("post_not_found")
+        const isTold = post.isNew && (await queries.canSee(trx, post.authorId, viewerId))
+        if (isTold) await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
+        return { liked: true, likes_count: post.likes_count }
+      }),
 
     /** Takes a like back; a repeat changes nothing. */
-    unlike: async (viewerId: string, postId: string) => {
-      const likes_count = await change(viewerId, postId, async (trx, authorId) => {
+    unlike: (viewerId: string, postId: string) =>
+      db.transaction().execute(async (trx) => {
+        const post = await queries.lockPost(trx, viewerId, postId)
+        if (!post) throw refuse("post_not_found")
         await queries.deleteLike(trx, postId, viewerId)
-        await notifications.withdraw(trx, likeNews(viewerId, authorId, postId))
-      })
-      return { liked: false, likes_count }
-    },
+        await notifications.withdraw(trx, likeNews(viewerId, post.authorId, postId))
+        const { likes_count } = await queries.findCounts(trx, postId)
+        return { liked: false, likes_count }
+      }),
 
     /** The picture's address anew. Refuses with `post_not_found` also a post without one. */
     refreshMedia: async (viewerId: string, postId: string) => {

@@ -1,5 +1,14 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import { pages } from "@pinyu/contract/pages"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { useRef } from "react"
 import { MemberPosts, useMemberPosts } from "../../features/feed/index.ts"
 import { ActivityState } from "../../features/profiles/index.ts"
+import { useWishesOfMember, WishCard } from "../../features/wishes/index.ts"
+import { useNow } from "../../lib/use-now.ts"
+import { Heading } from "../../ui/heading.tsx"
+import { LoadMore } from "../../ui/member/load-more.tsx"
+import styles from "./member-activity.module.css"
 
 interface MemberActivityProps {
   memberId: string
@@ -7,13 +16,39 @@ interface MemberActivityProps {
   level: 2 | 3
 }
 
-/** What a member made that others may see: their posts. */
+/** What a member made that others may see: their wishes and their posts, a few at a time. */
 export function MemberActivity({ memberId, level }: MemberActivityProps) {
+  const wishes = useWishesOfMember(memberId)
   const posts = useMemberPosts(memberId)
-  const hasAny = posts.data?.pages.some((page) => page.posts.length > 0) ?? false
+  const hasWishes = wishes.data?.pages.some((page) => page.wishes.length > 0) ?? false
+  const hasPosts = posts.data?.pages.some((page) => page.posts.length > 0) ?? false
   return (
-    <ActivityState queries={[posts]} hasAny={hasAny} level={level}>
+    <ActivityState queries={[wishes, posts]} hasAny={hasWishes || hasPosts} level={level}>
+      {hasWishes && <MemberWishes query={wishes} level={level} />}
       <MemberPosts query={posts} level={level} />
     </ActivityState>
+  )
+}
+
+const moreWords = { failed: memberProfile.moreWishesFailed, offline: memberProfile.moreWishesOffline }
+
+function MemberWishes({ query, level }: { query: ReturnType<typeof useWishesOfMember>; level: 2 | 3 }) {
+  const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  const wishes = query.data?.pages.flatMap((page) => page.wishes) ?? []
+  return (
+    <section>
+      <Heading level={level} size="md" className={styles.title}>
+        {memberProfile.wishesTitle}
+      </Heading>
+      <ul ref={list} className={styles.list} aria-label={memberProfile.wishesTitle}>
+        {wishes.map((wish) => (
+          <li key={wish.id}>
+            <WishCard wish={wish} now={now} level={level === 2 ? 3 : 4} to={pages.wishes} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} list={list} words={moreWords} nearPx={feedLimits.activity.triggerPx} />
+    </section>
   )
 }
