@@ -127,6 +127,14 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByText(notifications.empty.all.title)).toBeVisible()
     },
   },
+  at("notification-centre", pages.notifications, notifications.empty.all.title),
+  {
+    name: "settings",
+    open: async (page) => {
+      await page.goto(pages.settings)
+      await expect(page.getByRole("switch").first()).toBeVisible()
+    },
+  },
 ]
 
 const openDashboard = async (page: Page) => {

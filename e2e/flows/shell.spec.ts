@@ -160,8 +160,6 @@ test("every place of a member has its room", async ({ page, member: _ }) => {
   for (const [address, name] of [
     [pages.feed, shell.feed],
     [pages.privateAlbum, shell.privateAlbum],
-    [pages.settings, shell.settings],
-    [pages.notifications, shell.notifications],
   ] as const) {
     await page.goto(address)
     await expect(page.getByText(shell.soonText(name)), address).toBeVisible()

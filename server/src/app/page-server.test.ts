@@ -39,6 +39,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a-1.js.br"), "brotli")
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
+  await writeFile(join(folder, "sw.js"), "// the worker")
   server = await buildPageServer({ folder, addresses, filesOrigin, log })
   await server.listen({ host: "127.0.0.1", port: 0 })
 })
@@ -130,6 +131,13 @@ describe("files", () => {
 
   it("with fixed names are asked for again", async () => {
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600")
+  })
+
+  it("have the worker of the installed app asked for anew each time, and let it run", async () => {
+    const { headers } = await get("/sw.js")
+    expect(headers["cache-control"]).toBe("no-cache")
+    expect(headers["content-type"]).toMatch(/javascript/)
+    expect(headers["content-security-policy"]).toMatch(/worker-src 'self'/)
   })
 
   it.each(["/assets/gone-2.js", "/assets/..%2f..%2fsecret.js"])("that are not there: %s", async (url) => {

@@ -26,7 +26,7 @@ describe("loadSecrets", () => {
   it("generates one secret into the data folder, for this user's eyes only", async () => {
     const secrets = await loadSecrets(folder, unset)
     expect(await loadSecrets(folder, unset)).toEqual(secrets)
-    expect(await readdir(folder)).toEqual(["session-secret"])
+    expect(await readdir(folder)).toEqual(["session-secret", "vapid-key"])
     const path = join(folder, "session-secret")
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(await readFile(path, "utf8")).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -35,7 +35,7 @@ describe("loadSecrets", () => {
   it("gives the same keys to all that start for the first time at once", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder, unset)))
     expect(new Set(all.map(({ sessionKey }) => sessionKey.toString("hex"))).size).toBe(1)
-    expect(await readdir(folder)).toEqual(["session-secret"])
+    expect(await readdir(folder)).toEqual(["session-secret", "vapid-key"])
   })
 
   it("refuses a damaged secret instead of signing with it", async () => {

@@ -10,8 +10,6 @@ import { EmptyState } from "../ui/feedback/state.tsx"
 const names: Readonly<Record<string, string>> = {
   [pages.privateAlbum]: shell.privateAlbum,
   [pages.album(":albumId")]: shell.privateAlbum,
-  [pages.settings]: shell.settings,
-  [pages.notifications]: shell.notifications,
   [pages.terms]: shell.terms,
   [pages.privacy]: shell.privacy,
   [pages.contact]: shell.contact,

@@ -69,5 +69,3 @@ export const createDigests = (needs: Dependencies) => {
     },
   }
 }
-
-export type Digests = ReturnType<typeof createDigests>

@@ -81,5 +81,3 @@ export const createTelling = ({ db, clock, bell, jobs, log, pushes, realtime }: 
     },
   }
 }
-
-export type Telling = ReturnType<typeof createTelling>
