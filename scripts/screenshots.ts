@@ -29,6 +29,7 @@ import {
 } from "../e2e/screens.ts"
 import { announceService } from "../e2e/service.ts"
 import { type BrowserState, browserState } from "../e2e/sign-in.ts"
+import { wishScreens } from "../e2e/wishes.ts"
 import { findChromium } from "./lib/chromium.mjs"
 import { ensureDemoData } from "./lib/demo-data.mjs"
 import { at } from "./lib/paths.mjs"
@@ -96,12 +97,17 @@ try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
     ...[...visitorScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({ screen })),
-    ...[...memberScreens, ...ownProfileScreens, ...peopleScreens, ...chatScreens, ...feedScreens].map(
-      (screen) => ({
-        screen,
-        signIn: asMember,
-      }),
-    ),
+    ...[
+      ...memberScreens,
+      ...ownProfileScreens,
+      ...peopleScreens,
+      ...wishScreens,
+      ...chatScreens,
+      ...feedScreens,
+    ].map((screen) => ({
+      screen,
+      signIn: asMember,
+    })),
     ...deskScreens.map((screen) => ({ screen, signIn: adminState })),
   ].filter(({ screen }) => isWanted(screen))
   for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])

@@ -15,6 +15,7 @@ import {
   registrationScreens,
   visitorScreens,
 } from "../screens.ts"
+import { wishScreens } from "../wishes.ts"
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -75,6 +76,12 @@ test("everybody can use the people's screens, in light and dark", async ({
 test("everybody can use the wall, in light and dark", async ({ context, member: _ }) => {
   const looked = ["feed-comments", "feed-create"]
   for (const screen of feedScreens.filter(({ name }) => looked.includes(name))) {
+    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("everybody can use the wish tree, in light and dark", async ({ context, member: _ }) => {
+  for (const screen of wishScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })
