@@ -8,7 +8,8 @@ import { headingOn, type Screen } from "./screen.ts"
 /** The wish tree as a person uses it. */
 export const wishesOn = (page: Page) => ({
   card: (title: string) => page.getByRole("article", { name: title, exact: true }),
-  heart: (title: string) => page.getByRole("button", { name: wishes.likeOf(title), exact: true }),
+  heart: (title: string) =>
+    page.getByRole("article", { name: title, exact: true }).locator("button[aria-pressed]"),
   tab: (name: keyof typeof wishes.tabs) => page.getByRole("tab", { name: wishes.tabs[name], exact: true }),
   makeDialog: page.getByRole("dialog", { name: wishes.makeTitle }),
   closeDialog: page.getByRole("dialog", { name: wishes.closeTitle }),

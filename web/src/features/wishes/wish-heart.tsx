@@ -26,8 +26,7 @@ export function WishHeart({ wish, canLike }: WishHeartProps) {
       type="button"
       className={styles.heart}
       aria-pressed={wish.isLikedByMe}
-      aria-label={wishes.likeOf(wish.title)}
-      title={wishes.likes(wish.likes_count)}
+      aria-label={wishes.likeOf(wish.title, wish.likes_count)}
       onClick={() => likes.toggle(wish, wish.isLikedByMe)}
     >
       <Heart />

@@ -1,0 +1,68 @@
+import type { Wish } from "@pinyu/contract/wishes/schemas"
+import { wishes } from "@pinyu/phrases/wishes"
+import { describe, expect, it } from "vitest"
+import { changeWish, isLong, lifeOf, statusAt, type WishList, wishesOf, withLike } from "./model.ts"
+
+const now = new Date("2026-03-02T04:00:00Z")
+const hour = 3_600_000
+const wishAt = (hours: number, changes: Partial<Wish> = {}): Wish => ({
+  ...{
+    id: "a",
+    user_id: "u",
+    nickname: "小雅",
+    user_avatar: "",
+    is_vip: false,
+    title: "心願",
+    content: "說明",
+  },
+  ...{ category: "love", status: "active", is_granted: false, is_pinned: false, likes_count: 3 },
+  ...{ isLikedByMe: false, isOwnWish: false, created_at: now.toISOString() },
+  expires_at: new Date(now.getTime() + hours * hour).toISOString(),
+  ...changes,
+})
+const listOf = (...pages: Wish[][]): WishList => ({
+  pages: pages.map((page) => ({ wishes: page, nextCursor: null })),
+  pageParams: pages.map(() => undefined),
+})
+
+describe("how long a wish hangs", () => {
+  it.each([
+    [30 * 24, wishes.daysLeft(30)],
+    [24.1, wishes.daysLeft(2)],
+    [24, wishes.lastDay],
+    [0.1, wishes.lastDay],
+    [0, wishes.expired],
+    [-5, wishes.expired],
+  ])("with %d hours to go is said so", (hours, words) => {
+    expect(lifeOf(wishAt(hours), now)).toBe(words)
+  })
+
+  it("is over once it is closed, and said whether it came true", () => {
+    expect(lifeOf(wishAt(5, { status: "closed" }), now)).toBe(wishes.ended)
+    expect(lifeOf(wishAt(5, { status: "closed", is_granted: true }), now)).toBe(wishes.granted)
+    expect([statusAt(wishAt(1), now), statusAt(wishAt(0), now)]).toEqual(["active", "expired"])
+  })
+})
+
+describe("the cached wishes", () => {
+  it("are each shown once, though they may stand on two pages", () => {
+    const [one, two] = [wishAt(1), wishAt(2, { id: "b" })]
+    expect(wishesOf(listOf([one, two], [two])).map(({ id }) => id)).toEqual(["a", "b"])
+    expect(wishesOf(undefined)).toEqual([])
+  })
+
+  it("change with a like and count it along, and stay what they are without", () => {
+    const list = listOf([wishAt(1)], [wishAt(2, { id: "b" })])
+    const liked = changeWish(list, "b", (wish) => withLike(wish, true))
+    expect(wishesOf(liked).map(({ isLikedByMe, likes_count }) => [isLikedByMe, likes_count])).toEqual([
+      [false, 3],
+      [true, 4],
+    ])
+    expect(wishesOf(changeWish(liked, "b", (wish) => withLike(wish, true)))).toEqual(wishesOf(liked))
+    expect(changeWish(list, "nobody's", (wish) => withLike(wish, true))).toBe(list)
+  })
+})
+
+it("folds what would fill more than a card", () => {
+  expect([isLong("短"), isLong("字".repeat(85)), isLong("一\n二\n三\n四\n五")]).toEqual([false, true, true])
+})
