@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { id, rawText, say } from "../fields.ts"
+import { id, say } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
 import { notificationLimits } from "./limits.ts"
@@ -146,7 +146,7 @@ export const notificationMailRoutes = {
     summary: "Ends all mails about notifications, for whoever holds the token of such a mail (RFC 8058)",
     access: "anyone",
     limits: rateLimits["notifications.stopMails"],
-    params: z.object({ token: rawText({ min: 1, max: 200 }) }),
+    params: z.object({ token: z.string().regex(/^[\w.-]{1,200}$/) }),
     response: data({ unsubscribed: z.literal(true) }),
     errors: ["token_invalid"],
   }),

@@ -59,6 +59,9 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   mediaMetadata: fc.constant(null),
   mediaThumbnailUrl: fc.constant(null),
   content: fc.constantFrom("你好", "今天的夕陽很美"),
+  // Well-formed, but of no service that may be called: a fuzzed service must not call the world.
+  endpoint: fc.nat(40).map((n) => `https://push.invalid/${n}`),
+  keys: fc.constant({ p256dh: "A".repeat(87), auth: "A".repeat(22) }),
   email: fc.oneof(
     { weight: 3, arbitrary: fc.nat(40).map((n) => `fuzz-${n}@example.com`) },
     { weight: 1, arbitrary: fc.nat(100_000).map((n) => `fuzz-${n}@example.com`) },
