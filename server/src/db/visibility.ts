@@ -13,7 +13,7 @@ const activeMembers = (db: Db) => db.selectFrom("members").where("members.status
  * The hidden ones are read once into an array: as `not exists` per row, planning took longer than the query itself. Written
  * as SQL because it is built at nearly every request: as Kysely's own expressions that took longer than reading the answer.
  */
-export const visibleMembers = (db: Db, viewerId: string) =>
+export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
   activeMembers(db).where(
     sql<boolean>`members.id <> all (array(
         select blocked_id from blocks where blocker_id = ${viewerId}

@@ -1,5 +1,5 @@
-import type { FeedTab } from "@pinyu/contract/feed/options"
-import { type AliasableExpression, type Insertable, sql } from "kysely"
+import { type AliasableExpression, type Expression, type Insertable, sql } from "kysely"
+import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
@@ -9,10 +9,14 @@ import type { Position } from "../../platform/cursor.ts"
 
 export { canSee } from "../../db/visibility.ts"
 
-/** Which posts are listed. */
-export interface PostFilter {
-  tab: FeedTab
-  userId?: string | undefined
+type Id = string | Expression<string>
+
+/** A post as its page shows it. */
+interface PagedPost extends PlacedPost {
+  width: number | null
+  height: number | null
+  liked_at: Date | null
+  photo: string | null
 }
 
 /** A post at its place in a list, before what only the page's own need is joined. */
@@ -28,7 +32,7 @@ interface PlacedPost {
   created_at: Date
 }
 
-const visiblePosts = (db: Db, viewerId: string) =>
+const visiblePosts = (db: Db, viewerId: Id) =>
   visibleMembers(db, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
     .select(["posts.id", "posts.member_id", "members.nickname", "posts.content", "posts.media_key"])
@@ -38,7 +42,7 @@ const visiblePosts = (db: Db, viewerId: string) =>
  * Adds what each of a few posts shows beside itself, the picture, the author's photograph and the viewer's like: after the
  * limit. In the list itself, PostgreSQL would read all the likes there are for a page of twenty.
  */
-const withDetails = (db: Db, viewerId: string, page: AliasableExpression<PlacedPost>) =>
+const withDetails = (db: Db, viewerId: Id, page: AliasableExpression<PlacedPost>) =>
   db
     .selectFrom(page.as("page"))
     .leftJoin("post_likes as mine", (join) =>
@@ -53,55 +57,76 @@ const withDetails = (db: Db, viewerId: string, page: AliasableExpression<PlacedP
     .orderBy("page.id", "desc")
     .modifyEnd(prepared)
 
-/** By when they were posted: everybody's, or the viewer's own. */
-const postedPage = (
-  db: Db,
-  viewerId: string,
-  { tab, userId }: PostFilter,
-  after: Position | undefined,
-  limit: number,
-) =>
-  visiblePosts(db, viewerId)
-    .select("posts.created_at as at")
-    .$if(tab === "my", (rest) => rest.where("posts.member_id", "=", viewerId))
-    .$if(userId !== undefined, (rest) => rest.where("posts.member_id", "=", userId as string))
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(posts.created_at, posts.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy("posts.created_at", "desc")
-    .orderBy("posts.id", "desc")
-    .limit(sql.lit(limit))
+/** What a page is asked for with. */
+interface PageValues extends Record<string, unknown> {
+  viewerId: string
+  /** Whose posts. */
+  memberId: string
+  at: Date
+  id: string
+  limit: number
+}
 
-/** By when the viewer liked them. */
-const likedPage = (
-  db: Db,
-  viewerId: string,
-  { userId }: PostFilter,
-  after: Position | undefined,
-  limit: number,
-) =>
-  visiblePosts(db, viewerId)
-    .innerJoin("post_likes", "post_likes.post_id", "posts.id")
-    .where("post_likes.member_id", "=", viewerId)
-    .select("post_likes.created_at as at")
-    .$if(userId !== undefined, (rest) => rest.where("posts.member_id", "=", userId as string))
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(post_likes.created_at, post_likes.post_id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy("post_likes.created_at", "desc")
-    .orderBy("post_likes.post_id", "desc")
-    .limit(sql.lit(limit))
+/** In which order a page stands, whether it is of one member alone, and whether another was before it. */
+interface PageShape {
+  order: "posted" | "liked"
+  ofMember: boolean
+  goesOn: boolean
+}
 
-/** A page of posts by those whom the viewer may see, newest first, from after a position. */
-export const findPosts = (
-  db: Db,
-  viewerId: string,
-  filter: PostFilter,
-  after: Position | undefined,
-  limit: number,
-) => {
-  const pageOf = filter.tab === "liked" ? likedPage : postedPage
-  return withDetails(db, viewerId, pageOf(db, viewerId, filter, after, limit)).execute()
+/** Planning and building the query takes longer than reading the answer: both are done once for each shape. */
+const pageOfShape = ({ order, ofMember, goesOn }: PageShape) =>
+  builtOnce<PageValues, PagedPost>((db, slot) => {
+    const [at, id] =
+      order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
+    const page = visiblePosts(db, slot("viewerId"))
+      .$if(order === "liked", (rest) =>
+        rest.innerJoin("post_likes", (join) =>
+          join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
+        ),
+      )
+      .select(sql<Date>`${sql.ref(at)}`.as("at"))
+      .$if(ofMember, (rest) => rest.where("posts.member_id", "=", slot("memberId")))
+      .$if(goesOn, (rest) =>
+        rest.where(
+          sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${slot("at")}::timestamptz, ${slot("id")}::uuid)`,
+        ),
+      )
+      .orderBy(sql.ref(at), "desc")
+      .orderBy(sql.ref(id), "desc")
+      .limit(slot("limit"))
+    return withDetails(db, slot("viewerId"), page)
+  })
+
+const nameOf = ({ order, ofMember, goesOn }: PageShape) => `${order} ${ofMember} ${goesOn}`
+const pages = new Map(
+  (["posted", "liked"] as const).flatMap((order) =>
+    [true, false].flatMap((ofMember) =>
+      [true, false].map((goesOn) => {
+        const shape = { order, ofMember, goesOn }
+        return [nameOf(shape), pageOfShape(shape)] as const
+      }),
+    ),
+  ),
+)
+
+/** Which posts are listed, for whom. */
+export interface PageOfPosts {
+  viewerId: string
+  order: PageShape["order"]
+  /** Only what this member posted. */
+  memberId?: string | undefined
+  after: Position | undefined
+  limit: number
+}
+
+/** A page of posts by those whom the viewer may see, newest first, or the one first that they liked last. */
+export const findPosts = async (db: Db, { viewerId, order, memberId, after, limit }: PageOfPosts) => {
+  const shape = { order, ofMember: memberId !== undefined, goesOn: after !== undefined }
+  const page = pages.get(nameOf(shape))
+  if (!page) throw new Error("a page of no shape was asked for")
+  const { at = new Date(0), id = "" } = after ?? {}
+  return page(db, { viewerId, memberId: memberId ?? "", at, id, limit })
 }
 
 /** One post; undefined where there is none that the viewer may see. */
@@ -110,7 +135,7 @@ export const findPost = (db: Db, viewerId: string, postId: string) => {
   return withDetails(db, viewerId, one).executeTakeFirst()
 }
 
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
+export type PostRow = PagedPost
 
 /** Who wrote a post that the viewer may see; undefined where there is none. */
 export const findAuthor = (db: Db, viewerId: string, postId: string) =>

@@ -93,7 +93,11 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     /** A page of posts, newest first; of those that the viewer likes the one first that they liked last. */
     list: async (viewerId: string, { tab, user_id: userId, cursor, limit }: FeedQuery) => {
       const after = decodeCursor(cursor)
-      const rows = await queries.findPosts(db, viewerId, { tab, userId }, after, limit + 1)
+      // One's own of another is nothing.
+      if (tab === "my" && userId !== undefined && userId !== viewerId) return { posts: [], nextCursor: null }
+      const memberId = tab === "my" ? viewerId : userId
+      const order = tab === "liked" ? "liked" : "posted"
+      const rows = await queries.findPosts(db, { viewerId, order, memberId, after, limit: limit + 1 })
       const { page, nextCursor } = pageOf(rows, limit)
       return { posts: await Promise.all(page.map((row) => present(row, viewerId))), nextCursor }
     },
