@@ -65,8 +65,8 @@ export const createComments = ({ db, clock, notifications, signPictures }: Comme
         queries.findComment(db, viewerId, postId, id),
       ])
       if (!post || !comment) throw refuse("post_not_found")
-      const { comments_count } = await findCounts(db, postId)
-      return { comment: await present(comment, viewerId, post.authorId), comments_count }
+      const { authorId, comments_count } = post
+      return { comment: await present(comment, viewerId, authorId), comments_count }
     },
 
     /** Deletes a comment. Refuses with `comment_not_found` what is not the viewer's to delete. */

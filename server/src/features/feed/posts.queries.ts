@@ -1,9 +1,8 @@
-import { type AliasableExpression, type Expression, type Insertable, sql } from "kysely"
+import { type AliasableExpression, type Expression, sql } from "kysely"
 import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import type { PostsTable } from "../../db/tables/feed.ts"
 import { keptFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -137,16 +136,16 @@ export const findPost = (db: Db, viewerId: string, postId: string) => {
 
 export type PostRow = PagedPost
 
-/** Who wrote a post that the viewer may see; undefined where there is none. */
+/** Who wrote a post that the viewer may see, and how often it is commented on; undefined where there is none. */
 export const findAuthor = (db: Db, viewerId: string, postId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
     .where("posts.id", "=", postId)
-    .select("posts.member_id as authorId")
+    .select(["posts.member_id as authorId", "posts.comments_count"])
     .executeTakeFirst()
 
 /**
- * The same, and makes changes of the post wait for each other until the transaction ends. The post is locked before what
+ * Who wrote a post that the viewer may see, and makes changes of the post wait for each other until the transaction ends. The post is locked before what
  * hangs on it, always, so that two changes never wait for each other in a circle.
  */
 const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
@@ -159,16 +158,41 @@ const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
 export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
+/** A post as its author gets it, with those whom it is not told. */
+export type MadePost = PagedPost & { kept_from: string[] | null }
+
 /**
  * Adds a post and answers it as its author sees it, with those whom it is not told: all in one statement.
  * @unfiltered it is the author's own
  */
-export const insertPost = (db: Db, post: Insertable<PostsTable>) =>
+export const insertPost = async (db: Db, post: NewPostRow) => {
+  const [made] = await insertingPost(db, post)
+  if (!made) throw new Error("a post was added by nobody")
+  return made
+}
+
+/** A post that is not there yet. */
+export interface NewPostRow extends Record<string, unknown> {
+  id: string
+  member_id: string
+  content: string | null
+  media_key: string | null
+  created_at: Date
+}
+
+/** @unfiltered it is the author's own */
+const insertingPost = builtOnce<NewPostRow, MadePost>((db, slot) =>
   db
     .with("added", (cte) =>
       cte
         .insertInto("posts")
-        .values(post)
+        .values({
+          id: slot("id"),
+          member_id: slot("member_id"),
+          content: slot("content"),
+          media_key: slot("media_key"),
+          created_at: slot("created_at"),
+        })
         .returning([
           "id",
           "member_id",
@@ -186,10 +210,8 @@ export const insertPost = (db: Db, post: Insertable<PostsTable>) =>
     .select(["added.media_key", "added.likes_count", "added.comments_count", "added.created_at"])
     .select(["media_files.width", "media_files.height", sql<Date | null>`null`.as("liked_at")])
     .select([photoOf("added.member_id").as("photo"), keptFrom.as("kept_from")])
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow()
-
-export type MadePost = Awaited<ReturnType<typeof insertPost>>
+    .modifyEnd(prepared),
+)
 
 /** Deletes the member's own post with all that hangs on it; answers what it carried. */
 export const deletePost = (trx: Trx, memberId: string, postId: string) =>
@@ -245,7 +267,7 @@ export const addLike = (
 export const deleteLike = (trx: Trx, postId: string, memberId: string) =>
   trx.deleteFrom("post_likes").where("post_id", "=", postId).where("member_id", "=", memberId).execute()
 
-/** How often a post is liked and commented on. @unfiltered of a post that the caller was let at */
+/** How often a post, which has to be locked, is liked and commented on. @unfiltered the caller was let at it */
 export const findCounts = (db: Db, postId: string) =>
   db
     .selectFrom("posts")

@@ -40,8 +40,6 @@ export interface PostsNeeds {
   signPictures: (keys: readonly string[]) => Promise<string[]>
 }
 
-type NewRow = Parameters<typeof queries.insertPost>[1]
-
 const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
   type: "post_liked",
   memberId,
@@ -66,7 +64,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
   }
 
   /** Adds a post that carries a picture, or that may be a repeat: of a repeat nothing but the first one's id. */
-  const addInSteps = (row: NewRow, said: NewPost, key: string | undefined) =>
+  const addInSteps = (row: queries.NewPostRow, said: NewPost, key: string | undefined) =>
     db.transaction().execute(async (trx) => {
       let made: queries.MadePost | undefined
       const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
@@ -79,7 +77,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       return { id: first.id, made }
     })
 
-  const add = async (row: NewRow, said: NewPost, key: string | undefined) =>
+  const add = async (row: queries.NewPostRow, said: NewPost, key: string | undefined) =>
     key || said.media_url !== null
       ? addInSteps(row, said, key)
       : { id: row.id, made: await queries.insertPost(db, row) }
