@@ -1,5 +1,4 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import { answerOnce } from "../../db/idempotency.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
@@ -7,7 +6,7 @@ import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./comments.queries.ts"
 import { mayDeleteComment } from "./feed.policy.ts"
 import { presentComment } from "./feed.present.ts"
-import { canSee, findAuthor, findCounts, lockPost } from "./posts.queries.ts"
+import { answerOnce, canSee, findAuthor, findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
 type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "signPictures">

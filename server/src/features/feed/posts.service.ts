@@ -1,7 +1,6 @@
 import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
@@ -68,7 +67,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     db.transaction().execute(async (trx) => {
       let made: queries.MadePost | undefined
       const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
-      const first = await answerOnce(trx, attempt, clock.now(), async () => {
+      const first = await queries.answerOnce(trx, attempt, clock.now(), async () => {
         const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
         if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
         made = await queries.insertPost(trx, row)
