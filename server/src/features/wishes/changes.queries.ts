@@ -31,7 +31,7 @@ export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) =>
   return result.numUpdatedRows === 1n
 }
 
-/** Writes down, of so many wishes at most, that their days are over; answers of how many it did. */
+/** Writes down, of so many wishes at most, that their days are over; answers of how many it did. @unfiltered nobody is shown them */
 export const expireWishes = async (db: Db, now: Date, limit: number) => {
   const over = db
     .selectFrom("wishes")
