@@ -88,7 +88,7 @@ test("what is chosen shows at once, is kept, and goes back where it fails", asyn
   const push = page.getByRole("switch", { name: switchLabel(topics.wish_liked, channels.push_enabled) })
   await page.goto(pages.settings)
   await expect(mails).not.toBeChecked()
-  const saved = page.waitForResponse(({ request }) => request().method() === "PATCH")
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH")
   await page.getByRole("button", { name: notificationSettings.allOnLabel(channels.email_enabled) }).click()
   await expect(mails).toBeChecked()
   await saved
