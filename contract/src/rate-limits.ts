@@ -103,7 +103,7 @@ export const rateLimits = {
 
   "wishes.list": [reads],
   "wishes.myStatus": [reads],
-  "wishes.create": [perAccount(30, hour), perAccount(60, day)],
+  "wishes.create": [perAccount(20, hour), perAccount(50, day)],
   "wishes.close": [writes],
   "wishes.pin": [writes],
   "wishes.like": [writes],

@@ -79,6 +79,11 @@ const bodyOf = (account: number) => ({
   title: "心願",
   isPinned: false,
   vip_expires_at: null,
+  notificationIds: null,
+  filter: "all",
+  preferences: [{ notificationType: "like_received" }],
+  endpoint: "https://push.example/1",
+  keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) },
 })
 
 const queries: Record<string, string> = { "explore.search": "?q=a", "chat.changes": "?since=0" }
