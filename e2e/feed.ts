@@ -19,7 +19,7 @@ export const wallOn = (page: Page) => {
     /** The mark is there for three seconds: it is waited for before it can come. */
     seesMarked: (words: string, go: () => Promise<unknown>) =>
       Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
-    heart: (words: string) => card(words).getByRole("button", { name: feed.like, exact: true }),
+    heart: (words: string) => card(words).getByRole("button", { name: /^喜歡/ }),
     openComments: (words: string) => card(words).getByRole("button", { name: /留言$/ }).click(),
     write: async (words: string, picture: Buffer) => {
       await page.goto(`${pages.feed}?tab=create`)

@@ -127,7 +127,7 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByText(notifications.empty.all.title)).toBeVisible()
     },
   },
-  at("notification-centre", pages.notifications, notifications.empty.all.title),
+  at("notification-centre", pages.notifications, notifications.title),
   {
     name: "settings",
     open: async (page) => {

@@ -36,7 +36,8 @@ test("two members talk: each sees the other write, what they say, and that it wa
   await expect(mine.composer).toBeVisible()
   await mine.say("你好，我也喜歡手沖咖啡。")
   await expect(mine.message("手沖咖啡")).toContainText(chat.sent)
-  await expect(theirPage).toHaveTitle(/^\(1\) /)
+  // Of the visit and of the message.
+  await expect(theirPage).toHaveTitle(/^\(2\) /)
   const badge = theirPage.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
   await badge.click()
 

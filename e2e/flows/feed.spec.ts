@@ -44,7 +44,7 @@ test("a post with a picture is announced, liked, commented on and deleted", asyn
   await expect(theirs.heart(words)).toHaveAttribute("aria-pressed", "true")
 
   await page.reload()
-  await expect(wall.card(words)).toContainText(feed.likes(1))
+  await expect(wall.heart(words)).toHaveAccessibleName(feed.likeOf(1))
   await wall.openComments(words)
   await expect(wall.card(words).getByRole("article")).toContainText(reader.nickname)
   await wall.chooseFromMenu(member.nickname, words, feed.remove)

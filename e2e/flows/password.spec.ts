@@ -38,7 +38,7 @@ test("a forgotten password is replaced by the mailed link, which ends every sess
   await signIn(member, otherDevice)
   const otherPage = await otherDevice.newPage()
   await otherPage.goto(pages.feed)
-  await expect(otherPage.getByRole("heading", { name: shell.soonTitle })).toBeVisible()
+  await expect(otherPage.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 
   await askForLink(page, member.email)
   const link = pages.resetPassword(tokenIn(await mailsTo(member.email, 2)))

@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures.ts"
 import { signInByForm } from "../sign-in.ts"
 
 const { refresh } = authRoutes
-const atFeed = (page: Page) => expect(page.getByRole("heading", { name: shell.soonTitle })).toBeVisible()
+const atFeed = (page: Page) => expect(page.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 
 /** Counts the refreshes of all tabs from now on. */
 const countRefreshes = (context: BrowserContext) => {

@@ -186,18 +186,18 @@ test("a part of the app that is gone is told, and a reload brings it", async ({ 
 
 test("a page whose code is gone after an update reloads the app", async ({ page, member, troubles }) => {
   troubles.expect(/^404 GET \/assets\//, /^console: (Error loading route module|TypeError)/)
-  const soon = /\/assets\/coming-soon-.*\.js$/
+  const code = /\/assets\/feed-.*\.js$/
   await page.goto(pages.explore)
   await expect(page.getByRole("article").first()).toBeVisible()
-  await page.route(soon, (route) => route.fulfill({ status: 404, body: "" }))
+  await page.route(code, (route) => route.fulfill({ status: 404, body: "" }))
   const reloaded = page.waitForEvent("load")
   const feed = page.getByRole("link", { name: shell.feed }).filter({ visible: true })
-  const missed = page.waitForResponse(soon)
+  const missed = page.waitForResponse(code)
   await feed.click()
   await missed
-  await page.unroute(soon)
+  await page.unroute(code)
   await reloaded
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
   await feed.click()
-  await expect(page.getByText(shell.soonText(shell.feed))).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 })

@@ -67,5 +67,5 @@ function NothingHere({ filter, withWayOn }: { filter: NotificationFilter; withWa
       {words.goExplore}
     </LinkButton>
   )
-  return <EmptyState {...words.empty[filter]} level={3} action={wayOn} />
+  return <EmptyState {...words.empty[filter]} action={wayOn} />
 }

@@ -17,7 +17,7 @@ export function AuthorLine({ author, now, size }: AuthorLineProps) {
   const { user_id: id, nickname, user_avatar: avatar, created_at: at } = author
   return (
     <div className={styles.author}>
-      <Link to={pages.user(id)} className={styles.person} aria-label={feed.profileOf(nickname)}>
+      <Link to={pages.user(id)} className={styles.person}>
         <Avatar src={avatar} id={id} size={size} />
         <bdi className={styles.name}>{nickname}</bdi>
       </Link>

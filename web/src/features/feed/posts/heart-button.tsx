@@ -2,7 +2,6 @@ import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react"
 import { Icon } from "../../../ui/icon.tsx"
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { usePostLikes } from "../post-likes.ts"
 import styles from "./post-card.module.css"
 
@@ -11,23 +10,16 @@ export function HeartButton({ post }: { post: Post }) {
   const likes = usePostLikes()
   const { isLikedByMe: liked, likes_count: count } = post
   return (
-    <span className={styles.counted}>
-      <button
-        type="button"
-        className={styles.act}
-        aria-pressed={liked}
-        aria-label={feed.like}
-        title={feed.like}
-        onClick={() => likes.toggle(post, liked)}
-      >
-        <Icon of={liked ? IconHeartFilled : IconHeart} className={styles.heart} />
-        {count > 0 && (
-          <span className={styles.number} aria-hidden="true">
-            {count}
-          </span>
-        )}
-      </button>
-      <VisuallyHidden>{feed.likes(count)}</VisuallyHidden>
-    </span>
+    <button
+      type="button"
+      className={styles.act}
+      aria-pressed={liked}
+      aria-label={feed.likeOf(count)}
+      title={feed.like}
+      onClick={() => likes.toggle(post, liked)}
+    >
+      <Icon of={liked ? IconHeartFilled : IconHeart} className={styles.heart} />
+      {count > 0 && <span className={styles.number}>{count}</span>}
+    </button>
   )
 }
