@@ -1,5 +1,4 @@
 import { pages } from "@pinyu/contract/pages"
-import { feed } from "@pinyu/phrases/feed"
 import { Link } from "react-router"
 import { relativeTime } from "../../../lib/time.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
