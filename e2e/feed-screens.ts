@@ -16,10 +16,7 @@ export const feedScreens: readonly Screen[] = [
     name: "feed-comments",
     open: async (page) => {
       await openFeed(page)
-      await page
-        .getByRole("button", { name: /留言$/ })
-        .first()
-        .click()
+      await page.getByRole("button", { name: /留言$/ }).first().click()
       await expect(page.getByRole("textbox", { name: feed.write })).toBeVisible()
     },
   },

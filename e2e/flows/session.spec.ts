@@ -123,7 +123,7 @@ test("one refresh serves all calls that meet an expired token, in two tabs", asy
   member,
   troubles,
 }) => {
-  troubles.expect(/^401 (POST \/api\/friends\/like\/|GET \/api\/chat\/)/)
+  troubles.expect(/^401 (POST \/api\/friends\/like\/|GET \/api\/(chat|notifications)\/)/)
   troubles.keepSecret(member.id)
   const endTokens = watchTokens(context)
   const second = await context.newPage()

@@ -25,10 +25,11 @@ const seconds = () => Math.floor(clock.now().getTime() / 1000)
 const good = () => ({ sub: claims.memberId, sid: claims.sessionId, aud: "member", exp: seconds() + 900 })
 
 describe("access tokens", () => {
-  it("say who, which session and until when, and nothing more", async () => {
+  it("say who, which session and until when, and nothing more but that they are this one", async () => {
     const token = await tokens.signAccess(claims)
     expect(decode(token.split(".")[0])).toEqual({ alg: "HS256" })
-    expect(decode(token.split(".")[1])).toEqual(good())
+    expect(decode(token.split(".")[1])).toEqual({ ...good(), jti: expect.any(String) })
+    expect(await tokens.signAccess(claims)).not.toBe(token)
     expect(await tokens.readAccess(token)).toEqual(claims)
   })
 

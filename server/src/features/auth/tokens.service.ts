@@ -3,6 +3,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { jwtVerify, SignJWT } from "jose"
 import { LRUCache } from "lru-cache"
 import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
 import { after } from "./auth.policy.ts"
 
 interface Dependencies {
@@ -33,6 +34,8 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
       .setProtectedHeader({ alg: algorithm })
       .setSubject(subject)
       .setAudience(audience)
+      // Two of one second differ: a page tells by that whether it has been given a newer one.
+      .setJti(newId())
       .setExpirationTime(after(clock.now(), lifetime))
       .sign(key)
 
