@@ -9,6 +9,9 @@ const briefly = (request: Request) => `${request.method()} ${new URL(request.url
 const isMailedLink = (address: string) =>
   /^\/(verify-account|reset-password)\/[\w-]+$/.test(new URL(address).pathname)
 
+/** A poll under way when its connection was ended finds none; Socket.IO's client then begins a new one, or stays away. */
+const endedPoll = /^400 (GET|POST) \/socket\.io\/$/
+
 /** Looks like an e-mail address or like an access token. */
 const looksSecret = /@|eyJ[\w-]+\.[\w-]+\./
 
@@ -33,12 +36,15 @@ export const watchTroubles = (context: BrowserContext) => {
       // The answer itself says which call it was, and is written down below.
       text.startsWith("Failed to load resource") ||
       // Called off, as requests are: by a page that is left, or by a session that ends.
-      text.endsWith("WebSocket is closed before the connection is established.")
+      text.endsWith("WebSocket is closed before the connection is established.") ||
+      // The browser looks for a newer worker whenever it likes; without a network it says that it could not.
+      text === "An unknown error occurred when fetching the script."
     if (["error", "warning"].includes(message.type()) && !isToldElsewhere) met.push(`console: ${text}`)
   })
   context.on("weberror", (error) => met.push(`uncaught: ${error.error().message}`))
   context.on("response", (response) => {
-    if (response.status() >= 400) met.push(`${response.status()} ${briefly(response.request())}`)
+    const refusal = `${response.status()} ${briefly(response.request())}`
+    if (response.status() >= 400 && !endedPoll.test(refusal)) met.push(refusal)
   })
   context.on("requestfailed", (request) => {
     // Called off: by a page that is left, or by a newer question.
