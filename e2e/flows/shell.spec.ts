@@ -87,7 +87,7 @@ test("the largest letters push nothing past the edge", async ({ page, member }) 
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
   for (const width of [360, 390, 768, 820, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    expect.soft(await overflowOf(page), `at ${width} px`).toBe(0)
+    await expect.poll(() => overflowOf(page), `at ${width} px`).toBe(0)
   }
 })
 
