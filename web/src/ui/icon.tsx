@@ -1,10 +1,10 @@
-import type { Icon as TablerIcon } from "@tabler/icons-react"
+import type { ComponentType, SVGProps } from "react"
 
-/** An icon's drawing, as `@tabler/icons-react` exports it. */
-export type IconDrawing = TablerIcon
+/** An icon's drawing, as `~icons/tabler/…` exports it. */
+export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>
 
 interface IconProps {
-  /** One of `@tabler/icons-react`, for example `IconHeart`. */
+  /** One of `~icons/tabler/…`, for example `heart`. */
   of: IconDrawing
   /** Side length; follows the text size unless given in px. */
   size?: string
@@ -13,5 +13,5 @@ interface IconProps {
 
 /** An icon in the one line weight of the house; says nothing to a screen reader, so its button needs a label. */
 export function Icon({ of: Drawing, size = "1.375rem", className }: IconProps) {
-  return <Drawing size={size} stroke={1.5} aria-hidden="true" className={className} />
+  return <Drawing width={size} height={size} aria-hidden="true" className={className} />
 }

@@ -1,5 +1,5 @@
 import { admin } from "@pinyu/phrases/admin"
-import { IconLogout } from "@tabler/icons-react"
+import IconLogout from "~icons/tabler/logout"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { adminSession } from "./session.ts"

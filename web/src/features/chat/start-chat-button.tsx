@@ -1,5 +1,5 @@
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { IconMessageCircle } from "@tabler/icons-react"
+import IconMessageCircle from "~icons/tabler/message-circle"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useStartChat } from "./use-start-chat.ts"

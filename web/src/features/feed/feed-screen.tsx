@@ -1,7 +1,7 @@
 import { feed } from "@pinyu/phrases/feed"
-import { IconArrowUp } from "@tabler/icons-react"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
+import IconArrowUp from "~icons/tabler/arrow-up"
 import { ApiError } from "../../lib/api-error.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"

@@ -1,22 +1,20 @@
 import type { NotificationType } from "@pinyu/contract/notifications/options"
-import {
-  IconBell,
-  IconEye,
-  IconGift,
-  IconHeart,
-  IconHearts,
-  IconInfoCircle,
-  IconMail,
-  IconMailOpened,
-  IconMessage,
-  IconMessageCircle,
-  IconPhoto,
-  IconSparkles,
-  IconSpeakerphone,
-  IconStar,
-  IconUserCheck,
-  IconUserPlus,
-} from "@tabler/icons-react"
+import IconBell from "~icons/tabler/bell"
+import IconEye from "~icons/tabler/eye"
+import IconGift from "~icons/tabler/gift"
+import IconHeart from "~icons/tabler/heart"
+import IconHearts from "~icons/tabler/hearts"
+import IconInfoCircle from "~icons/tabler/info-circle"
+import IconMail from "~icons/tabler/mail"
+import IconMailOpened from "~icons/tabler/mail-opened"
+import IconMessage from "~icons/tabler/message"
+import IconMessageCircle from "~icons/tabler/message-circle"
+import IconPhoto from "~icons/tabler/photo"
+import IconSparkles from "~icons/tabler/sparkles"
+import IconSpeakerphone from "~icons/tabler/speakerphone"
+import IconStar from "~icons/tabler/star"
+import IconUserCheck from "~icons/tabler/user-check"
+import IconUserPlus from "~icons/tabler/user-plus"
 import type { IconDrawing } from "../../ui/icon.tsx"
 
 const icons: Record<NotificationType, IconDrawing> = {

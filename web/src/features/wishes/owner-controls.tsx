@@ -1,6 +1,7 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
-import { IconPin, IconPinnedOff } from "@tabler/icons-react"
+import IconPin from "~icons/tabler/pin"
+import IconPinnedOff from "~icons/tabler/pinned-off"
 import { sentenceOf } from "../../lib/api-error.ts"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"

@@ -1,8 +1,9 @@
 import { landing } from "@pinyu/phrases/landing"
-import { IconHeartFilled } from "@tabler/icons-react"
+import IconHeartFilled from "~icons/tabler/heart-filled"
 import her from "../../ui/art/hero-her.webp"
 import him from "../../ui/art/hero-him.webp"
 import { classNames } from "../../ui/class-names.ts"
+import { Icon } from "../../ui/icon.tsx"
 import styles from "./hero-cards.module.css"
 
 const cards = [
@@ -24,7 +25,7 @@ export function HeroCards() {
             <span>{person.detail}</span>
           </div>
           <span className={classNames(styles.heart, liked && styles.liked)}>
-            <IconHeartFilled size="1.25rem" aria-hidden="true" />
+            <Icon of={IconHeartFilled} size="1.25rem" />
           </span>
         </div>
       ))}

@@ -1,10 +1,12 @@
 import { landing } from "@pinyu/phrases/landing"
-import { IconHeartFilled, IconPlayerPlayFilled } from "@tabler/icons-react"
+import IconHeartFilled from "~icons/tabler/heart-filled"
+import IconPlayerPlayFilled from "~icons/tabler/player-play-filled"
 import first from "../../ui/art/face-1.webp"
 import second from "../../ui/art/face-2.webp"
 import third from "../../ui/art/face-3.webp"
 import { Avatar } from "../../ui/avatar.tsx"
 import { classNames } from "../../ui/class-names.ts"
+import { Icon } from "../../ui/icon.tsx"
 import styles from "./vignettes.module.css"
 
 /* Small pieces of the app as pictures of themselves: nothing in them can be pressed, and screen readers pass them by. */
@@ -27,7 +29,7 @@ export function ExploreVignette() {
             <img src={face} alt="" width={360} height={480} loading="lazy" />
             {face === second && (
               <span className={styles.heart}>
-                <IconHeartFilled size="1rem" />
+                <Icon of={IconHeartFilled} size="1rem" />
               </span>
             )}
           </div>
@@ -51,7 +53,7 @@ export function ChatVignette() {
       <div className={styles.line}>
         <Avatar src={first} size={36} />
         <span className={classNames(styles.bubble, styles.voice)}>
-          <IconPlayerPlayFilled size="1rem" />
+          <Icon of={IconPlayerPlayFilled} size="1rem" />
           <span className={styles.wave} />
           0:12
         </span>

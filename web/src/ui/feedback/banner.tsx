@@ -1,5 +1,7 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react"
 import type { ReactNode } from "react"
+import IconAlertCircle from "~icons/tabler/alert-circle"
+import IconCircleCheck from "~icons/tabler/circle-check"
+import IconInfoCircle from "~icons/tabler/info-circle"
 import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
 import styles from "./banner.module.css"

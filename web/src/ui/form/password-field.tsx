@@ -1,6 +1,7 @@
 import { common } from "@pinyu/phrases/common"
-import { IconEye, IconEyeOff } from "@tabler/icons-react"
 import { type ComponentProps, useState } from "react"
+import IconEye from "~icons/tabler/eye"
+import IconEyeOff from "~icons/tabler/eye-off"
 import { IconButton } from "../button.tsx"
 import { Icon } from "../icon.tsx"
 import styles from "./field.module.css"

@@ -1,5 +1,5 @@
-import { IconChevronDown } from "@tabler/icons-react"
 import type { ComponentProps } from "react"
+import IconChevronDown from "~icons/tabler/chevron-down"
 import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
 import styles from "./field.module.css"

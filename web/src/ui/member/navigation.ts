@@ -1,12 +1,10 @@
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
-import {
-  IconCompass,
-  IconFeather,
-  IconHeartHandshake,
-  IconMessageCircle,
-  IconTree,
-} from "@tabler/icons-react"
+import IconCompass from "~icons/tabler/compass"
+import IconFeather from "~icons/tabler/feather"
+import IconHeartHandshake from "~icons/tabler/heart-handshake"
+import IconMessageCircle from "~icons/tabler/message-circle"
+import IconTree from "~icons/tabler/tree"
 import type { IconDrawing } from "../icon.tsx"
 
 interface Destination {

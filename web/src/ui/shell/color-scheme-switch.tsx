@@ -1,5 +1,7 @@
 import { shell } from "@pinyu/phrases/shell"
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react"
+import IconDeviceDesktop from "~icons/tabler/device-desktop"
+import IconMoon from "~icons/tabler/moon"
+import IconSun from "~icons/tabler/sun"
 import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
 import { Icon, type IconDrawing } from "../icon.tsx"
 import styles from "./color-scheme-switch.module.css"

@@ -1,6 +1,6 @@
 import { common } from "@pinyu/phrases/common"
-import { IconX } from "@tabler/icons-react"
 import { useEffect, useState, useSyncExternalStore } from "react"
+import IconX from "~icons/tabler/x"
 import { Button, IconButton } from "../button.tsx"
 import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"

@@ -1,6 +1,7 @@
 import { chat } from "@pinyu/phrases/chat"
-import { IconBell, IconDots } from "@tabler/icons-react"
 import { useState } from "react"
+import IconBell from "~icons/tabler/bell"
+import IconDots from "~icons/tabler/dots"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { canNotify } from "../live/notify.ts"

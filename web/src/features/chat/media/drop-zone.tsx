@@ -1,6 +1,6 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { IconPhotoUp } from "@tabler/icons-react"
 import { type DragEvent, type ReactNode, useRef, useState } from "react"
+import IconPhotoUp from "~icons/tabler/photo-up"
 import { Icon } from "../../../ui/icon.tsx"
 import styles from "./upload.module.css"
 

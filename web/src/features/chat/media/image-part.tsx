@@ -1,7 +1,7 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { IconPhotoOff } from "@tabler/icons-react"
 import { useState } from "react"
+import IconPhotoOff from "~icons/tabler/photo-off"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { useOpenImage } from "./image-viewing.ts"

@@ -1,7 +1,7 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { IconVideoOff } from "@tabler/icons-react"
 import { useEffect, useRef } from "react"
+import IconVideoOff from "~icons/tabler/video-off"
 import styles from "./media.module.css"
 import { MediaNote, Preparing } from "./media-note.tsx"
 import { playback } from "./playback.ts"

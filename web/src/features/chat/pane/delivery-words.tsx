@@ -1,5 +1,5 @@
 import { chat } from "@pinyu/phrases/chat"
-import { IconAlertCircle } from "@tabler/icons-react"
+import IconAlertCircle from "~icons/tabler/alert-circle"
 import { useOnline } from "../../../lib/online.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"

@@ -1,6 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
-import { IconShieldExclamation } from "@tabler/icons-react"
+import IconShieldExclamation from "~icons/tabler/shield-exclamation"
 import { Icon } from "../../../ui/icon.tsx"
 import { useReportMessage } from "../message-actions/index.ts"
 import styles from "./scam-warning.module.css"

@@ -1,6 +1,7 @@
 import { feed } from "@pinyu/phrases/feed"
-import { IconRefresh, IconX } from "@tabler/icons-react"
 import { useState } from "react"
+import IconRefresh from "~icons/tabler/refresh"
+import IconX from "~icons/tabler/x"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import styles from "./post-composer.module.css"

@@ -1,7 +1,7 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
-import { IconPhotoPlus } from "@tabler/icons-react"
 import { useRef } from "react"
+import IconPhotoPlus from "~icons/tabler/photo-plus"
 import { ApiError } from "../../../lib/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"

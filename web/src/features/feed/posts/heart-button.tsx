@@ -1,6 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
-import { IconHeart, IconHeartFilled } from "@tabler/icons-react"
+import IconHeart from "~icons/tabler/heart"
+import IconHeartFilled from "~icons/tabler/heart-filled"
 import { Icon } from "../../../ui/icon.tsx"
 import { usePostLikes } from "../post-likes.ts"
 import styles from "./post-card.module.css"

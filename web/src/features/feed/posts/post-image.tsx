@@ -1,7 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
-import { IconPhotoOff } from "@tabler/icons-react"
 import { useState } from "react"
+import IconPhotoOff from "~icons/tabler/photo-off"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../../ui/icon.tsx"

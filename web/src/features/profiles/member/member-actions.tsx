@@ -1,7 +1,9 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { IconBan, IconDots, IconFlag } from "@tabler/icons-react"
 import type { ReactNode } from "react"
+import IconBan from "~icons/tabler/ban"
+import IconDots from "~icons/tabler/dots"
+import IconFlag from "~icons/tabler/flag"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./member-screen.module.css"
 

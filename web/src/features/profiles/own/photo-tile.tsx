@@ -1,14 +1,12 @@
 import { useSortable } from "@dnd-kit/react/sortable"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconDots,
-  IconGripVertical,
-  IconStar,
-  IconTrash,
-  IconX,
-} from "@tabler/icons-react"
+import IconArrowLeft from "~icons/tabler/arrow-left"
+import IconArrowRight from "~icons/tabler/arrow-right"
+import IconDots from "~icons/tabler/dots"
+import IconGripVertical from "~icons/tabler/grip-vertical"
+import IconStar from "~icons/tabler/star"
+import IconTrash from "~icons/tabler/trash"
+import IconX from "~icons/tabler/x"
 import { Button, IconButton } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
