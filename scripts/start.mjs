@@ -6,18 +6,25 @@ import { ensureDemoData } from "./lib/demo-data.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { explain } from "./lib/failure.mjs"
 import { at, bin, projectNode } from "./lib/paths.mjs"
+import { together } from "./lib/progress.mjs"
 import { supervise } from "./lib/supervise.mjs"
+
+/** @param {string[]} lines */
+const show = (lines) => {
+  for (const line of lines) console.log(line)
+}
 
 const serve = async () => {
   await ensureServiceBuild()
-  await ensureWebBuild()
-  await ensureDemoData()
+  const demo = ensureDemoData()
+  await together(ensureWebBuild(), demo)
+  show(await demo)
   return supervise([{ command: projectNode(), args: ["server/src/boot.mjs"] }])
 }
 
 /** The API restarts and the page reloads when their files change; the page comes from its own dev server. */
 const develop = async () => {
-  await ensureDemoData()
+  show(await ensureDemoData())
   const port = process.env.WEB_PORT || "3000"
   return supervise([
     {

@@ -12,10 +12,11 @@ const membersPerLine = 16
 /**
  * Fills a new data folder with demo members. The seeding itself leaves the mark that it is done.
  * @param {NodeJS.ProcessEnv} [env] what is set beside our own environment
+ * @returns {Promise<string[]>} how to sign in, to be shown; nothing when they were there before
  * @throws {Failure} with the seeding's words
  */
 export const ensureDemoData = async (env = process.env) => {
-  if (!wantsDemoData(env) || exists(join(dataDir(env), ".demo-seeded"))) return
+  if (!wantsDemoData(env) || exists(join(dataDir(env), ".demo-seeded"))) return []
   /** @type {string[]} */
   const signIns = []
   await step("Making demo members", ({ note }) =>
@@ -29,5 +30,5 @@ export const ensureDemoData = async (env = process.env) => {
       nextStep: "DEMO_DATA=0 starts without it.",
     }),
   )
-  console.log(signIns.join("\n"))
+  return signIns
 }

@@ -1,5 +1,6 @@
 /**
- * Shows what is being done: a spinner with the seconds on a terminal, plain lines elsewhere.
+ * Shows what is being done: on a terminal one line with a spinner, the seconds, and all that is done side by side;
+ * plain lines elsewhere.
  * @typedef {object} Step
  * @property {(note: string, worthALine?: boolean) => void} note what the step is at now; plain lines show only the
  *   notes that are worth one
@@ -13,7 +14,7 @@ const heartbeatMs = 15_000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs one announced step. Errors pass through, after a line that says the step failed.
+ * Runs one announced step, also beside others. Errors pass through, after a line that says the step failed.
  * @template T
  * @param {string} title
  * @param {(step: Step) => Promise<T>} work
@@ -33,25 +34,47 @@ export const step = async (title, work, stream = process.stdout) => {
   }
 }
 
+/**
+ * Runs steps side by side and awaits them all, so that a failure is not told amid the words of the others.
+ * @param {Promise<unknown>[]} steps
+ * @throws what the first one that failed threw
+ */
+export const together = async (...steps) => {
+  const failed = (await Promise.allSettled(steps)).find(({ status }) => status === "rejected")
+  if (failed?.status === "rejected") throw failed.reason
+}
+
+/** What the spinner's line shows now. @type {Set<{title: string, since: number, note: string}>} */
+const atWork = new Set()
+let frame = 0
+/** @type {NodeJS.Timeout | undefined} */
+let ticking
+
+/** @param {NodeJS.WriteStream} stream */
+const draw = (stream) => {
+  const shown = [...atWork].map(({ title, since, note }) => `${title}  ${seconds(since)}${note && `  ${note}`}`)
+  const text = `${frames[frame++ % frames.length]} ${shown.join("  ·  ")}`
+  stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || 80) - 1)}`)
+}
+
 /** @param {string} title @param {number} since @param {NodeJS.WriteStream} stream */
 const spinner = (title, since, stream) => {
-  let frame = 0
-  let last = ""
-  const draw = () => {
-    const text = `${frames[frame++ % frames.length]} ${title}  ${seconds(since)}${last && `  ${last}`}`
-    stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || 80) - 1)}`)
-  }
-  const timer = setInterval(draw, frameMs)
-  draw()
+  const own = { title, since, note: "" }
+  atWork.add(own)
+  ticking ??= setInterval(draw, frameMs, stream)
+  draw(stream)
   return {
     /** @param {string} text */
     note: (text) => {
-      last = text
+      own.note = text
     },
     /** @param {string} mark */
     end: (mark) => {
-      clearInterval(timer)
+      atWork.delete(own)
       stream.write(`\r\u001b[2K${mark} ${title}  ${seconds(since)}\n`)
+      if (atWork.size > 0) return
+      clearInterval(ticking)
+      ticking = undefined
     },
   }
 }
@@ -59,7 +82,7 @@ const spinner = (title, since, stream) => {
 /** @param {string} title @param {number} since @param {NodeJS.WriteStream} stream */
 const lines = (title, since, stream) => {
   stream.write(`· ${title} …\n`)
-  const timer = setInterval(() => stream.write(`  still at it, ${seconds(since)}\n`), heartbeatMs)
+  const timer = setInterval(() => stream.write(`  ${title}: still at it, ${seconds(since)}\n`), heartbeatMs)
   return {
     /** @param {string} text @param {boolean} [worthALine] */
     note: (text, worthALine = true) => {

@@ -1,0 +1,30 @@
+import { PassThrough } from "node:stream"
+import { expect, it } from "vitest"
+import { step, together } from "./progress.mjs"
+
+const stream = (terminal: boolean) => {
+  const written: string[] = []
+  const out = Object.assign(new PassThrough(), { isTTY: terminal, columns: 200 })
+  out.on("data", (chunk) => written.push(String(chunk)))
+  return { out, text: () => written.join("") }
+}
+
+it("shows on one line of a terminal all that is done side by side", async () => {
+  const { out, text } = stream(true)
+  const first = Promise.withResolvers<void>()
+  const steps = [step("Building", () => first.promise, out), step("Seeding", async () => "seeded", out)]
+  first.resolve()
+  await together(...steps)
+  expect(text()).toMatch(/Building {2}[\d.]+ s {2}· {2}Seeding {2}[\d.]+ s/)
+  expect(text()).toMatch(/✓ Building {2}[\d.]+ s\n/)
+  expect(text()).toMatch(/✓ Seeding {2}[\d.]+ s\n/)
+})
+
+it("awaits every step before it tells which one failed", async () => {
+  const { out, text } = stream(false)
+  const slow = Promise.withResolvers<void>()
+  const broken = step("Seeding", () => Promise.reject(new Error("no disk")), out)
+  broken.catch(() => slow.resolve())
+  await expect(together(step("Building", () => slow.promise, out), broken)).rejects.toThrow("no disk")
+  expect(text()).toMatch(/✗ Seeding .*\n✓ Building/)
+})
