@@ -75,21 +75,31 @@ export const tallyVitest = (report, exitCode) => {
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 
+/** How many browser tests of a run may need their second try; with one more, each of them has failed. */
+const flakyAtMost = 2
+
 /**
- * A test that passed only when tried again is counted as failed.
+ * A test that passed only when it was tried again is named, and forgiven only where few did.
  * @param {PlaywrightReport | undefined} report undefined when Playwright wrote none
  * @param {number} exitCode
  * @returns {Tally}
  */
 export const tallyPlaywright = (report, exitCode) => {
   const tally = empty()
+  /** @type {string[]} */
+  const flaky = []
   for (const { title, tests } of specsOf(report?.suites ?? [])) {
     for (const { projectName, status } of tests) {
+      const test = `${title} (${projectName})`
       if (status === "expected") tally.passed += 1
-      else if (status === "skipped") tally.skipped.push(`${title} (${projectName})`)
-      else fail(tally, `${title} (${projectName})`)
+      else if (status === "skipped") tally.skipped.push(test)
+      else if (status === "flaky") flaky.push(test)
+      else fail(tally, test)
     }
   }
+  if (flaky.length > flakyAtMost) for (const test of flaky) fail(tally, test)
+  else tally.passed += flaky.length
+  tally.notes.push(...flaky.map((test) => `passed only when tried again: ${test}`))
   for (const { message } of report?.errors ?? []) {
     tally.failed += 1
     tally.notes.push(message?.split("\n")[0] ?? "Playwright failed outside its tests.")
