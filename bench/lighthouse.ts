@@ -13,10 +13,16 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { pages } from "@pinyu/contract/pages"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
-import type { Result as Report } from "lighthouse"
 import { findWholeChromium } from "../scripts/lib/chromium.mjs"
-import { bin } from "../scripts/lib/paths.mjs"
+import { tool } from "../scripts/lib/tools.mjs"
 
+/** The parts of a report that are read. */
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; displayValue?: string }>
+}
+
+const lighthouse = await tool(".bin", "lighthouse")
 const runs = 3
 /** Lighthouse sometimes misses the beginning of a page, the more so on a machine that is busy, and asks to be run again. */
 const attempts = 3
@@ -32,7 +38,7 @@ const visit = async (address: string, file: string): Promise<Report> => {
   const env = { ...process.env, ...(chromium && { CHROME_PATH: chromium }) }
   for (let attempt = 1; ; attempt++) {
     try {
-      await promisify(execFile)(process.execPath, [bin("lighthouse"), address, ...settings], { env })
+      await promisify(execFile)(process.execPath, [lighthouse, address, ...settings], { env })
       return JSON.parse(await readFile(file, "utf8"))
     } catch (error) {
       if (attempt === attempts) throw error

@@ -6,6 +6,8 @@
  *   notes that are worth one
  */
 
+/** Where it is shown. @typedef {NodeJS.WritableStream & {isTTY?: boolean, columns?: number}} Stream */
+
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 const frameMs = 100
 const heartbeatMs = 15_000
@@ -18,7 +20,7 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
  * @template T
  * @param {string} title
  * @param {(step: Step) => Promise<T>} work
- * @param {NodeJS.WriteStream} [stream]
+ * @param {Stream} [stream]
  * @returns {Promise<T>}
  */
 export const step = async (title, work, stream = process.stdout) => {
@@ -50,14 +52,16 @@ let frame = 0
 /** @type {NodeJS.Timeout | undefined} */
 let ticking
 
-/** @param {NodeJS.WriteStream} stream */
+/** @param {Stream} stream */
 const draw = (stream) => {
-  const shown = [...atWork].map(({ title, since, note }) => `${title}  ${seconds(since)}${note && `  ${note}`}`)
+  const shown = [...atWork].map(
+    ({ title, since, note }) => `${title}  ${seconds(since)}${note && `  ${note}`}`,
+  )
   const text = `${frames[frame++ % frames.length]} ${shown.join("  ·  ")}`
   stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || 80) - 1)}`)
 }
 
-/** @param {string} title @param {number} since @param {NodeJS.WriteStream} stream */
+/** @param {string} title @param {number} since @param {Stream} stream */
 const spinner = (title, since, stream) => {
   const own = { title, since, note: "" }
   atWork.add(own)
@@ -79,7 +83,7 @@ const spinner = (title, since, stream) => {
   }
 }
 
-/** @param {string} title @param {number} since @param {NodeJS.WriteStream} stream */
+/** @param {string} title @param {number} since @param {Stream} stream */
 const lines = (title, since, stream) => {
   stream.write(`· ${title} …\n`)
   const timer = setInterval(() => stream.write(`  ${title}: still at it, ${seconds(since)}\n`), heartbeatMs)

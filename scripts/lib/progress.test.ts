@@ -25,6 +25,11 @@ it("awaits every step before it tells which one failed", async () => {
   const slow = Promise.withResolvers<void>()
   const broken = step("Seeding", () => Promise.reject(new Error("no disk")), out)
   broken.catch(() => slow.resolve())
-  await expect(together(step("Building", () => slow.promise, out), broken)).rejects.toThrow("no disk")
+  await expect(
+    together(
+      step("Building", () => slow.promise, out),
+      broken,
+    ),
+  ).rejects.toThrow("no disk")
   expect(text()).toMatch(/✗ Seeding .*\n✓ Building/)
 })

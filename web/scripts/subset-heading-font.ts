@@ -4,11 +4,11 @@
  * what changes in src/ui/fonts.
  */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { createRequire } from "node:module"
 import subsetFont from "subset-font"
+import { tool } from "../../scripts/lib/tools.mjs"
 import { headingFontParts, headingFontStyles } from "./heading-fonts.ts"
 
-const source = createRequire(import.meta.url).resolve(
+const source = await tool(
   "@fontsource/noto-serif-tc/files/noto-serif-tc-chinese-traditional-500-normal.woff2",
 )
 const folder = new URL("../src/ui/fonts/", import.meta.url)
