@@ -63,6 +63,8 @@ const violations: Violation[] = [
     to: `${server}/features/wishes/index.ts`,
   },
   { rule: "lower-floors-know-no-features", from: `${web}/ui/a.tsx`, to: `${web}/features/wishes/index.ts` },
+  { rule: "migrations-import-nobody", from: `${server}/db/migrations/a.ts`, to: "contract/src/plain.ts" },
+  { rule: "migrations-import-nobody", from: `${server}/db/migrations/b.ts`, to: `${server}/db/client.ts` },
   {
     rule: "only-queries-touch-the-database",
     from: `${server}/features/chat/chat.service.ts`,

@@ -8,7 +8,10 @@ import * as wishes from "./migrations/0005-wishes.ts"
 import * as feed from "./migrations/0006-feed.ts"
 import * as notifications from "./migrations/0007-notifications.ts"
 
-/** In order, and only ever added to: what has run somewhere is never edited. */
+/**
+ * In order, and only ever added to: what has run somewhere is never edited, and so they import nothing of ours. Where a list
+ * or a limit of the contract grows, a new migration changes its check.
+ */
 const migrations: Record<string, Migration> = {
   "0001-front-door": frontDoor,
   "0002-admin": admin,

@@ -1,7 +1,4 @@
-import { cities, genders, identities } from "@pinyu/contract/options"
 import { type Kysely, sql } from "kysely"
-
-const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 
 /**
  * Members, their credentials and sessions, likes and blocks. Every rule that two racing requests could break is a
@@ -34,11 +31,14 @@ export const up = async (db: Kysely<unknown>) => {
       id uuid primary key,
       nickname text not null check (char_length(nickname) between 1 and 20),
       birth_date date not null,
-      city text not null check (city in (${oneOf(cities)})),
+      city text not null check (city in (
+        '臺北市', '新北市', '基隆市', '桃園市', '新竹市', '新竹縣', '苗栗縣', '臺中市', '彰化縣', '南投縣', '雲林縣', '嘉義市', '嘉義縣',
+        '臺南市', '高雄市', '屏東縣', '宜蘭縣', '花蓮縣', '臺東縣', '澎湖縣', '金門縣', '連江縣'
+      )),
       height_cm smallint not null check (height_cm between 100 and 250),
       weight_kg smallint not null check (weight_kg between 30 and 200),
-      identity text not null check (identity in (${oneOf(identities)})),
-      gender text not null check (gender in (${oneOf(genders)})),
+      identity text not null check (identity in ('sugar_daddy', 'sugar_mommy', 'sugar_baby')),
+      gender text not null check (gender in ('male', 'female')),
       about_me text check (char_length(about_me) <= 500),
       status text not null default 'active' check (status in ('active', 'suspended')),
       vip_expires_at timestamptz(3),

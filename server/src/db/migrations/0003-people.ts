@@ -1,24 +1,18 @@
-import {
-  drinkingHabits,
-  interactionModes,
-  relationshipTypes,
-  reportReasons,
-  reportTargets,
-  smokingHabits,
-} from "@pinyu/contract/options"
 import { type Kysely, sql } from "kysely"
-
-const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 
 /** What members say and show of themselves, uploads, blacklist reasons, notes, reports and notifications. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     alter table members
       add column occupation text check (char_length(occupation) <= 20),
-      add column smoking_habit text check (smoking_habit in (${oneOf(smokingHabits)})),
-      add column drinking_habit text check (drinking_habit in (${oneOf(drinkingHabits)})),
-      add column relationship_type text check (relationship_type in (${oneOf(relationshipTypes)})),
-      add column interaction_mode text check (interaction_mode in (${oneOf(interactionModes)})),
+      add column smoking_habit text check (smoking_habit in (
+        'non_smoker', 'e_cigarette', 'occasionally', 'heavy', 'cigar'
+      )),
+      add column drinking_habit text check (drinking_habit in ('none', 'social', 'wine_tasting', 'leisure', 'heavy')),
+      add column relationship_type text check (relationship_type in ('negotiable', 'long_term', 'short_term')),
+      add column interaction_mode text check (interaction_mode in (
+        'negotiable', 'companionship', 'travel_companion', 'dinner_gathering'
+      )),
       add column ideal_partner_description text check (char_length(ideal_partner_description) <= 500),
       add column identity_switched_at timestamptz(3),
       add column show_online boolean not null default true,
@@ -82,10 +76,10 @@ export const up = async (db: Kysely<unknown>) => {
       id uuid primary key,
       receipt_number text not null unique,
       reporter_id uuid references members on delete set null,
-      target_type text not null check (target_type in (${oneOf(reportTargets)})),
+      target_type text not null check (target_type in ('member', 'post', 'comment', 'wish', 'message', 'album')),
       target_id uuid not null,
       target_member_id uuid references members on delete set null,
-      reason text not null check (reason in (${oneOf(reportReasons)})),
+      reason text not null check (reason in ('fake', 'scam', 'harassment', 'underage', 'illegal', 'photo', 'other')),
       details text check (char_length(details) <= 1000),
       evidence jsonb not null,
       status text not null default 'open' check (status in ('open', 'closed')),

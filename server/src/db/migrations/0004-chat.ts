@@ -1,9 +1,4 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
-import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
-import { chatMediaTypes, mediaStates } from "@pinyu/contract/media/limits"
 import { type Kysely, sql } from "kysely"
-
-const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 
 /** Conversations of two, their messages and reactions, and the files that messages carry. */
 export const up = async (db: Kysely<unknown>) => {
@@ -12,9 +7,9 @@ export const up = async (db: Kysely<unknown>) => {
     create table media_files (
       key text primary key,
       member_id uuid references members on delete set null,
-      media_type text not null check (media_type in (${oneOf(chatMediaTypes)})),
+      media_type text not null check (media_type in ('image', 'video', 'audio')),
       content_type text not null,
-      state text not null check (state in (${oneOf(mediaStates)})),
+      state text not null check (state in ('processing', 'ready', 'failed')),
       play_key text,
       thumbnail_key text,
       duration_seconds real check (duration_seconds >= 0),
@@ -66,11 +61,11 @@ export const up = async (db: Kysely<unknown>) => {
       position bigint not null,
       revision bigint not null,
       sender_id uuid not null,
-      type text not null check (type in (${oneOf(messageTypes)})),
-      content text check (char_length(content) between 1 and ${sql.lit(chatLimits.content.max)}),
+      type text not null check (type in ('text', 'image', 'video', 'audio')),
+      content text check (char_length(content) between 1 and 2000),
       media_key text references media_files,
       reply_to_id uuid references messages on delete set null,
-      client_message_id text check (char_length(client_message_id) <= ${sql.lit(chatLimits.clientMessageId.max)}),
+      client_message_id text check (char_length(client_message_id) <= 64),
       edited_at timestamptz(3),
       deleted_at timestamptz(3),
       created_at timestamptz(3) not null,
@@ -91,7 +86,7 @@ export const up = async (db: Kysely<unknown>) => {
     create table message_reactions (
       message_id uuid not null references messages on delete cascade,
       member_id uuid not null references members on delete cascade,
-      type text not null check (type in (${oneOf(reactionTypes)})),
+      type text not null check (type in ('thumbs_up', 'heart', 'laugh', 'surprised', 'sad', 'angry')),
       primary key (message_id, member_id)
     )`.execute(db)
   await sql`create index message_reactions_by_member on message_reactions (member_id)`.execute(db)

@@ -1,9 +1,4 @@
-import { wishesLimits } from "@pinyu/contract/wishes/limits"
-import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
 import { type Kysely, sql } from "kysely"
-
-const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
-const { title, content, days } = wishesLimits
 
 /** Wishes and who likes them. */
 export const up = async (db: Kysely<unknown>) => {
@@ -12,15 +7,15 @@ export const up = async (db: Kysely<unknown>) => {
     create table wishes (
       id uuid primary key,
       member_id uuid not null references members on delete cascade,
-      title text not null check (char_length(title) between 1 and ${sql.lit(title.max)}),
-      content text not null check (char_length(content) between 1 and ${sql.lit(content.max)}),
-      category text not null check (category in (${oneOf(wishCategories)})),
-      status text not null default 'active' check (status in (${oneOf(wishStatuses)})),
+      title text not null check (char_length(title) between 1 and 100),
+      content text not null check (char_length(content) between 1 and 500),
+      category text not null check (category in ('love', 'career', 'health', 'wealth', 'study', 'family', 'other')),
+      status text not null default 'active' check (status in ('active', 'expired', 'closed')),
       is_granted boolean not null default false check (not is_granted or status = 'closed'),
       is_pinned boolean not null default false check (not is_pinned or status = 'active'),
       created_at timestamptz(3) not null,
       expires_at timestamptz(3) not null,
-      check (expires_at > created_at and expires_at <= created_at + ${sql.lit(days.max)} * interval '24 hours')
+      check (expires_at > created_at and expires_at <= created_at + 30 * interval '24 hours')
     )`.execute(db)
   await sql`
     create index wishes_active on wishes (created_at desc, id desc) where status = 'active'`.execute(db)

@@ -1,8 +1,4 @@
-import { feedLimits } from "@pinyu/contract/feed/limits"
-import { mediaPurposes } from "@pinyu/contract/media/limits"
 import { type Kysely, sql } from "kysely"
-
-const oneOf = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 
 /**
  * What goes is uncounted here, since it goes in more ways than one: taken back, deleted, or along with its member. What comes
@@ -26,7 +22,7 @@ const uncount = async (db: Kysely<unknown>, table: "post_likes" | "comments", co
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     alter table media_files add column purpose text not null default 'chat'
-      check (purpose in (${oneOf(mediaPurposes)}))`.execute(db)
+      check (purpose in ('chat', 'posts'))`.execute(db)
   await sql`alter table media_files alter column purpose drop default`.execute(db)
 
   // Room beside each post: its counts change often, and then neither index has to.
@@ -34,7 +30,7 @@ export const up = async (db: Kysely<unknown>) => {
     create table posts (
       id uuid primary key,
       member_id uuid not null references members on delete cascade,
-      content text check (char_length(content) between 1 and ${sql.lit(feedLimits.post.max)}),
+      content text check (char_length(content) between 1 and 2000),
       media_key text unique references media_files,
       likes_count integer not null default 0 check (likes_count >= 0),
       comments_count integer not null default 0 check (comments_count >= 0),
@@ -59,7 +55,7 @@ export const up = async (db: Kysely<unknown>) => {
       id uuid primary key,
       post_id uuid not null references posts on delete cascade,
       member_id uuid not null references members on delete cascade,
-      content text not null check (char_length(content) between 1 and ${sql.lit(feedLimits.comment.max)}),
+      content text not null check (char_length(content) between 1 and 500),
       created_at timestamptz(3) not null
     )`.execute(db)
   await sql`create index comments_by_post on comments (post_id, created_at desc, id desc)`.execute(db)

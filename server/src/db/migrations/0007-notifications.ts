@@ -1,5 +1,8 @@
-import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { type Kysely, sql } from "kysely"
+
+const topics = sql.raw(`
+  'like_received', 'match_found', 'message_received', 'post_liked', 'post_commented', 'wish_liked', 'profile_viewed',
+  'system_announcement', 'admin_notice'`)
 
 /**
  * A notification becomes what a member sees, and each thing that happened a row of its own beside it, so that many of one
@@ -32,7 +35,6 @@ export const up = async (db: Kysely<unknown>) => {
       add column message text check (char_length(message) <= 1000),
       add column told_at timestamptz(3),
       add column deleted_at timestamptz(3)`.execute(db)
-  const topics = sql.join(notificationTopics.map((topic) => sql.lit(topic)))
   await sql`
     update notifications set fold_key = once_key, told_at = created_at,
       topic = case when type in (${topics}) then type end`.execute(db)

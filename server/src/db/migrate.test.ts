@@ -1,0 +1,100 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import { friendsLimits } from "@pinyu/contract/friends/limits"
+import { chatMediaTypes, mediaPurposes, mediaStates, uploadPurposes } from "@pinyu/contract/media/limits"
+import { notesLimits } from "@pinyu/contract/notes/limits"
+import { notificationTopics } from "@pinyu/contract/notifications/options"
+import {
+  cities,
+  drinkingHabits,
+  genders,
+  identities,
+  interactionModes,
+  relationshipTypes,
+  reportReasons,
+  reportTargets,
+  smokingHabits,
+} from "@pinyu/contract/options"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { reportsLimits } from "@pinyu/contract/reports/limits"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
+import { testDatabase } from "@pinyu/testkit/database.ts"
+import { sql } from "kysely"
+import { beforeAll, expect, it } from "vitest"
+
+/** What the columns of a migrated database admit, by "table.column", as the checks say it. */
+let checks: { column: string; definition: string }[]
+beforeAll(async () => {
+  const { db, close } = await testDatabase()
+  const { rows } = await sql<(typeof checks)[number]>`
+    select conrelid::regclass::text || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`.execute(db)
+  await close()
+  checks = rows
+})
+
+/** What `read` finds in the checks of each column that has such a one. */
+const read = <Found>(find: (definition: string) => Found | undefined): Record<string, Found> =>
+  Object.fromEntries(
+    checks.flatMap(({ column, definition }) => {
+      const found = find(definition)
+      return found === undefined ? [] : [[column, found]]
+    }),
+  )
+
+const valuesIn = (definition: string) => {
+  const values = [...(definition.match(/ANY \(ARRAY\[(.+)\]\)/)?.[1] ?? "").matchAll(/'([^']+)'/g)]
+  return values.length > 0 ? new Set(values.map(([, value]) => value)) : undefined
+}
+
+const lengthIn = (definition: string) => {
+  const length = definition.match(/char_length\(.+<= (\d+)/)?.[1]
+  return length === undefined ? undefined : Number(length)
+}
+
+it("lets each column hold every value of the contract's list, and no other", () => {
+  const lists: Record<string, readonly string[]> = {
+    "members.city": cities,
+    "members.identity": identities,
+    "members.gender": genders,
+    "members.smoking_habit": smokingHabits,
+    "members.drinking_habit": drinkingHabits,
+    "members.relationship_type": relationshipTypes,
+    "members.interaction_mode": interactionModes,
+    "reports.target_type": reportTargets,
+    "reports.reason": reportReasons,
+    "uploads.purpose": [...uploadPurposes, "draft"],
+    "media_files.media_type": chatMediaTypes,
+    "media_files.state": mediaStates,
+    "media_files.purpose": mediaPurposes,
+    "messages.type": messageTypes,
+    "message_reactions.type": reactionTypes,
+    "wishes.category": wishCategories,
+    "wishes.status": wishStatuses,
+    "notification_preferences.topic": notificationTopics,
+  }
+  const expected = Object.entries(lists).map(([column, values]) => [column, new Set(values)])
+  expect(read(valuesIn)).toMatchObject(Object.fromEntries(expected))
+})
+
+it("lets each column hold as many characters as the contract does", () => {
+  expect(read(lengthIn)).toMatchObject({
+    "members.nickname": authLimits.nickname.max,
+    "members.about_me": profileLimits.aboutMe.max,
+    "members.occupation": profileLimits.occupation.max,
+    "members.ideal_partner_description": profileLimits.idealPartner.max,
+    "blocks.reason": friendsLimits.blacklistReason.max,
+    "notes.content": notesLimits.content.max,
+    "reports.details": reportsLimits.details.max,
+    "messages.content": chatLimits.content.max,
+    "messages.client_message_id": chatLimits.clientMessageId.max,
+    "posts.content": feedLimits.post.max,
+    "comments.content": feedLimits.comment.max,
+    "wishes.title": wishesLimits.title.max,
+    "wishes.content": wishesLimits.content.max,
+  })
+})
