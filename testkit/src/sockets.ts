@@ -1,19 +1,19 @@
+import type { Failure } from "@pinyu/contract/errors"
+import type { NotificationSocketEvents } from "@pinyu/contract/notifications/events"
 import {
   type Acknowledgement,
   type ClientEvent,
   type EventInput,
   type EventResult,
-  type NotificationEvents,
   type notificationNamespace,
   type ServerEvents,
   socketPath,
-} from "@pinyu/contract/chat/events"
-import type { Failure } from "@pinyu/contract/errors"
+} from "@pinyu/contract/sockets"
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client"
 
 const patienceMs = 10_000
 
-type Events = ServerEvents & NotificationEvents
+type Events = ServerEvents & NotificationSocketEvents
 type Payload<E extends keyof Events> = Parameters<Events[E]>[0]
 
 interface Told {

@@ -1,3 +1,5 @@
+import type { Notification } from "./schemas.ts"
+
 /**
  * What happened that a member is told of. `actorId` is who did it (of what members do themselves they are never told),
  * `aboutId` the post, wish, album or conversation that it was about.
@@ -27,3 +29,10 @@ export type NotificationEvent =
       title: string
       message: string
     }
+
+/** What is told over the socket of notifications. */
+export interface NotificationSocketEvents {
+  "new-notification": (event: Notification) => void
+  /** The caller's own count, after it changed on whichever of their devices. */
+  "notification-updated": (event: { unreadCount: number }) => void
+}

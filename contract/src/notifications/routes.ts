@@ -2,7 +2,6 @@ import * as z from "zod"
 import { id, say } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
-import { notificationLimits } from "./limits.ts"
 import { notificationFilters, notificationTopics } from "./options.ts"
 import {
   markRead,
@@ -151,6 +150,3 @@ export const notificationMailRoutes = {
     errors: ["token_invalid"],
   }),
 } as const
-
-/** How many the bell's panel and the centre ask for. */
-export const { panel: panelSize, centre: centreSize } = notificationLimits.page

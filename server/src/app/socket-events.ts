@@ -1,6 +1,6 @@
-import { type Acknowledgement, type ClientEvent, clientEvents } from "@pinyu/contract/chat/events"
 import { errorStatuses } from "@pinyu/contract/errors"
 import { type RateLimit, rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
+import { type Acknowledgement, type ClientEvent, clientEvents } from "@pinyu/contract/sockets"
 import type * as z from "zod"
 import type { Log } from "../platform/log.ts"
 import type { Metrics } from "../platform/metrics.ts"

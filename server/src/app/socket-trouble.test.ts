@@ -1,7 +1,7 @@
 import { once } from "node:events"
-import { clientEvents, socketPath } from "@pinyu/contract/chat/events"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
+import { clientEvents, socketPath } from "@pinyu/contract/sockets"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type OpenSocket, openSocket, refusedSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"

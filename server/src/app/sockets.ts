@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import type { Server as HttpServer } from "node:http"
 import type { Duplex } from "node:stream"
-import { notificationNamespace, socketPath } from "@pinyu/contract/chat/events"
+import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
 import { chatEvents } from "../features/chat/index.ts"
 import { feedEvents } from "../features/feed/index.ts"
 import type { Config } from "../platform/config.ts"

@@ -1,6 +1,6 @@
-import type { NotificationEvents, ServerEvents } from "@pinyu/contract/chat/events"
-import { notificationNamespace } from "@pinyu/contract/chat/events"
 import type { FeedEvents } from "@pinyu/contract/feed/events"
+import type { NotificationSocketEvents } from "@pinyu/contract/notifications/events"
+import { notificationNamespace, type ServerEvents } from "@pinyu/contract/sockets"
 import { type DefaultEventsMap, Server } from "socket.io"
 import type { Viewer } from "./calls.ts"
 
@@ -35,10 +35,10 @@ export interface Realtime {
     except: readonly string[],
   ): void
   /** To the member's sockets for notifications. */
-  notify<E extends keyof NotificationEvents>(
+  notify<E extends keyof NotificationSocketEvents>(
     memberId: string,
     event: E,
-    payload: Parameters<NotificationEvents[E]>[0],
+    payload: Parameters<NotificationSocketEvents[E]>[0],
   ): void
   /** Ends the sockets of a member, or of one session, on every node. */
   disconnect(who: { memberId: string } | { sessionId: string }): void

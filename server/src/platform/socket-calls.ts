@@ -1,4 +1,4 @@
-import type { ClientEvent, clientEvents, EventResult } from "@pinyu/contract/chat/events"
+import type { ClientEvent, clientEvents, EventResult } from "@pinyu/contract/sockets"
 import type * as z from "zod"
 import type { Viewer } from "./calls.ts"
 

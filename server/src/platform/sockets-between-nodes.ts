@@ -1,4 +1,4 @@
-import { notificationNamespace } from "@pinyu/contract/chat/events"
+import { notificationNamespace } from "@pinyu/contract/sockets"
 import { createAdapter } from "@socket.io/redis-streams-adapter"
 import { Redis } from "ioredis"
 import type { Log } from "./log.ts"

@@ -1,12 +1,12 @@
+import { errorStatuses, type Failure } from "@pinyu/contract/errors"
+import type { NotificationSocketEvents } from "@pinyu/contract/notifications/events"
 import type {
   Acknowledgement,
   ClientEvent,
   EventInput,
   EventResult,
-  NotificationEvents,
   ServerEvents,
-} from "@pinyu/contract/chat/events"
-import { errorStatuses, type Failure } from "@pinyu/contract/errors"
+} from "@pinyu/contract/sockets"
 import type { Socket } from "socket.io-client"
 import { ApiError, networkError } from "./api-error.ts"
 import { createListeners } from "./listeners.ts"
@@ -24,7 +24,7 @@ interface SocketDeps {
 
 type Refused = Failure & { retryAfterSeconds?: number }
 /** What is told on either namespace; each tells its own. */
-type ToldEvents = ServerEvents & NotificationEvents
+type ToldEvents = ServerEvents & NotificationSocketEvents
 interface Listening {
   event: keyof ToldEvents
   listener: ToldEvents[keyof ToldEvents]

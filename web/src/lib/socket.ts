@@ -1,9 +1,5 @@
-import {
-  type NotificationEvents,
-  notificationNamespace,
-  type ServerEvents,
-  socketPath,
-} from "@pinyu/contract/chat/events"
+import type { NotificationSocketEvents } from "@pinyu/contract/notifications/events"
+import { notificationNamespace, type ServerEvents, socketPath } from "@pinyu/contract/sockets"
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { loadChunk } from "./chunk.ts"
 import { apiOrigin } from "./config.ts"
@@ -60,9 +56,9 @@ export const useNotificationsConnected = () =>
   useSyncExternalStore(notificationSocket.subscribe, notificationSocket.connected, () => false)
 
 /** Hears of notifications for as long as the component is there. */
-export const useNotificationEvent = <E extends keyof NotificationEvents>(
+export const useNotificationEvent = <E extends keyof NotificationSocketEvents>(
   event: E,
-  handle: (payload: Parameters<NotificationEvents[E]>[0]) => void,
+  handle: (payload: Parameters<NotificationSocketEvents[E]>[0]) => void,
 ) => {
   const hear = useEffectEvent(handle)
   useEffect(() => notificationSocket.on(event, hear), [event])

@@ -1,4 +1,4 @@
-import type { ServerEvents } from "@pinyu/contract/chat/events"
+import type { ChatEvents } from "@pinyu/contract/chat/events"
 import type { ReactionType } from "@pinyu/contract/chat/options"
 import type { ChatMediaType } from "@pinyu/contract/media/limits"
 import type { Db, Trx } from "../../db/client.ts"
@@ -31,7 +31,7 @@ interface Dependencies {
   realtime: Pick<Realtime, "tell">
 }
 
-type ChangeEvent = keyof Pick<ServerEvents, "message-updated" | "message-deleted" | "reaction-updated">
+type ChangeEvent = keyof Pick<ChatEvents, "message-updated" | "message-deleted" | "reaction-updated">
 
 /** The conversation as the other of the two sees it. */
 const turned = ({ own, other }: Sides): Sides => ({ own: other, other: own })

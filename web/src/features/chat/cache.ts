@@ -1,5 +1,5 @@
-import type { ServerEvents } from "@pinyu/contract/chat/events"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import type { ServerEvents } from "@pinyu/contract/sockets"
 import type { QueryClient } from "@tanstack/react-query"
 import {
   type ConversationList,

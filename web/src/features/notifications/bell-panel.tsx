@@ -1,5 +1,5 @@
+import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
-import { panelSize } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useState } from "react"
@@ -20,7 +20,7 @@ interface BellPanelProps {
 /** What the bell opens: the latest, all or unread. */
 export function BellPanel({ onClose, onRemove }: BellPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>("all")
-  const query = useNotifications(filter, panelSize)
+  const query = useNotifications(filter, notificationLimits.page.panel)
   const { mutate: wish } = useWish()
   const counts = countsOf(query.data)
 

@@ -1,5 +1,5 @@
+import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
-import { centreSize } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { notifications as words } from "@pinyu/phrases/notifications"
@@ -19,7 +19,7 @@ import { WishDialog } from "./wish-dialog.tsx"
 export function CentreScreen() {
   const [address, setAddress] = useSearchParams()
   const filter: NotificationFilter = address.get("tab") === "unread" ? "unread" : "all"
-  const query = useNotifications(filter, centreSize)
+  const query = useNotifications(filter, notificationLimits.page.centre)
   const { mutate: wish } = useWish()
   const [asked, setAsked] = useState<Wish | null>(null)
   const counts = countsOf(query.data)

@@ -1,4 +1,4 @@
-import type { ServerEvents } from "@pinyu/contract/chat/events"
+import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { InfiniteData } from "@tanstack/react-query"
@@ -69,7 +69,7 @@ export const withMessage = (conversation: Conversation, message: Message, meId: 
 /** The conversation after one of the two read up to a position. */
 export const withReading = (
   conversation: Conversation,
-  { readerId, position }: Pick<Parameters<ServerEvents["messages-read"]>[0], "readerId" | "position">,
+  { readerId, position }: Pick<Parameters<ChatEvents["messages-read"]>[0], "readerId" | "position">,
   meId: string,
 ): Conversation =>
   readerId === meId

@@ -1,4 +1,4 @@
-import type { ServerEvents } from "@pinyu/contract/chat/events"
+import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 
@@ -10,7 +10,7 @@ export const canNotify = () => "Notification" in globalThis && matchMedia("(poin
  * what: others may see the screen.
  */
 export const notify = (
-  { conversationId, message }: Parameters<ServerEvents["new-message"]>[0],
+  { conversationId, message }: Parameters<ChatEvents["new-message"]>[0],
   open: (path: string) => void,
 ) => {
   if (!canNotify() || Notification.permission !== "granted") return
