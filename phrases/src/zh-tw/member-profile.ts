@@ -37,12 +37,9 @@ export const memberProfile = {
   photoCount: (total: number) => `${total} 張照片`,
   noPhotos: (name: string) => `${name}還沒有放上照片。`,
 
-  wishesTitle: "願望",
-  moreWishesFailed: "後面的願望沒有載入成功。",
-  moreWishesOffline: "連上網路後，會繼續載入。",
   activityFailedTitle: "動態沒有載入成功",
   noActivityTitle: "還沒有動態",
-  noActivityText: "願望和貼文會出現在這裡，先從一句問候開始也很好。",
+  noActivityText: "心願和貼文會出現在這裡，先從一句問候開始也很好。",
 
   failedTitle: "這份檔案沒有載入成功",
   failedText: "可能是連線不穩，再試一次就好。",

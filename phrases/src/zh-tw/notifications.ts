@@ -15,7 +15,7 @@ export const notifications = {
   arrived: (message: string) => `新的通知：${message}`,
 
   empty: {
-    all: { title: "還沒有通知", text: "有人喜歡你、回應你的願望時，會出現在這裡。" },
+    all: { title: "還沒有通知", text: "有人喜歡你、回應你的心願時，會出現在這裡。" },
     unread: { title: "沒有未讀的通知", text: "你都看過了，去認識新的人吧。" },
   } satisfies Record<NotificationFilter, { title: string; text: string }>,
   goExplore: "去探索",
@@ -63,7 +63,7 @@ export const notificationSettings = {
     message_received: "新的訊息",
     post_liked: "貼文收到喜歡",
     post_commented: "貼文有新留言",
-    wish_liked: "願望收到喜歡或實現",
+    wish_liked: "心願收到喜歡或實現",
     profile_viewed: "有人看過你的檔案",
     system_announcement: "系統公告",
     admin_notice: "品遇的通知與來信回覆",

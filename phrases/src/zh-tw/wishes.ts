@@ -86,6 +86,8 @@ export const wishes = {
   moreOffline: "連上網路後，會繼續載入。",
   end: "已經看到最後一個心願了",
 
+  memberWishesTitle: "心願",
+
   empty: {
     all: { title: "枝頭還空著", text: "第一個心願，總是最容易被看見。" },
     my: { title: "你還沒有許願", text: "想吃的餐廳、想去的地方、想學的事，都可以從這裡開始。" },

@@ -117,9 +117,9 @@ describe("what members are told of", () => {
       await record({ type: "wish_liked", memberId: member.id, actorId: actor.id, aboutId: member.id })
       app.clock.advance(1)
     }
-    expect(await messagesOf(member)).toEqual(["成員2和其他 1 人喜歡你的願望"])
+    expect(await messagesOf(member)).toEqual(["成員2和其他 1 人喜歡你的心願"])
     await buildBlock(app, other, member)
-    expect(await messagesOf(member)).toEqual(["成員1喜歡你的願望"])
+    expect(await messagesOf(member)).toEqual(["成員1喜歡你的心願"])
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", one.id).execute()
     expect(await bellOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
   })

@@ -1,6 +1,6 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { pages } from "@pinyu/contract/pages"
-import { memberProfile } from "@pinyu/phrases/member-profile"
+import { wishes as wishWords } from "@pinyu/phrases/wishes"
 import { useRef } from "react"
 import { MemberPosts, useMemberPosts } from "../../features/feed/index.ts"
 import { ActivityState } from "../../features/profiles/index.ts"
@@ -30,7 +30,7 @@ export function MemberActivity({ memberId, level }: MemberActivityProps) {
   )
 }
 
-const moreWords = { failed: memberProfile.moreWishesFailed, offline: memberProfile.moreWishesOffline }
+const moreWords = { failed: wishWords.moreFailed, offline: wishWords.moreOffline }
 
 function MemberWishes({ query, level }: { query: ReturnType<typeof useWishesOfMember>; level: 2 | 3 }) {
   const now = useNow()
@@ -39,9 +39,9 @@ function MemberWishes({ query, level }: { query: ReturnType<typeof useWishesOfMe
   return (
     <section>
       <Heading level={level} size="md" className={styles.title}>
-        {memberProfile.wishesTitle}
+        {wishWords.memberWishesTitle}
       </Heading>
-      <ul ref={list} className={styles.list} aria-label={memberProfile.wishesTitle}>
+      <ul ref={list} className={styles.list} aria-label={wishWords.memberWishesTitle}>
         {wishes.map((wish) => (
           <li key={wish.id}>
             <WishCard wish={wish} now={now} level={level === 2 ? 3 : 4} to={pages.wishes} />
