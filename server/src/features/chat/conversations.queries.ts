@@ -1,12 +1,14 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
+import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import { mayTalk } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { lockPair } from "../../db/lock-pair.ts"
+export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
 const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
@@ -47,15 +49,13 @@ const conversationsOf = (db: Db, viewerId: string) =>
  * is there for whoever began it alone.
  */
 export const findConversations = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
-  conversationsOf(db, viewerId)
-    .where(({ eb, or }) =>
+  latestFirst(
+    conversationsOf(db, viewerId).where(({ eb, or }) =>
       or([eb("last.id", "is not", null), eb("conversations.started_by_id", "=", viewerId)]),
-    )
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(mine.sorted_at, mine.conversation_id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy("mine.sorted_at", "desc")
-    .orderBy("mine.conversation_id", "desc")
+    ),
+    { at: "mine.sorted_at", id: "mine.conversation_id" },
+    after,
+  )
     .limit(sql.lit(limit))
     .modifyEnd(prepared)
 
@@ -110,8 +110,7 @@ export const findOwnSide = (db: Db, memberId: string, conversationId: string) =>
     .executeTakeFirst()
 
 /** Lets a member begin one conversation after the other, so that each counts the ones before it. */
-export const lockStarter = (trx: Trx, memberId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`begins conversations ${memberId}`}, 0))`.execute(trx)
+export const lockStarter = (trx: Trx, memberId: string) => lockName(trx, `begins conversations ${memberId}`)
 
 /** How many conversations a member has begun since an instant. */
 export const countBegunSince = async (trx: Trx, memberId: string, since: Date) => {

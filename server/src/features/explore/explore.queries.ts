@@ -1,6 +1,7 @@
 import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
 import { prepared } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
@@ -73,24 +74,16 @@ const stretch = (
   limit: number,
   city?: City,
 ) =>
-  discoverableMembers(db, viewerId)
-    .select(["members.id", "members.shown_online as at"])
-    .where((eb) => matches(eb, filter))
-    .$if(city !== undefined, (query) =>
-      query.where(shown("show_city")).where("members.city", "=", city as City),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple("members.shown_online", "members.id"),
-          "<",
-          tuple(after?.at as Date, after?.id as string),
-        ),
+  latestFirst(
+    discoverableMembers(db, viewerId)
+      .select(["members.id", "members.shown_online as at"])
+      .where((eb) => matches(eb, filter))
+      .$if(city !== undefined, (query) =>
+        query.where(shown("show_city")).where("members.city", "=", city as City),
       ),
-    )
-    .orderBy("members.shown_online", "desc")
-    .orderBy("members.id", "desc")
-    .limit(sql.lit(limit))
+    { at: "members.shown_online", id: "members.id" },
+    after,
+  ).limit(sql.lit(limit))
 
 /**
  * The query for the ids of members to show, most recently online first, from after a position. Several cities are read one by one

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
@@ -22,12 +23,7 @@ export const findComments = (
   after: Position | undefined,
   limit: number,
 ) =>
-  visibleComments(db, viewerId, postId)
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(comments.created_at, comments.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc")
+  latestFirst(visibleComments(db, viewerId, postId), { at: "comments.created_at", id: "comments.id" }, after)
     .limit(sql.lit(limit))
     .modifyEnd(prepared)
     .execute()

@@ -1,5 +1,5 @@
-import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { blacklistedMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
@@ -53,17 +53,15 @@ export const deleteLikesBetween = (trx: Trx, one: string, other: string) =>
     )
     .execute()
 
-/** Whom a member has on their blacklist, the newest entry first, from after a position. */
-export const findBlacklist = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+const entries = (db: Db, viewerId: string) =>
   blacklistedMembers(db, viewerId)
     .select(["members.id as memberId", "members.nickname", "blocks.id", "blocks.reason"])
     .select("blocks.created_at as at")
     .select(photoOf("members.id").as("photo"))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(blocks.created_at, blocks.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy("blocks.created_at", "desc")
-    .orderBy("blocks.id", "desc")
+
+/** Whom a member has on their blacklist, the newest entry first, from after a position. */
+export const findBlacklist = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
+  latestFirst(entries(db, viewerId), { at: "blocks.created_at", id: "blocks.id" }, after)
     .limit(limit)
     .execute()
 

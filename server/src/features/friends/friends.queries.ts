@@ -1,10 +1,11 @@
-import { type SelectQueryBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
 import { prepared } from "../../db/prepared.ts"
 import { admirers, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { lockPair } from "../../db/lock-pair.ts"
+export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
 /** Adds a like; answers whether it is new. */
@@ -64,48 +65,37 @@ const matches = (db: Db, viewerId: string) =>
 const matched = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId).innerJoin(matches(db, viewerId), "matches.member_id", "members.id")
 
-/** One page of members in order, the latest `at` first, from after a position. Planning takes longer than reading it. */
-const inOrder = <DB, TB extends keyof DB>(
-  query: SelectQueryBuilder<DB, TB, { id: string; at: Date }>,
-  keys: { id: string; at: ReturnType<typeof sql<Date>> },
-  after: Position | undefined,
-  limit: number,
-) =>
-  query
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(${keys.at}, ${sql.ref(keys.id)}) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy(keys.at, "desc")
-    .orderBy(sql.ref(keys.id), "desc")
-    .limit(sql.lit(limit))
-    .modifyEnd(prepared)
+// Each page is prepared: planning takes longer than reading it.
 
 /** Whom a member likes among those they can see, newest like first, from after a position. */
 export const findLiked = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
-  inOrder(
+  latestFirst(
     liked(db, viewerId).select(["likes.liked_id as id", "likes.created_at as at"]),
-    { at: sql<Date>`likes.created_at`, id: "likes.liked_id" },
+    { at: "likes.created_at", id: "likes.liked_id" },
     after,
-    limit,
   )
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
 
 /** Who likes a member, as far as that member may know, newest like first, from after a position. */
 export const findAdmirers = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
-  inOrder(
+  latestFirst(
     admirers(db, viewerId).select(["likes.liker_id as id", "likes.created_at as at"]),
-    { at: sql<Date>`likes.created_at`, id: "likes.liker_id" },
+    { at: "likes.created_at", id: "likes.liker_id" },
     after,
-    limit,
   )
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
 
 /** With whom a member's like is mutual, newest match first, from after a position. */
 export const findMatched = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
-  inOrder(
+  latestFirst(
     matched(db, viewerId).select(["matches.member_id as id", "matches.at"]),
-    { at: sql<Date>`matches.at`, id: "matches.member_id" },
+    { at: "matches.at", id: "matches.member_id" },
     after,
-    limit,
   )
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
 
 const countAll = sql<string>`count(*)`.as("count")
 

@@ -1,12 +1,15 @@
 import type { WishTab } from "@pinyu/contract/wishes/options"
 import { type AliasableExpression, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
+import { lockName } from "../../db/locks.ts"
+import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 export { answerOnce } from "../../db/idempotency.ts"
-export { lockPair } from "../../db/lock-pair.ts"
+export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
 /** For whom something is shown, and when. */
@@ -72,10 +75,7 @@ const withLikes = <Row extends object>(
     .selectAll("wish")
     .select(sql<boolean>`mine.wish_id is not null`.as("is_liked"))
     .select(sql<string>`(select count(*) from wish_likes where wish_id = wish.id)`.as("likes_count"))
-    .select(
-      sql<string | null>`(select small_key from member_photos where member_id = wish.member_id
-        order by position limit 1)`.as("photo"),
-    )
+    .select(photoOf("wish.member_id").as("photo"))
 
 /** A page of wishes, newest first, from after a position. */
 export const findWishes = (
@@ -85,13 +85,8 @@ export const findWishes = (
   after: Position | undefined,
   limit: number,
 ) => {
-  const page = wishesOf(db, eyes, choice)
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(wishes.created_at, wishes.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy("wishes.created_at", "desc")
-    .orderBy("wishes.id", "desc")
-    .limit(sql.lit(limit))
+  const columns = { at: "wishes.created_at", id: "wishes.id" } as const
+  const page = latestFirst(wishesOf(db, eyes, choice), columns, after).limit(sql.lit(limit))
   return withLikes(db, eyes.viewerId, page)
     .orderBy(sql`wish.at`, "desc")
     .orderBy(sql`wish.id`, "desc")
@@ -120,8 +115,7 @@ export const keepWish = (trx: Trx, eyes: Eyes, wishId: string) =>
   wishFor(trx, eyes, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()
 
 /** Lets a member change their wishes one after the other, so that each change counts the ones before it. */
-export const lockWisher = (trx: Trx, memberId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`wishes of ${memberId}`}, 0))`.execute(trx)
+export const lockWisher = (trx: Trx, memberId: string) => lockName(trx, `wishes of ${memberId}`)
 
 /** Until when the caller is VIP. @unfiltered it is their own */
 export const findVipEnd = async (db: Db, memberId: string) => {

@@ -1,0 +1,13 @@
+import { type SelectQueryBuilder, type StringReference, sql } from "kysely"
+import type { Position } from "../platform/cursor.ts"
+
+/** Puts a list into the order of its pages, the latest `at` first, from after a position; `id` decides between equal instants. */
+export const latestFirst = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  columns: { at: StringReference<DB, TB>; id: StringReference<DB, TB> },
+  after: Position | undefined,
+) => {
+  const [at, id] = [sql.ref(columns.at), sql.ref(columns.id)]
+  const rest = after ? query.where(sql<boolean>`(${at}, ${id}) < (${after.at}, ${after.id})`) : query
+  return rest.orderBy(at, "desc").orderBy(id, "desc")
+}
