@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import type { Mailer } from "../../platform/mail.ts"
@@ -62,8 +63,6 @@ export const createAuth = (needs: Dependencies) => {
     await deleteExpiredProofs(db, now)
     await forgetAnswers(db, after(now, -dayInSeconds))
   }
-  const purgeInBackground = () =>
-    purgeExpired().catch((error: unknown) => log.warn({ err: error }, "what has ended was not removed"))
 
   return {
     user: users.own,
@@ -79,8 +78,7 @@ export const createAuth = (needs: Dependencies) => {
     /** Begins to send what was asked for, and to remove each day what has ended. */
     startJobs: async () => {
       await workOnAuthJobs(jobs, { db, clock, codes, mailer, messenger, webOrigin: addresses.web })
-      setInterval(purgeInBackground, dayInSeconds * 1000).unref()
-      void purgeInBackground()
+      every(dayInSeconds * 1000, purgeExpired, { log, failed: "what has ended was not removed" })
     },
   }
 }

@@ -7,6 +7,7 @@ import {
 } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
+import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { refuse } from "../../platform/refusal.ts"
 import { filesOf } from "./chat-media.policy.ts"
@@ -69,10 +70,7 @@ export const createChatMedia = (dependencies: Dependencies) => {
   const giveUp = async () => {
     for (const key of await queries.failProcessing(db, claimableAfter())) await dependencies.told.changed(key)
   }
-  const dropInBackground = () =>
-    Promise.all([dropStale(), giveUp(), workFolder.dropStale()]).catch((error: unknown) =>
-      log.warn({ err: error }, "files that no message carries were not dropped"),
-    )
+  const tidyUp = () => Promise.all([dropStale(), giveUp(), workFolder.dropStale()])
 
   return {
     /** Takes a picture, a video or a sound; for a post a picture alone. Refuses what is none, too large, too long or broken; nothing is left of it. */
@@ -116,8 +114,7 @@ export const createChatMedia = (dependencies: Dependencies) => {
     startJobs: async () => {
       const makePlayable = createPlayable(dependencies)
       await jobs.work("media.makePlayable", ({ key }, job) => makePlayable(key, job), { concurrency: 1 })
-      setInterval(dropInBackground, hourMs).unref()
-      void dropInBackground()
+      every(hourMs, tidyUp, { log, failed: "files that nothing carries were not dropped" })
     },
   }
 }

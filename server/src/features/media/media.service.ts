@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers"
 import { mediaLimits, type PhotoType, type UploadPurpose } from "@pinyu/contract/media/limits"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { every } from "../../platform/every.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
@@ -47,10 +48,6 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
     await drop(keys)
     await dropStale()
   }
-  const dropInBackground = () =>
-    dropStale().catch((error: unknown) =>
-      log.warn({ err: error }, "uploads that nobody used were not dropped"),
-    )
 
   return {
     /** An address to which the member may send one file, for ten minutes, and the path that names it afterwards. */
@@ -125,8 +122,7 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
     /** Begins to delete what was let go of, and to drop each day what nobody used. */
     startJobs: async () => {
       await workOnMediaJobs(jobs, { db, storage })
-      setInterval(dropInBackground, dayMs).unref()
-      void dropInBackground()
+      every(dayMs, dropStale, { log, failed: "uploads that nobody used were not dropped" })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { NewWish, Wish, WishesQuery, WishesStatus } from "@pinyu/contract/w
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
+import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import { refuse } from "../../platform/refusal.ts"
@@ -64,8 +65,6 @@ export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPictu
     const expired = await expireWishes(db, clock.now(), expiredAtOnce)
     if (expired === expiredAtOnce) await expire()
   }
-  const expireInBackground = () =>
-    expire().catch((error: unknown) => log.warn({ err: error }, "wishes that are over were not written down"))
 
   return {
     ...createWishLikes({ db, clock, notify, withdraw }),
@@ -108,8 +107,7 @@ export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPictu
     /** Begins to tell of wishes that came true, and to write down each hour which are over. */
     startJobs: async () => {
       await workOnWishesJobs(jobs, { db, notify })
-      setInterval(expireInBackground, hourMs).unref()
-      void expireInBackground()
+      every(hourMs, expire, { log, failed: "wishes that are over were not written down" })
     },
   }
 }
