@@ -66,7 +66,7 @@ const servicesOver = (db: Db) => {
     cardsOf,
     notify: unused,
     withdraw: unused,
-    signPictures: profiles.signPictures,
+    signPicture: profiles.signPicture,
   })
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }
 }

@@ -47,7 +47,7 @@ export const createServices = (platform: Platform) => {
   } = platform
   const notifications = createNotifications({
     ...{ addresses, clock, db, jobs, log, mailer, pushes, realtime, secrets },
-    signPictures: (keys) => profiles.signPictures(keys),
+    signPicture: (key) => profiles.signPicture(key),
   })
   const media = createMedia({ clock, db, jobs, log, storage })
   const chatMedia = createChatMedia({
@@ -90,7 +90,7 @@ export const createServices = (platform: Platform) => {
     cardsOf: profiles.cards,
     notify: record,
     withdraw,
-    signPictures: profiles.signPictures,
+    signPicture: profiles.signPicture,
   })
   const notes = createNotes({ db, clock })
   const chat: Chat = createChat({
@@ -101,18 +101,18 @@ export const createServices = (platform: Platform) => {
     notifyAbsent: notifications.recordForAbsent,
     noteRead: (memberId, conversationId) =>
       notifications.markAboutRead(memberId, "message_received", conversationId),
-    signPictures: profiles.signPictures,
+    signPicture: profiles.signPicture,
     tierOf: async (memberId) => (await auth.user(memberId)).tier,
   })
   const wishes = createWishes({
     ...{ clock, db, jobs, log, withdraw },
     notify: notifications.record,
-    signPictures: profiles.signPictures,
+    signPicture: profiles.signPicture,
   })
   const feed = createFeed({
     ...{ clock, db, notifications, realtime },
     files: chatMedia,
-    signPictures: profiles.signPictures,
+    signPicture: profiles.signPicture,
   })
   const reports = createReports({
     db,

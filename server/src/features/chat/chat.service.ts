@@ -17,16 +17,16 @@ interface Dependencies {
   notifyAbsent: (event: NotificationEvent) => Promise<void>
   /** Hears that a member has read a conversation. */
   noteRead: (memberId: string, conversationId: string) => Promise<void>
-  /** Addresses at which stored pictures can be looked at. */
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  /** The address at which a stored picture can be looked at; null where there is none. */
+  signPicture: (key: string | null) => Promise<string | null>
   /** How much a member has shown of who they are. */
   tierOf: (memberId: string) => Promise<Tier>
 }
 
 /** Conversations of two members. */
 export const createChat = (needs: Dependencies) => {
-  const { db, clock, files, realtime, notifyAbsent, noteRead, signPictures, tierOf } = needs
-  const conversations = createConversations({ db, clock, realtime, noteRead, signPictures, tierOf })
+  const { db, clock, files, realtime, notifyAbsent, noteRead, signPicture, tierOf } = needs
+  const conversations = createConversations({ db, clock, realtime, noteRead, signPicture, tierOf })
   const messages = createMessages({ db, clock, conversations, files, realtime })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
   const { othersOf, presenceShown } = conversations

@@ -16,19 +16,16 @@ interface Dependencies {
   realtime: Pick<Realtime, "isOnline" | "tell">
   /** Hears that a member has read a conversation. */
   noteRead: (memberId: string, conversationId: string) => Promise<void>
-  /** Addresses at which stored pictures can be looked at. */
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  /** The address at which a stored picture can be looked at; null where there is none. */
+  signPicture: (key: string | null) => Promise<string | null>
   tierOf: (memberId: string) => Promise<Tier>
 }
 
 /** Who talks with whom, and what each has read. */
 export const createConversations = (needs: Dependencies) => {
-  const { db, clock, realtime, noteRead, signPictures, tierOf } = needs
+  const { db, clock, realtime, noteRead, signPicture, tierOf } = needs
   /** The address of a photograph; empty where there is none. */
-  const avatarOf = async (photo: string | null) => {
-    const [address = ""] = photo === null ? [] : await signPictures([photo])
-    return address
-  }
+  const avatarOf = async (photo: string | null) => (await signPicture(photo)) ?? ""
 
   /** Refuses with `too_many_new_conversations` whoever has begun enough today. */
   const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier) => {

@@ -9,7 +9,7 @@ import { presentComment } from "./feed.present.ts"
 import { answerOnce, canSee, findAuthor, findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
-type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "signPictures">
+type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "signPicture">
 
 const commentNews = (
   { id: commentId, post_id: aboutId, member_id: actorId }: { id: string; post_id: string; member_id: string },
@@ -17,11 +17,9 @@ const commentNews = (
 ): NotificationEvent => ({ type: "post_commented", memberId, actorId, aboutId, commentId })
 
 /** Comments on posts. Everything refuses with `post_not_found` where the viewer may not see the post. */
-export const createComments = ({ db, clock, notifications, signPictures }: CommentsNeeds) => {
-  const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) => {
-    const [avatar = ""] = await signPictures(row.photo === null ? [] : [row.photo])
-    return presentComment(row, viewerId, postAuthorId, avatar)
-  }
+export const createComments = ({ db, clock, notifications, signPicture }: CommentsNeeds) => {
+  const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) =>
+    presentComment(row, viewerId, postAuthorId, (await signPicture(row.photo)) ?? "")
 
   /** Adds a comment once for each key, and tells the post's author; answers its id. */
   const add = (row: Parameters<typeof queries.insertComment>[1], key: string | undefined) => {

@@ -35,8 +35,8 @@ export interface PostsNeeds {
   files: Files
   notifications: News
   realtime: Pick<Realtime, "tellWatchers">
-  /** Addresses at which stored pictures can be looked at. */
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  /** The address at which a stored picture can be looked at; null where there is none. */
+  signPicture: (key: string | null) => Promise<string | null>
 }
 
 const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
@@ -47,13 +47,11 @@ const likeNews = (actorId: string, memberId: string, postId: string): Notificati
 })
 
 /** Posts and their likes. */
-export const createPosts = ({ db, clock, files, notifications, realtime, signPictures }: PostsNeeds) => {
-  const sign = async (key: string | null) => (key === null ? null : ((await signPictures([key]))[0] ?? null))
-
+export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
   const present = async (row: queries.PostRow, viewerId: string) =>
     presentPost(row, viewerId, {
-      avatar: (await sign(row.photo)) ?? "",
-      media: await sign(row.media_key),
+      avatar: (await signPicture(row.photo)) ?? "",
+      media: await signPicture(row.media_key),
     })
 
   const requirePost = async (viewerId: string, postId: string) => {
@@ -147,7 +145,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
 
     /** The picture's address anew. Refuses with `post_not_found` also a post without one. */
     refreshMedia: async (viewerId: string, postId: string) => {
-      const media_url = await sign((await requirePost(viewerId, postId)).media_key)
+      const media_url = await signPicture((await requirePost(viewerId, postId)).media_key)
       if (media_url === null) throw refuse("post_not_found")
       return { media_url }
     },

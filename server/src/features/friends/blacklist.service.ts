@@ -11,12 +11,12 @@ import { canSee, lockPair } from "./friends.queries.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  /** Addresses at which stored pictures can be looked at. */
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  /** The address at which a stored picture can be looked at; null where there is none. */
+  signPicture: (key: string | null) => Promise<string | null>
 }
 
 /** Whom members want nothing to do with: neither sees the other anywhere. */
-export const createBlacklist = ({ db, clock, signPictures }: Dependencies) => ({
+export const createBlacklist = ({ db, clock, signPicture }: Dependencies) => ({
   /**
    * Puts a member on the viewer's blacklist and takes likes back both ways. Whoever is on it already keeps their entry; a
    * reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
@@ -56,9 +56,7 @@ export const createBlacklist = ({ db, clock, signPictures }: Dependencies) => ({
   list: async (viewerId: string, { cursor, limit }: PageRequest) => {
     const rows = await queries.findBlacklist(db, viewerId, decodeCursor(cursor), limit + 1)
     const { page, nextCursor } = pageOf(rows, limit)
-    const users = page.map(async (row) =>
-      presentBlacklisted(row, await signPictures(row.photo === null ? [] : [row.photo])),
-    )
+    const users = page.map(async (row) => presentBlacklisted(row, await signPicture(row.photo)))
     return { users: await Promise.all(users), nextCursor }
   },
 

@@ -18,14 +18,14 @@ interface Dependencies {
   notify: (trx: Trx, event: NotificationEvent) => Promise<void>
   /** Takes back what a member was told. */
   withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  signPicture: (key: string | null) => Promise<string | null>
 }
 
 type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: number) => Listing
 
 /** Likes between members, and the blacklist. */
-export const createFriends = ({ db, clock, cardsOf, notify, withdraw, signPictures }: Dependencies) => {
-  const blacklist = createBlacklist({ db, clock, signPictures })
+export const createFriends = ({ db, clock, cardsOf, notify, withdraw, signPicture }: Dependencies) => {
+  const blacklist = createBlacklist({ db, clock, signPicture })
 
   const pageFrom = async (find: FindPage, viewerId: string, { cursor, limit }: PageRequest) =>
     pageOf(await cardsOf(viewerId, find(db, viewerId, decodeCursor(cursor), limit + 1)), limit)

@@ -12,16 +12,14 @@ interface Dependencies {
   db: Db
   clock: Clock
   realtime: Pick<Realtime, "notify">
-  /** Addresses at which stored pictures can be looked at. */
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  /** The address at which a stored picture can be looked at; null where there is none. */
+  signPicture: (key: string | null) => Promise<string | null>
 }
 
 /** What a member reads of what they were told, and what they do with it. */
-export const createBell = ({ db, clock, realtime, signPictures }: Dependencies) => {
-  const present = async (row: queries.NotificationRow) => {
-    const [picture = null] = row.photo === null ? [] : await signPictures([row.photo])
-    return presentNotification(row, picture)
-  }
+export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) => {
+  const present = async (row: queries.NotificationRow) =>
+    presentNotification(row, await signPicture(row.photo))
 
   const countOf = (memberId: string) => queries.countUnread(db, memberId)
 

@@ -30,7 +30,7 @@ interface Dependencies {
   pushes: PushSender
   realtime: Pick<Realtime, "isOnline" | "notify">
   secrets: Pick<Secrets, "mailKey">
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  signPicture: (key: string | null) => Promise<string | null>
 }
 
 /** What other nodes get to say whether they have somebody's page open. */
@@ -41,9 +41,9 @@ const keptMs = 180 * 24 * hourMs
 
 /** What members are told of: areas say what happened, each event is kept once, and told as its member chose. */
 export const createNotifications = (needs: Dependencies) => {
-  const { addresses, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPictures } = needs
+  const { addresses, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPicture } = needs
   const mailTokens = createMailTokens(secrets.mailKey)
-  const bell = createBell({ db, clock, realtime, signPictures })
+  const bell = createBell({ db, clock, realtime, signPicture })
   const telling = createTelling({ db, clock, bell, jobs, log, pushes, realtime })
   const preferences = createPreferences({ db, mailTokens, tellCount: bell.tellCount })
   const [webOrigin, apiOrigin] = [addresses.web, addresses.api]

@@ -46,8 +46,8 @@ export const createProfiles = (needs: Dependencies) => {
   const { db, clock, files, pictures, presenceShown, record, storage } = needs
   const photos = createPhotos({ clock, db, files, pictures })
 
-  const sign = (keys: readonly string[]) =>
-    Promise.all(keys.map((key) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })))
+  const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })
+  const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
 
   const thisMoment = () => {
     const now = clock.now()
@@ -70,8 +70,8 @@ export const createProfiles = (needs: Dependencies) => {
   }
 
   return {
-    /** Addresses at which stored pictures can be looked at for a while, in their order. */
-    signPictures: sign,
+    /** The address at which a stored picture can be looked at for a while; null where there is none. */
+    signPicture: async (key: string | null): Promise<string | null> => (key === null ? null : signedUrl(key)),
 
     /** Makes the member in the transaction of the registration. */
     create: (trx: Trx, member: NewMember) => {

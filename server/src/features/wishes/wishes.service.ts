@@ -26,20 +26,18 @@ interface Dependencies {
   notify: (db: Db, event: NotificationEvent) => Promise<void>
   /** Takes back what is no longer so. */
   withdraw: (db: Db, event: NotificationEvent) => Promise<void>
-  signPictures: (keys: readonly string[]) => Promise<string[]>
+  signPicture: (key: string | null) => Promise<string | null>
 }
 
 const hourMs = 60 * 60 * 1000
 const expiredAtOnce = 500
 
 /** What members wish for. */
-export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPictures }: Dependencies) => {
+export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPicture }: Dependencies) => {
   const own = createOwnWishes({ db, clock, jobs })
 
-  const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) => {
-    const [avatar = ""] = row.photo === null ? [] : await signPictures([row.photo])
-    return presentWish(row, avatar, viewerId, now)
-  }
+  const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) =>
+    presentWish(row, (await signPicture(row.photo)) ?? "", viewerId, now)
 
   const show = async (viewerId: string, wishId: string): Promise<{ wish: Wish }> => {
     const eyes = { viewerId, now: clock.now() }
