@@ -1,5 +1,6 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
+import { changeCached } from "../../lib/change-cached.ts"
 import { madeByMembersKey } from "../../lib/member-lists.ts"
 import { changeIn, dropFrom, type PostList, putBefore } from "./model.ts"
 
@@ -12,8 +13,8 @@ export const commentsKey = (postId: string) => [madeByMembersKey, "comments", po
 
 /** Changes a post wherever it is cached. */
 export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post) => {
-  client.setQueriesData<PostList>({ queryKey: postListKey }, (list) => list && changeIn(list, id, change))
-  client.setQueryData<Post>(postKey(id), (post) => post && change(post))
+  changeCached<PostList>(client, postListKey, (list) => list && changeIn(list, id, change))
+  changeCached<Post>(client, postKey(id), (post) => post && change(post))
 }
 
 /** A post is gone: from every list. */

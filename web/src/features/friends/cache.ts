@@ -1,5 +1,6 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import type { QueryClient } from "@tanstack/react-query"
+import { changeCached } from "../../lib/change-cached.ts"
 import {
   changeMember,
   keepMembers,
@@ -13,19 +14,6 @@ import {
 export const friendsKey = "friends"
 export const statsKey = [friendsKey, "stats"]
 export const blacklistKey = [friendsKey, "blacklist"]
-
-type Change<Data> = (data: Data | undefined) => Data | undefined
-
-/** Changes what is cached under a key, now and again where something older is still on its way. */
-const changeCached = <Data>(client: QueryClient, queryKey: readonly string[], change: Change<Data>) => {
-  const apply = () => {
-    client.setQueriesData<Data>({ queryKey }, change)
-  }
-  apply()
-  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
-    query.promise?.then(apply, apply)
-  }
-}
 
 /** Shows in every cached list and profile whether a member is liked. */
 export const showLike = (client: QueryClient, memberId: string, liked: boolean) => {

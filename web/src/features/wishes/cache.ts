@@ -1,5 +1,6 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import type { QueryClient } from "@tanstack/react-query"
+import { changeCached } from "../../lib/change-cached.ts"
 import { changeWish, type WishList, withLike } from "./model.ts"
 
 /** First part of the keys of what this area asks for. */
@@ -8,16 +9,9 @@ const wishesKey = "wishes"
 export const listsKey = [wishesKey, "list"]
 export const statusKey = [wishesKey, "status"]
 
-/** Changes one wish in every cached list, now and again where something older is still on its way. */
-const changeEverywhere = (client: QueryClient, wishId: string, change: (wish: Wish) => Wish) => {
-  const apply = () => {
-    client.setQueriesData<WishList>({ queryKey: listsKey }, (list) => changeWish(list, wishId, change))
-  }
-  apply()
-  for (const query of client.getQueryCache().findAll({ queryKey: listsKey, fetchStatus: "fetching" })) {
-    query.promise?.then(apply, apply)
-  }
-}
+/** Changes one wish in every cached list. */
+const changeEverywhere = (client: QueryClient, wishId: string, change: (wish: Wish) => Wish) =>
+  changeCached<WishList>(client, listsKey, (list) => changeWish(list, wishId, change))
 
 /** Shows a wish as it is now. */
 export const showWish = (client: QueryClient, wish: Wish) => changeEverywhere(client, wish.id, () => wish)

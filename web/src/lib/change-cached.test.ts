@@ -1,0 +1,39 @@
+import { QueryClient } from "@tanstack/react-query"
+import { expect, it } from "vitest"
+import { changeCached } from "./change-cached.ts"
+
+interface Post {
+  liked: boolean
+  comments: number
+}
+
+const like = (client: QueryClient) =>
+  changeCached<Post>(client, ["posts"], (post) => post && { ...post, liked: true })
+
+it("changes everything under a key at once, and again once an older answer has come", async () => {
+  const client = new QueryClient()
+  for (const key of [["posts", "a"], ["posts", "b"], ["other"]])
+    client.setQueryData(key, { liked: false, comments: 0 })
+  const { promise, resolve } = Promise.withResolvers<Post>()
+  const older = client.fetchQuery({ queryKey: ["posts", "a"], queryFn: () => promise })
+
+  like(client)
+  expect(client.getQueryData(["posts", "a"])).toEqual({ liked: true, comments: 0 })
+  resolve({ liked: false, comments: 3 })
+  await older
+
+  expect(client.getQueryData(["posts", "a"])).toEqual({ liked: true, comments: 3 })
+  expect(client.getQueryData(["posts", "b"])).toEqual({ liked: true, comments: 0 })
+  expect(client.getQueryData(["other"])).toEqual({ liked: false, comments: 0 })
+})
+
+it("leaves what was never asked for as it is, and stands where the answer on its way never comes", async () => {
+  const client = new QueryClient()
+  like(client)
+  expect(client.getQueryData(["posts", "a"])).toBeUndefined()
+  client.setQueryData(["posts", "a"], { liked: false, comments: 0 })
+  const failing = client.fetchQuery({ queryKey: ["posts", "a"], queryFn: () => Promise.reject(new Error()) })
+  like(client)
+  await expect(failing).rejects.toThrow()
+  expect(client.getQueryData(["posts", "a"])).toEqual({ liked: true, comments: 0 })
+})

@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query"
+
+/** Changes what is cached under a key, or under keys that begin with it, now and again where something older is still on its way. */
+export const changeCached = <Data>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: (data: Data | undefined) => Data | undefined,
+) => {
+  const apply = () => {
+    client.setQueriesData<Data>({ queryKey }, change)
+  }
+  apply()
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
+    query.promise?.then(apply, apply)
+  }
+}
