@@ -2,7 +2,7 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { feed } from "@pinyu/phrases/feed"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { ApiError } from "../../lib/api-error.ts"
+import { refusalOr } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { changePost, feedKey } from "./cache.ts"
@@ -19,8 +19,7 @@ const createPostLikes = (client: QueryClient) =>
       void client.invalidateQueries({ queryKey: feedKey("liked"), refetchType: "none" })
     },
     onFailure: (wished, error) => {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toasts.show({ text: refused ? error.message : wished ? feed.likeFailed : feed.unlikeFailed })
+      toasts.show({ text: refusalOr(error, wished ? feed.likeFailed : feed.unlikeFailed) })
     },
   })
 

@@ -3,7 +3,7 @@ import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { ApiError } from "../../lib/api-error.ts"
+import { refusalOr } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { showLike, showLikesCount } from "./cache.ts"
@@ -14,8 +14,7 @@ const createWishLikes = (client: QueryClient) =>
     show: ({ id }, liked) => showLike(client, id, liked),
     onSettled: ({ id }, { likes_count }) => showLikesCount(client, id, likes_count),
     onFailure: (wished, error) => {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toasts.show({ text: refused ? error.message : wished ? wishes.likeFailed : wishes.unlikeFailed })
+      toasts.show({ text: refusalOr(error, wished ? wishes.likeFailed : wishes.unlikeFailed) })
     },
   })
 

@@ -3,7 +3,7 @@ import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type KeyboardEvent, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
-import { ApiError } from "../../../lib/api-error.ts"
+import { refusalOr } from "../../../lib/api-error.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
@@ -12,12 +12,6 @@ import styles from "./comments.module.css"
 
 const { max } = feedLimits.comment
 
-const explain = (error: Error | null) => {
-  if (!error) return null
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefused ? error.message : feed.commentFailed
-}
-
 /** Where a comment is written. Enter sends it, unless an input method is still choosing the words. */
 export function CommentForm({ post }: { post: Post }) {
   const [text, setText] = useState("")
@@ -25,7 +19,7 @@ export function CommentForm({ post }: { post: Post }) {
   const content = text.trim()
   const over = countCharacters(content) - max
   const isReady = content !== "" && over <= 0 && !comment.isPending
-  const failure = explain(comment.error)
+  const failure = comment.error && refusalOr(comment.error, feed.commentFailed)
 
   const send = () => {
     // What could not be taken over is there to be sent again.

@@ -4,7 +4,7 @@ import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconTrash from "~icons/tabler/trash"
-import { ApiError } from "../../../lib/api-error.ts"
+import { refusalOr } from "../../../lib/api-error.ts"
 import { useSession } from "../../../lib/session.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
@@ -34,12 +34,6 @@ export function CommentLine({ comment, postId, now }: CommentLineProps) {
   )
 }
 
-const explain = (error: Error | null) => {
-  if (!error) return null
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefused ? error.message : feed.removeCommentFailed
-}
-
 function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "postId">) {
   const [isAsking, setAsking] = useState(false)
   const session = useSession()
@@ -64,7 +58,7 @@ function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "po
         confirmLabel={feed.remove}
         danger
         busy={remove.isPending}
-        error={explain(remove.error)}
+        error={remove.error && refusalOr(remove.error, feed.removeCommentFailed)}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
 import { useRef } from "react"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
-import { ApiError } from "../../../lib/api-error.ts"
+import { refusalOr } from "../../../lib/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -21,12 +21,6 @@ export interface Draft {
   picture: PictureInPost
 }
 
-const explain = (error: Error | null) => {
-  if (!error) return null
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefused ? error.message : feed.publishFailed
-}
-
 /** Where a post is written: words, a picture, or both. */
 export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished: () => void }) {
   const { text, write, picture } = draft
@@ -36,7 +30,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
   const chosen = picture.picture
   const hasSomething = content !== "" || chosen !== null
   const isReady = hasSomething && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
-  const failure = explain(create.error)
+  const failure = create.error && refusalOr(create.error, feed.publishFailed)
   const publish = () => {
     if (isReady)
       create.mutate({ content: content || null, media_url: chosen?.path ?? null }, { onSuccess: onPublished })

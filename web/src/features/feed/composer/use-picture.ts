@@ -2,7 +2,7 @@ import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { feed } from "@pinyu/phrases/feed"
 import { useEffect, useRef, useState } from "react"
 import { upload } from "../../../lib/api.ts"
-import { ApiError } from "../../../lib/api-error.ts"
+import { ApiError, refusalOr } from "../../../lib/api-error.ts"
 
 /** A picture that was chosen for a post, and how far it is. */
 export interface Picture {
@@ -23,10 +23,8 @@ const sentences: Partial<Record<ApiError["code"], string>> = {
   file_too_large: feed.pictureTooLarge,
 }
 
-const explain = (error: unknown) => {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return feed.pictureFailed
-  return sentences[error.code] ?? error.message
-}
+const explain = (error: unknown) =>
+  (error instanceof ApiError && sentences[error.code]) || refusalOr(error, feed.pictureFailed)
 
 /** The one picture of a post that is being written: it is sent as soon as it is chosen. */
 export const usePicture = () => {

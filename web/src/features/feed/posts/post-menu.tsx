@@ -4,18 +4,12 @@ import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconTrash from "~icons/tabler/trash"
-import { ApiError } from "../../../lib/api-error.ts"
+import { refusalOr } from "../../../lib/api-error.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useRemovePost } from "../api.ts"
 import { useReport } from "../report-context.ts"
-
-const explain = (error: Error | null) => {
-  if (!error) return null
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefused ? error.message : feed.removeFailed
-}
 
 /** What can be done about a post: delete one's own, report another's. */
 export function PostMenu({ post }: { post: Post }) {
@@ -41,7 +35,7 @@ export function PostMenu({ post }: { post: Post }) {
         confirmLabel={feed.remove}
         danger
         busy={remove.isPending}
-        error={explain(remove.error)}
+        error={remove.error && refusalOr(remove.error, feed.removeFailed)}
       />
     </>
   )
