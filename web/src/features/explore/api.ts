@@ -1,13 +1,8 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import {
-  fromCursor,
-  type MemberList,
-  type MemberPage,
-  memberListKey,
-  paging,
-} from "../../lib/member-lists.ts"
+import { type MemberList, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
+import { fromCursor, paging } from "../../lib/paged-list.ts"
 import { type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
 
 /** Refetched as a whole, a longer list would take many calls and move under the reader's eyes. */

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "react"
 import { call } from "../../lib/api.ts"
 import { createAttemptKeys, newKey } from "../../lib/attempt-keys.ts"
-import { fromCursor, paging } from "../../lib/member-lists.ts"
+import { fromCursor, paging } from "../../lib/paged-list.ts"
 import {
   changePost,
   commentsKey,

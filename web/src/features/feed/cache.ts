@@ -1,7 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import { changeCached } from "../../lib/change-cached.ts"
-import { madeByMembersKey } from "../../lib/member-lists.ts"
+import { madeByMembersKey } from "../../lib/paged-list.ts"
 import { changeIn, dropFrom, type PostList, putBefore } from "./model.ts"
 
 /** How the keys of all lists of posts begin. */

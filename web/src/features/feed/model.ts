@@ -1,6 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import type { InfiniteData } from "@tanstack/react-query"
+import { changeOne, changePages, eachOnce, keepSome } from "../../lib/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 export const feedScreenTabs = ["all", "my", "liked", "create"] as const
@@ -28,26 +29,16 @@ export interface PostPage {
 export type PostList = InfiniteData<PostPage, string | undefined>
 
 /** The posts of all pages, each once. */
-export const postsOf = (list: Pick<PostList, "pages"> | undefined): Post[] => {
-  const byId = new Map<string, Post>()
-  for (const { posts } of list?.pages ?? [])
-    for (const post of posts) if (!byId.has(post.id)) byId.set(post.id, post)
-  return [...byId.values()]
-}
-
-/** The list with its pages' posts made anew. */
-const withPosts = (list: PostList, make: (posts: Post[]) => Post[]): PostList => ({
-  ...list,
-  pages: list.pages.map((page) => ({ ...page, posts: make(page.posts) })),
-})
+export const postsOf = (list: Pick<PostList, "pages"> | undefined): Post[] =>
+  eachOnce(list, ({ posts }) => posts)
 
 /** The list with one post changed. */
-export const changeIn = (list: PostList, id: string, change: (post: Post) => Post) =>
-  withPosts(list, (posts) => posts.map((post) => (post.id === id ? change(post) : post)))
+export const changeIn = (list: PostList, id: string, change: (post: Post) => Post): PostList =>
+  changePages(list, "posts", (posts) => changeOne(posts, id, change))
 
 /** The list without one post. */
-export const dropFrom = (list: PostList, id: string) =>
-  withPosts(list, (posts) => posts.filter((post) => post.id !== id))
+export const dropFrom = (list: PostList, id: string): PostList =>
+  changePages(list, "posts", (posts) => keepSome(posts, (post) => post.id !== id))
 
 /** The list with a post before all others. */
 export const putBefore = (list: PostList, post: Post): PostList => {

@@ -1,7 +1,8 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { fromCursor, keepMembers, type MemberPage, memberListKey, paging } from "../../lib/member-lists.ts"
+import { keepMembers, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
+import { fromCursor, paging } from "../../lib/paged-list.ts"
 import { blacklistKey, forgetMember, friendsKey, statsKey, welcomeMember } from "./cache.ts"
 import type { LikeTab } from "./model.ts"
 

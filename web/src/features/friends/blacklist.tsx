@@ -3,6 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { useRef, useState } from "react"
 import { useOnline } from "../../lib/online.ts"
+import { eachOnce } from "../../lib/paged-list.ts"
 import { dateLabel } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Mark } from "../../ui/brand/mark.tsx"
@@ -31,7 +32,7 @@ export function Blacklist() {
       <ErrorState title={friends.offlineTitle} text={friends.offlineText} />
     )
   }
-  const users = query.data.pages.flatMap((page) => page.users)
+  const users = eachOnce(query.data, (page) => page.users)
   if (users.length === 0) return <NobodyBlocked />
   return <Rows query={query} users={users} />
 }

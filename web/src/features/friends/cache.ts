@@ -5,10 +5,10 @@ import {
   changeMember,
   keepMembers,
   type MemberList,
-  madeByMembersKey,
   memberListKey,
   memberProfileKey,
 } from "../../lib/member-lists.ts"
+import { madeByMembersKey } from "../../lib/paged-list.ts"
 
 /** First part of the keys of what only this area asks for. */
 export const friendsKey = "friends"

@@ -1,17 +1,14 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { Notification, NotificationPage } from "@pinyu/contract/notifications/schemas"
 import type { InfiniteData } from "@tanstack/react-query"
+import { eachOnce } from "../../lib/paged-list.ts"
 
 /** A list of notifications as it is cached: the pages that were loaded so far. */
 export type NotificationList = InfiniteData<NotificationPage, unknown>
 
 /** The notifications of all pages, each once: what arrived meanwhile moves others to the next page. */
-export const notificationsOf = (list: NotificationList | undefined) => {
-  const seen = new Map<string, Notification>()
-  for (const page of list?.pages ?? [])
-    for (const one of page.notifications) if (!seen.has(one.id)) seen.set(one.id, one)
-  return [...seen.values()]
-}
+export const notificationsOf = (list: NotificationList | undefined) =>
+  eachOnce(list, ({ notifications }) => notifications)
 
 /** How many there are and how many of them are unread, as the latest page says. */
 export const countsOf = (list: NotificationList | undefined) => {

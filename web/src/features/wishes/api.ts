@@ -4,7 +4,7 @@ import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { NewWish, Wish } from "@pinyu/contract/wishes/schemas"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { fromCursor, paging } from "../../lib/member-lists.ts"
+import { fromCursor, paging } from "../../lib/paged-list.ts"
 import { listsKey, refreshWishes, showWish, statusKey } from "./cache.ts"
 
 const limit = 20

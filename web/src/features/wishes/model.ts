@@ -3,6 +3,7 @@ import { wishTabs } from "@pinyu/contract/wishes/options"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { InfiniteData } from "@tanstack/react-query"
+import { changeOne, changePages, eachOnce } from "../../lib/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -44,24 +45,16 @@ export const lifeOf = (wish: Pick<Wish, "status" | "expires_at" | "is_granted">,
 export const endAfter = (days: number, now: Date) => new Date(now.getTime() + days * dayMs).toISOString()
 
 /** The wishes of all pages, each once: what was made meanwhile pushes others onto the next page. */
-export const wishesOf = (list: Pick<WishList, "pages"> | undefined): Wish[] => {
-  const all = list?.pages.flatMap((page) => page.wishes) ?? []
-  return [...new Map(all.map((wish) => [wish.id, wish])).values()]
-}
+export const wishesOf = (list: Pick<WishList, "pages"> | undefined): Wish[] =>
+  eachOnce(list, (page) => page.wishes)
 
 /** The list with one wish changed; the very same list where it is not in it. */
 export const changeWish = (
   list: WishList | undefined,
   wishId: string,
   change: (wish: Wish) => Wish,
-): WishList | undefined => {
-  if (!list?.pages.some((page) => page.wishes.some(({ id }) => id === wishId))) return list
-  const pages = list.pages.map((page) => ({
-    ...page,
-    wishes: page.wishes.map((wish) => (wish.id === wishId ? change(wish) : wish)),
-  }))
-  return { ...list, pages }
-}
+): WishList | undefined =>
+  list && changePages(list, "wishes", (page) => changeOne(page, wishId, change))
 
 /** The wish with the viewer's like as wished, and counted along. */
 export const withLike = (wish: Wish, liked: boolean): Wish =>

@@ -5,6 +5,7 @@ import { useRef } from "react"
 import { MemberPosts, useMemberPosts } from "../../features/feed/index.ts"
 import { ActivityState } from "../../features/profiles/index.ts"
 import { useWishesOfMember, WishCard } from "../../features/wishes/index.ts"
+import { eachOnce } from "../../lib/paged-list.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
@@ -35,7 +36,7 @@ const moreWords = { failed: wishWords.moreFailed, offline: wishWords.moreOffline
 function MemberWishes({ query, level }: { query: ReturnType<typeof useWishesOfMember>; level: 2 | 3 }) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
-  const wishes = query.data?.pages.flatMap((page) => page.wishes) ?? []
+  const wishes = eachOnce(query.data, (page) => page.wishes)
   return (
     <section>
       <Heading level={level} size="md" className={styles.title}>

@@ -2,6 +2,7 @@ import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { InfiniteData } from "@tanstack/react-query"
+import { changeOne, changePages, eachOnce } from "../../../lib/paged-list.ts"
 
 export interface ConversationPage {
   conversations: Conversation[]
@@ -12,26 +13,14 @@ export interface ConversationPage {
 export type ConversationList = InfiniteData<ConversationPage, string | undefined>
 
 /** The conversations of all pages, each once: what moved up meanwhile may stand on two pages. */
-export const conversationsOf = (list: Pick<ConversationList, "pages"> | undefined) => {
-  const seen = new Map<string, Conversation>()
-  for (const { conversations } of list?.pages ?? []) {
-    for (const conversation of conversations)
-      if (!seen.has(conversation.id)) seen.set(conversation.id, conversation)
-  }
-  return [...seen.values()]
-}
+export const conversationsOf = (list: Pick<ConversationList, "pages"> | undefined) =>
+  eachOnce(list, ({ conversations }) => conversations)
 
 type Change = (conversation: Conversation) => Conversation
 
 /** The list with one conversation changed; the very same list where it is not in it. */
-export const changeConversation = (list: ConversationList | undefined, id: string, change: Change) => {
-  if (!list || !conversationsOf(list).some((conversation) => conversation.id === id)) return list
-  const pages = list.pages.map((page) => ({
-    ...page,
-    conversations: page.conversations.map((one) => (one.id === id ? change(one) : one)),
-  }))
-  return { ...list, pages }
-}
+export const changeConversation = (list: ConversationList | undefined, id: string, change: Change) =>
+  list && changePages(list, "conversations", (conversations) => changeOne(conversations, id, change))
 
 /** The list with one conversation at its top, as one in which something was just said. */
 export const raiseConversation = (list: ConversationList | undefined, id: string) => {

@@ -1,6 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
+import { eachOnce } from "../../../lib/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -41,7 +42,7 @@ function CommentList({ post, now }: { post: Post; now: Date }) {
         {feed.commentsFailed}
       </Banner>
     )
-  const comments = data.pages.flatMap((page) => page.comments).toReversed()
+  const comments = eachOnce(data, (page) => page.comments).toReversed()
   if (comments.length === 0) return <p className={styles.none}>{feed.noCommentsYet}</p>
   return (
     <>
