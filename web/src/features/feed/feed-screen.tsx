@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { ApiError } from "../../lib/api-error.ts"
+import { useTab } from "../../lib/use-tab.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -14,7 +15,7 @@ import { useFeed, useNamedPost } from "./api.ts"
 import { type Draft, PostComposer } from "./composer/post-composer.tsx"
 import { usePicture } from "./composer/use-picture.ts"
 import styles from "./feed-screen.module.css"
-import { addressOf, type FeedScreenTab, type PostTab, postsOf, tabFrom, tabs, withNamed } from "./model.ts"
+import { type FeedScreenTab, feedScreenTabs, type PostTab, postsOf, tabs, withNamed } from "./model.ts"
 import { useNewPosts } from "./new-posts.ts"
 import { PostList, PostsSkeleton } from "./posts/post-list.tsx"
 
@@ -22,10 +23,8 @@ type Go = (tab: FeedScreenTab) => void
 
 /** The wall: everybody's posts, one's own, those that one likes, and where one writes. The address keeps the tab. */
 export function FeedScreen() {
-  const [address, setAddress] = useSearchParams()
+  const [tab, go] = useTab(feedScreenTabs)
   const draft = useDraft()
-  const tab = tabFrom(address)
-  const go: Go = (name) => setAddress(addressOf(name), { replace: true, preventScrollReset: true })
   const onPublished = () => {
     draft.begin()
     toasts.show({ text: feed.published, tone: "success" })

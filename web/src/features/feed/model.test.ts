@@ -1,6 +1,6 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { describe, expect, it } from "vitest"
-import { asLiked, changeIn, dropFrom, isLong, postsOf, putBefore, tabFrom, withNamed } from "./model.ts"
+import { asLiked, changeIn, dropFrom, isLong, postsOf, putBefore, withNamed } from "./model.ts"
 
 const post = (id: string, changes: Partial<Post> = {}): Post => ({
   id,
@@ -57,17 +57,6 @@ describe("a heart", () => {
     expect(asLiked(liked, true)).toBe(liked)
     expect(asLiked(liked, false).likes_count).toBe(4)
     expect(asLiked(post("a", { isLikedByMe: true }), false).likes_count).toBe(0)
-  })
-})
-
-describe("the address", () => {
-  it.each([
-    ["", "all"],
-    ["tab=liked", "liked"],
-    ["tab=create", "create"],
-    ["tab=nothing", "all"],
-  ])("%j leads to %s", (address, tab) => {
-    expect(tabFrom(new URLSearchParams(address))).toBe(tab)
   })
 })
 

@@ -9,15 +9,6 @@ export type FeedScreenTab = (typeof feedScreenTabs)[number]
 /** The tabs behind which posts are. */
 export type PostTab = Exclude<FeedScreenTab, "create">
 
-const [firstTab] = feedScreenTabs
-
-/** The tab that an address names; the first one where it names none that there is. */
-export const tabFrom = (address: URLSearchParams): FeedScreenTab =>
-  feedScreenTabs.find((tab) => tab === address.get("tab")) ?? firstTab
-
-/** What the address says of a tab: nothing of the first. */
-export const addressOf = (tab: FeedScreenTab): Record<string, string> => (tab === firstTab ? {} : { tab })
-
 export const tabs: Tab<FeedScreenTab>[] = feedScreenTabs.map((name) => ({ name, label: feed.tabs[name] }))
 
 export interface PostPage {

@@ -2,8 +2,8 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import type { ReactNode } from "react"
-import { useSearchParams } from "react-router"
 import type { MemberListQuery } from "../../lib/member-lists.ts"
+import { useTab } from "../../lib/use-tab.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -16,7 +16,7 @@ import { Blacklist } from "./blacklist.tsx"
 import styles from "./friends-screen.module.css"
 import { LikeButton } from "./like-button.tsx"
 import { type Liked, useLikes } from "./member-likes.ts"
-import { addressOf, type LikeTab, tabFrom, tabsWith } from "./model.ts"
+import { friendTabs, type LikeTab, tabsWith } from "./model.ts"
 
 interface MembersProps {
   query: MemberListQuery
@@ -32,20 +32,14 @@ interface FriendsScreenProps {
 
 /** Who is liked, by whom, who by both, and who is on the blacklist. The address keeps the tab. */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
-  const [address, setAddress] = useSearchParams()
+  const [tab, show] = useTab(friendTabs)
   const { data: stats } = useFriendStats()
-  const tab = tabFrom(address)
   return (
     <div className={styles.screen}>
       <Heading level={1} size="xl">
         {friends.title}
       </Heading>
-      <Tabs
-        label={friends.tabsLabel}
-        tabs={tabsWith(stats)}
-        chosen={tab}
-        onChoose={(name) => setAddress(addressOf(name), { replace: true, preventScrollReset: true })}
-      >
+      <Tabs label={friends.tabsLabel} tabs={tabsWith(stats)} chosen={tab} onChoose={show}>
         <div className={styles.panel}>
           {tab === "blacklist" ? (
             <Blacklist />

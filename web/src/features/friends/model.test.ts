@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addressOf, friendTabs, tabFrom, tabsWith } from "./model.ts"
-
-describe("the tab in the address", () => {
-  it.each(friendTabs)("leads back to %s", (tab) => {
-    expect(tabFrom(new URLSearchParams(addressOf(tab)))).toBe(tab)
-  })
-
-  it.each(["", "tab=", "tab=nobody", "tab=I-LIKE"])("is the first one for %j", (query) => {
-    expect(tabFrom(new URLSearchParams(query))).toBe("i-like")
-  })
-})
+import { tabsWith } from "./model.ts"
 
 describe("tabsWith", () => {
   it("gives each tab its own count", () => {

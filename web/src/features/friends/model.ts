@@ -7,15 +7,6 @@ export type FriendTab = (typeof friendTabs)[number]
 /** The tabs behind which members are, not rows of the blacklist. */
 export type LikeTab = Exclude<FriendTab, "blacklist">
 
-const [firstTab] = friendTabs
-
-/** The tab that an address names; the first one where it names none that there is. */
-export const tabFrom = (address: URLSearchParams): FriendTab =>
-  friendTabs.find((tab) => tab === address.get("tab")) ?? firstTab
-
-/** What the address says of a tab: nothing of the first. */
-export const addressOf = (tab: FriendTab): Record<string, string> => (tab === firstTab ? {} : { tab })
-
 const counts: Record<FriendTab, keyof FriendStats> = {
   "i-like": "i_like_count",
   "like-me": "like_me_count",

@@ -7,9 +7,8 @@ import { Button } from "../../ui/button.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { useNotifications, useWish } from "./api.ts"
 import styles from "./bell-panel.module.css"
-import { countsOf } from "./model.ts"
+import { countsOf, tabsWith } from "./model.ts"
 import { NotificationList } from "./notification-list.tsx"
-import { tabsWith } from "./tabs.ts"
 
 interface BellPanelProps {
   onClose: () => void

@@ -1,24 +1,23 @@
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
-import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import { notificationFilters } from "@pinyu/contract/notifications/options"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useState } from "react"
-import { Link, useSearchParams } from "react-router"
+import { Link } from "react-router"
+import { useTab } from "../../lib/use-tab.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { useNotifications, useWish } from "./api.ts"
 import styles from "./centre-screen.module.css"
-import { countsOf, type Wish } from "./model.ts"
+import { countsOf, tabsWith, type Wish } from "./model.ts"
 import { NotificationList } from "./notification-list.tsx"
-import { tabsWith } from "./tabs.ts"
 import { WishDialog } from "./wish-dialog.tsx"
 
 /** Everything that the member was told. The address keeps the tab. */
 export function CentreScreen() {
-  const [address, setAddress] = useSearchParams()
-  const filter: NotificationFilter = address.get("tab") === "unread" ? "unread" : "all"
+  const [filter, show] = useTab(notificationFilters)
   const query = useNotifications(filter, notificationLimits.page.centre)
   const { mutate: wish } = useWish()
   const [asked, setAsked] = useState<Wish | null>(null)
@@ -35,14 +34,7 @@ export function CentreScreen() {
           {words.toSettings}
         </Link>
       </div>
-      <Tabs
-        label={words.tabsLabel}
-        tabs={tabsWith(counts)}
-        chosen={filter}
-        onChoose={(name) =>
-          setAddress(name === "all" ? {} : { tab: name }, { replace: true, preventScrollReset: true })
-        }
-      >
+      <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} chosen={filter} onChoose={show}>
         <div className={styles.bulk}>
           <Button
             variant="quiet"

@@ -1,7 +1,9 @@
-import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import { type NotificationFilter, notificationFilters } from "@pinyu/contract/notifications/options"
 import type { Notification, NotificationPage } from "@pinyu/contract/notifications/schemas"
+import { notifications as words } from "@pinyu/phrases/notifications"
 import type { InfiniteData } from "@tanstack/react-query"
 import { eachOnce } from "../../lib/paged-list.ts"
+import type { Tab } from "../../ui/member/tabs.tsx"
 
 /** A list of notifications as it is cached: the pages that were loaded so far. */
 export type NotificationList = InfiniteData<NotificationPage, unknown>
@@ -15,6 +17,10 @@ export const countsOf = (list: NotificationList | undefined) => {
   const last = list?.pages.at(-1)
   return last && { all: last.total, unread: last.unreadCount }
 }
+
+/** The tabs with their names, and their counts as soon as they are known. */
+export const tabsWith = (counts: Record<NotificationFilter, number> | undefined): Tab<NotificationFilter>[] =>
+  notificationFilters.map((name) => ({ name, label: words.tabs[name], count: counts?.[name] }))
 
 /** The number of the page after the last; undefined at the end. */
 export const nextPageOf = (

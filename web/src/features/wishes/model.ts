@@ -11,15 +11,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Wishes as they are cached: the pages that were loaded so far. */
 export type WishList = InfiniteData<{ wishes: Wish[]; nextCursor: string | null }, string | undefined>
 
-const [firstTab] = wishTabs
-
-/** The tab that an address names; the first one where it names none that there is. */
-export const tabFrom = (address: URLSearchParams): WishTab =>
-  wishTabs.find((tab) => tab === address.get("tab")) ?? firstTab
-
-/** What the address says of a tab: nothing of the first. */
-export const addressOf = (tab: WishTab): Record<string, string> => (tab === firstTab ? {} : { tab })
-
 /** The tabs with their names; the last one makes a wish instead of showing some. */
 export const tabs: Tab<WishTab | "wish">[] = [...wishTabs, "wish" as const].map((name) => ({
   name,
@@ -53,8 +44,7 @@ export const changeWish = (
   list: WishList | undefined,
   wishId: string,
   change: (wish: Wish) => Wish,
-): WishList | undefined =>
-  list && changePages(list, "wishes", (page) => changeOne(page, wishId, change))
+): WishList | undefined => list && changePages(list, "wishes", (page) => changeOne(page, wishId, change))
 
 /** The wish with the viewer's like as wished, and counted along. */
 export const withLike = (wish: Wish, liked: boolean): Wish =>

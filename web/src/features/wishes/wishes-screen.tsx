@@ -1,12 +1,12 @@
-import type { WishTab } from "@pinyu/contract/wishes/options"
+import { type WishTab, wishTabs } from "@pinyu/contract/wishes/options"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
 import { type ReactNode, useState } from "react"
-import { useSearchParams } from "react-router"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconSparkles from "~icons/tabler/sparkles"
+import { useTab } from "../../lib/use-tab.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -18,7 +18,7 @@ import { Tabs } from "../../ui/member/tabs.tsx"
 import { useWishes, useWishStatus } from "./api.ts"
 import { CloseDialog } from "./close-dialog.tsx"
 import { MakeDialog } from "./make-dialog.tsx"
-import { addressOf, statusAt, tabFrom, tabs } from "./model.ts"
+import { statusAt, tabs } from "./model.ts"
 import { OwnerControls } from "./owner-controls.tsx"
 import { WishCard } from "./wish-card.tsx"
 import { WishTree } from "./wish-tree.tsx"
@@ -32,11 +32,9 @@ interface WishesScreenProps {
 
 /** The wish tree: everybody's wishes, one's own, those that one likes. The address keeps the tab. */
 export function WishesScreen(props: WishesScreenProps) {
-  const [address, setAddress] = useSearchParams()
+  const [tab, show] = useTab(wishTabs)
   const [isMaking, setMaking] = useState(false)
   const status = useWishStatus()
-  const tab = tabFrom(address)
-  const show = (name: WishTab) => setAddress(addressOf(name), { replace: true, preventScrollReset: true })
   const showMine = () => {
     setMaking(false)
     show("my")
