@@ -8,6 +8,8 @@ import { id } from "./fields.ts"
 export const socketPath = "/socket.io"
 /** The namespace of `NotificationSocketEvents`: by polling, where websockets do not work. */
 export const notificationNamespace = "/notifications"
+/** How often what is unread is asked for where no socket tells it. In milliseconds. */
+export const unreadPollMs = 30_000
 
 /**
  * What a client may say over the socket: the schema of each event's one payload. Who says it is known from the token of the

@@ -1,6 +1,6 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
+import { unreadPollMs } from "@pinyu/contract/sockets"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { optionNames } from "@pinyu/phrases/options"
@@ -112,7 +112,7 @@ test("the badge is kept by asking every 30 s where the socket does not come thro
   await beginTalk(other, member)
   const badge = page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
   await expect(badge).toBeHidden()
-  await page.clock.fastForward(chatLimits.unreadPollMs)
+  await page.clock.fastForward(unreadPollMs)
   await expect(badge).toBeVisible()
 })
 

@@ -19,6 +19,4 @@ export const chatLimits = {
   /** Conversations that a member may begin in a day, by tier. A repeat of the same person begins none. */
   newConversationsADay: { unverified: 3, email_verified: 20, phone_verified: 50, vip: 100 },
   typingSeconds: 6,
-  /** How often the unread count is asked for where no socket tells it. */
-  unreadPollMs: 30_000,
 } as const

@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
-import { useSyncExternalStore } from "react"
+import { useCached } from "../../lib/use-cached.ts"
 import { useIdleChunk } from "../../lib/use-idle-chunk.ts"
 import { unreadKey } from "./cache.ts"
 
@@ -12,10 +11,4 @@ export function ChatInFrame() {
 }
 
 /** How many messages the member has not read, as far as it is known. */
-export const useUnreadTotal = () => {
-  const client = useQueryClient()
-  return useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
-    () => client.getQueryData<number>(unreadKey) ?? 0,
-  )
-}
+export const useUnreadTotal = () => useCached(unreadKey, 0)

@@ -2,10 +2,9 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { call } from "../../lib/api.ts"
-import { createAttemptKeys, newKey } from "../../lib/attempt-keys.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
+import { useAttempts } from "../../lib/use-attempts.ts"
 import {
   changePost,
   commentsKey,
@@ -45,15 +44,6 @@ export const useNamedPost = (postId: string | null) =>
     queryFn: async ({ signal }) =>
       (await call(feedRoutes.post, { params: { postId: postId ?? "" } }, { signal })).post,
   })
-
-/** Idempotency keys: the same words sent again keep theirs until they have arrived. */
-const useAttempts = () => {
-  const [attempts, setAttempts] = useState(() => createAttemptKeys(newKey))
-  return {
-    headersFor: (body: object) => ({ "idempotency-key": attempts(body) }),
-    begin: () => setAttempts(() => createAttemptKeys(newKey)),
-  }
-}
 
 /** Posts; the new post stands first at once. */
 export const useCreatePost = () => {

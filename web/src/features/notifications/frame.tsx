@@ -1,7 +1,7 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
-import { useQueryClient } from "@tanstack/react-query"
-import { lazy, Suspense, useState, useSyncExternalStore } from "react"
+import { lazy, Suspense, useState } from "react"
 import { loadChunk } from "../../lib/chunk.ts"
+import { useCached } from "../../lib/use-cached.ts"
 import { useIdleChunk } from "../../lib/use-idle-chunk.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { NotificationBell } from "../../ui/member/notification-bell.tsx"
@@ -16,13 +16,7 @@ export function NotificationsInFrame() {
 }
 
 /** How many notifications the member has not read, as far as it is known. */
-export const useUnreadNotifications = () => {
-  const client = useQueryClient()
-  return useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
-    () => client.getQueryData<number>(unreadKey) ?? 0,
-  )
-}
+export const useUnreadNotifications = () => useCached(unreadKey, 0)
 
 const BellPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import("./bell-panel.tsx")).BellPanel })),

@@ -1,15 +1,15 @@
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useState } from "react"
 import { registerWorker } from "../../lib/service-worker.ts"
 import { useSession } from "../../lib/session.ts"
 import { notificationSocket, useNotificationEvent, useNotificationsConnected } from "../../lib/socket.ts"
+import { useCatchUp } from "../../lib/use-catch-up.ts"
+import { usePollMs } from "../../lib/use-poll-ms.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"
 import { catchUp, hearUnread } from "./cache.ts"
 import { keepSubscribed } from "./settings/push.ts"
-
-const pollMs = 30_000
 
 /** Hears of notifications on every page, and asks for them where nothing can tell. */
 export function NotificationsLive() {
@@ -24,21 +24,11 @@ export function NotificationsLive() {
     registerWorker().catch(() => {})
     if (memberId !== null) keepSubscribed(memberId).catch(() => {})
   }, [memberId])
-  useUnreadCount(connected || memberId === null ? false : pollMs)
+  useUnreadCount(usePollMs(connected || memberId === null))
   useNotificationEvent("notification-updated", ({ unreadCount }) => hearUnread(client, unreadCount))
   useNotificationEvent("new-notification", ({ message }) => setSaid(words.arrived(message)))
 
-  const ask = useEffectEvent(() => void catchUp(client))
-  useEffect(() => {
-    if (connected) ask()
-  }, [connected])
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === "visible") ask()
-    }
-    document.addEventListener("visibilitychange", onVisible)
-    return () => document.removeEventListener("visibilitychange", onVisible)
-  }, [])
+  useCatchUp(connected, () => void catchUp(client))
 
   return (
     <VisuallyHidden>

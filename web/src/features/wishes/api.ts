@@ -5,6 +5,7 @@ import type { NewWish, Wish } from "@pinyu/contract/wishes/schemas"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
+import { useAttempts } from "../../lib/use-attempts.ts"
 import { listsKey, refreshWishes, showWish, statusKey } from "./cache.ts"
 
 const limit = 20
@@ -27,13 +28,16 @@ export const useWishStatus = () =>
     queryFn: async ({ signal }) => (await call(wishesRoutes.myStatus, {}, { signal })).status,
   })
 
-/** Makes a wish; once for each key, however often it is sent. */
+/** Makes a wish; once, however often it is sent. */
 export const useMakeWish = () => {
   const client = useQueryClient()
+  const { headersFor, begin } = useAttempts()
   return useMutation({
-    mutationFn: ({ wish, attempt }: { wish: NewWish; attempt: string }) =>
-      call(wishesRoutes.create, { body: wish }, { headers: { "idempotency-key": attempt } }),
-    onSuccess: () => refreshWishes(client),
+    mutationFn: (body: NewWish) => call(wishesRoutes.create, { body }, { headers: headersFor(body) }),
+    onSuccess: () => {
+      begin()
+      return refreshWishes(client)
+    },
   })
 }
 

@@ -4,7 +4,6 @@ import { newWish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
 import { useState } from "react"
-import { createAttemptKeys, newKey } from "../../lib/attempt-keys.ts"
 import { hasAny } from "../../lib/problems.ts"
 import { problemsIn } from "../../lib/problems-in.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
@@ -63,7 +62,6 @@ const draftFrom = (typed: FormData) => ({
 function MakeForm({ status, onClose, onMade }: MakeFormProps) {
   const submission = useSubmission()
   const make = useMakeWish()
-  const [keyFor] = useState(() => createAttemptKeys(newKey))
   const [isPinned, setPinned] = useState(false)
 
   const send = (typed: FormData) =>
@@ -71,7 +69,7 @@ function MakeForm({ status, onClose, onMade }: MakeFormProps) {
       const wish = { ...draftFrom(typed), isPinned }
       const problems = problemsIn(newWish, wish)
       if (hasAny(problems)) return problems
-      await make.mutateAsync({ wish, attempt: keyFor(wish) })
+      await make.mutateAsync(wish)
       toasts.show({ text: wishes.made, tone: "success" })
       onMade()
       return undefined

@@ -1,9 +1,10 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { useNavigate } from "react-router"
 import { session, useSession } from "../../../lib/session.ts"
 import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/socket.ts"
+import { useCatchUp } from "../../../lib/use-catch-up.ts"
+import { usePollMs } from "../../../lib/use-poll-ms.ts"
 import { useUnreadCount } from "../api.ts"
 import {
   cachedTimeline,
@@ -20,10 +21,7 @@ import { useMemberChat } from "../member-chat.ts"
 import { catchUpWith } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
 import { notify } from "./notify.ts"
-import { useVisible } from "./use-visible.ts"
 
-/** A page that nobody looks at asks less often. */
-const hiddenPollMs = 4 * chatLimits.unreadPollMs
 /** So long may what is missing still be on its way. */
 const patienceMs = 400
 
@@ -102,27 +100,15 @@ function useOutboxLife() {
 function useCatchingUp() {
   const client = useQueryClient()
   const connected = useSocketConnected()
-  const catchUp = useEffectEvent(() => {
+  useCatchUp(connected, () => {
     void client.invalidateQueries({ queryKey: conversationsKey })
     void client.invalidateQueries({ queryKey: unreadKey })
     for (const id of cachedTimelines(client)) void catchUpWith(client, id)
   })
-  useEffect(() => {
-    if (connected) catchUp()
-  }, [connected])
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === "visible") catchUp()
-    }
-    document.addEventListener("visibilitychange", onVisible)
-    return () => document.removeEventListener("visibilitychange", onVisible)
-  }, [])
 }
 
 function useUnreadPolling() {
   const connected = useSocketConnected()
-  const visible = useVisible()
   const signedIn = useSession().status === "member"
-  const pollMs = visible ? chatLimits.unreadPollMs : hiddenPollMs
-  useUnreadCount(connected || !signedIn ? false : pollMs)
+  useUnreadCount(usePollMs(connected || !signedIn))
 }

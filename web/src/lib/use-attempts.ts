@@ -1,0 +1,12 @@
+import { useState } from "react"
+import { createAttemptKeys, newKey } from "./attempt-keys.ts"
+
+/** Idempotency keys of what one form sends: the same words sent again keep theirs until they have arrived. */
+export const useAttempts = () => {
+  const [keyFor, setKeyFor] = useState(() => createAttemptKeys(newKey))
+  return {
+    headersFor: (body: object) => ({ "idempotency-key": keyFor(body) }),
+    /** They have arrived: what is sent from now on is another attempt. */
+    begin: () => setKeyFor(() => createAttemptKeys(newKey)),
+  }
+}
