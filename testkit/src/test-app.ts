@@ -99,7 +99,7 @@ export const testApp = async ({
   const services = createServices(platform)
   await services.auth.startJobs()
   await services.media.startJobs()
-  await services.chatMedia.startJobs()
+  await services.files.startJobs()
   await services.wishes.startJobs()
   await services.notifications.startJobs()
   await platform.jobs.start()

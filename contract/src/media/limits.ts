@@ -9,8 +9,8 @@ export const mediaLimits = {
     /** More pixels than any camera has: a small file that unfolds to more is an attack on our memory. */
     maxPixels: 60_000_000,
   },
-  /** What a message carries. */
-  chat: {
+  /** What a message or a post carries. */
+  file: {
     maxBytes: 100 * 1024 * 1024,
     /** Of a video: longer ones are refused, whatever their size. */
     maxSeconds: 30 * 60,
@@ -34,8 +34,8 @@ export type MediaPurpose = (typeof mediaPurposes)[number]
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-export const chatMediaTypes = ["image", "video", "audio"] as const
-export type ChatMediaType = (typeof chatMediaTypes)[number]
+export const mediaTypes = ["image", "video", "audio"] as const
+export type MediaType = (typeof mediaTypes)[number]
 
 /** `processing` until the file can be played everywhere; `failed` when it never will. */
 export const mediaStates = ["processing", "ready", "failed"] as const

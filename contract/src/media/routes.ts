@@ -2,7 +2,7 @@ import * as z from "zod"
 import { say } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
-import { chatMediaTypes, mediaPurposes } from "./limits.ts"
+import { mediaPurposes, mediaTypes } from "./limits.ts"
 import { mediaMetadata } from "./schemas.ts"
 
 /** Files that members send through us, streamed to the storage as they come. */
@@ -18,7 +18,7 @@ export const mediaRoutes = {
     multipart: { file: "media", fields: z.object({ purpose: z.enum(mediaPurposes, say("not_an_option")) }) },
     status: 201,
     response: z.object({
-      mediaType: z.enum(chatMediaTypes),
+      mediaType: z.enum(mediaTypes),
       /** What `chat.send` takes as `mediaUrl`, and `feed.create` as `media_url`. */
       originalUrl: z.string(),
       thumbnailUrl: z.string().nullable(),

@@ -7,6 +7,6 @@ export const mediaMetadata = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   size: z.int(),
-  waveform: z.array(z.number().min(0).max(1)).max(mediaLimits.chat.waveformBars).nullable(),
+  waveform: z.array(z.number().min(0).max(1)).max(mediaLimits.file.waveformBars).nullable(),
 })
 export type MediaMetadata = z.output<typeof mediaMetadata>

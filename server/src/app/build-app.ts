@@ -2,9 +2,9 @@ import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import helmet from "@fastify/helmet"
 import multipart from "@fastify/multipart"
-import { socketPath } from "@pinyu/contract/sockets"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import { routeTable } from "@pinyu/contract/route-table"
+import { socketPath } from "@pinyu/contract/sockets"
 import { versionHeader } from "@pinyu/contract/version/routes"
 import fastify, {
   type FastifyBaseLogger,
@@ -146,7 +146,7 @@ export const buildApp = async ({
   // No other route takes forms.
   const forms: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)
-    bindRoutes(scope, routeTable.media, mediaHandlers(services.chatMedia), gate)
+    bindRoutes(scope, routeTable.media, mediaHandlers(services.files), gate)
   }
   await app.register(forms)
 

@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify"
 import { Refusal, refuse } from "../platform/refusal.ts"
 import { uploadPace, watchPace } from "./upload-pace.ts"
 
-const { maxBytes } = mediaLimits.chat
+const { maxBytes } = mediaLimits.file
 
 /** What stands around the file: its own head, and a few fields. */
 const formLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12, headerPairs: 20 }

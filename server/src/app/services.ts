@@ -4,7 +4,7 @@ import { type Chat, createChat, evidenceOfMessage } from "../features/chat/index
 import { createExplore } from "../features/explore/index.ts"
 import { createFeed, evidenceOfComment, evidenceOfPost } from "../features/feed/index.ts"
 import { createFriends } from "../features/friends/index.ts"
-import { createChatMedia, createMedia } from "../features/media/index.ts"
+import { createFiles, createMedia } from "../features/media/index.ts"
 import { createNotes } from "../features/notes/index.ts"
 import { createNotifications } from "../features/notifications/index.ts"
 import { createProfiles, evidenceOfMember } from "../features/profiles/index.ts"
@@ -50,7 +50,7 @@ export const createServices = (platform: Platform) => {
     signPicture: (key) => profiles.signPicture(key),
   })
   const media = createMedia({ clock, db, jobs, log, storage })
-  const chatMedia = createChatMedia({
+  const files = createFiles({
     ...{ clock, db, jobs, log, mediaTool, pictures, storage, workFolder },
     // Asked when a job runs: by then there is a chat.
     told: {
@@ -96,7 +96,7 @@ export const createServices = (platform: Platform) => {
   const chat: Chat = createChat({
     db,
     clock,
-    files: chatMedia,
+    files,
     realtime,
     notifyAbsent: notifications.recordForAbsent,
     noteRead: (memberId, conversationId) =>
@@ -111,7 +111,7 @@ export const createServices = (platform: Platform) => {
   })
   const feed = createFeed({
     ...{ clock, db, notifications, realtime },
-    files: chatMedia,
+    files,
     signPicture: profiles.signPicture,
   })
   const reports = createReports({
@@ -131,7 +131,7 @@ export const createServices = (platform: Platform) => {
     setVip: profiles.setVip,
   })
   const members = { auth, friends, profiles }
-  const talk = { chat, chatMedia, media, notes }
+  const talk = { chat, files, media, notes }
   return { admin, ...members, ...talk, explore, feed, notifications, reports, wishes }
 }
 

@@ -49,12 +49,12 @@ const keepBeating = ({ beat, close }: Sockets, log: Log) => {
 }
 
 const startJobs = async (
-  { auth, chatMedia, media, notifications, wishes }: Services,
+  { auth, files, media, notifications, wishes }: Services,
   jobs: { start(): Promise<void> },
 ) => {
   await auth.startJobs()
   await media.startJobs()
-  await chatMedia.startJobs()
+  await files.startJobs()
   await notifications.startJobs()
   await wishes.startJobs()
   await jobs.start()

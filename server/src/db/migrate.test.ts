@@ -3,7 +3,7 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
-import { chatMediaTypes, mediaPurposes, mediaStates, uploadPurposes } from "@pinyu/contract/media/limits"
+import { mediaPurposes, mediaStates, mediaTypes, uploadPurposes } from "@pinyu/contract/media/limits"
 import { notesLimits } from "@pinyu/contract/notes/limits"
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import {
@@ -68,7 +68,7 @@ it("lets each column hold every value of the contract's list, and no other", () 
     "reports.target_type": reportTargets,
     "reports.reason": reportReasons,
     "uploads.purpose": [...uploadPurposes, "draft"],
-    "media_files.media_type": chatMediaTypes,
+    "media_files.media_type": mediaTypes,
     "media_files.state": mediaStates,
     "media_files.purpose": mediaPurposes,
     "messages.type": messageTypes,

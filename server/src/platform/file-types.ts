@@ -1,11 +1,11 @@
-import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { MediaType } from "@pinyu/contract/media/limits"
 import { fileTypeFromBuffer } from "file-type"
 import { refuse } from "./refusal.ts"
 
 /** What a file is, told by how it begins. */
 export interface FileType {
   contentType: string
-  kind: ChatMediaType
+  kind: MediaType
 }
 
 /** How many of a file's first bytes tell its type. */

@@ -1,4 +1,4 @@
-import type { ChatMediaType, MediaPurpose, MediaState, UploadPurpose } from "@pinyu/contract/media/limits"
+import type { MediaPurpose, MediaState, MediaType, UploadPurpose } from "@pinyu/contract/media/limits"
 
 /**
  * Files that nothing shows yet: uploads that members were given an address for, kept for a while after they are used so
@@ -20,7 +20,7 @@ export interface MediaFilesTable {
   member_id: string | null
   /** What it was sent for, and is good for. */
   purpose: MediaPurpose
-  media_type: ChatMediaType
+  media_type: MediaType
   content_type: string
   state: MediaState
   /** What is played in the place of what was sent; null until it is made, and where what was sent will do. */

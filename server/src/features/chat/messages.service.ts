@@ -1,6 +1,6 @@
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import type { ReactionType } from "@pinyu/contract/chat/options"
-import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { MediaType } from "@pinyu/contract/media/limits"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Realtime } from "../../platform/realtime.ts"
@@ -15,7 +15,7 @@ export interface Files {
   /** Makes a file that the member sent the one of a message. Refuses with `upload_not_yours`. */
   claim: (
     trx: Trx,
-    claim: { memberId: string; purpose: "chat"; mediaType: ChatMediaType; key: string },
+    claim: { memberId: string; purpose: "chat"; mediaType: MediaType; key: string },
   ) => Promise<void>
   /** Deletes the files of a message once the transaction that empties it is through; those that a report shows stay. */
   release: (trx: Trx, keys: readonly string[]) => Promise<void>

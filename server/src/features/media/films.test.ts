@@ -22,7 +22,7 @@ afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 const upload = async (file: Buffer) => (await uploadMedia(app, member, file)).body
-const describeOne = async (key: string) => (await app.services.chatMedia.describe([key])).get(key)
+const describeOne = async (key: string) => (await app.services.files.describe([key])).get(key)
 const stored = async (key: string) => {
   const found = await app.platform.storage.read(key)
   return found && buffer(found.body)

@@ -14,8 +14,8 @@ import { Refusal, refuse } from "../../platform/refusal.ts"
 import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
 import { createTurns } from "../../platform/turns.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
-import { filesOf, thumbnailKeyOf } from "./chat-media.policy.ts"
-import * as queries from "./chat-media.queries.ts"
+import { filesOf, thumbnailKeyOf } from "./files.policy.ts"
+import * as queries from "./files.queries.ts"
 import type { MediaJobs } from "./media.jobs.ts"
 import { receive } from "./receive.ts"
 
@@ -46,19 +46,19 @@ interface Made {
   toConvert: boolean
 }
 
-const { chat, photo } = mediaLimits
+const { file: limits, photo } = mediaLimits
 /** Recorders stop a little late. */
-const maxVoiceSeconds = chat.voiceSeconds.max + 5
+const maxVoiceSeconds = limits.voiceSeconds.max + 5
 
 /** A picture is decoded as a whole: twice of what a photograph may have is more than any camera's. */
-const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : chat.maxBytes)
+const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : limits.maxBytes)
 /** A post carries pictures alone. */
 const postBytes = (type: FileType) => (type.kind === "image" ? maxBytesOf(type) : null)
 const bytesFor: Record<MediaPurpose, (type: FileType) => number | null> = {
   chat: maxBytesOf,
   posts: postBytes,
 }
-const voiceBytes = ({ contentType }: FileType) => (contentType === "audio/wav" ? chat.maxBytes : null)
+const voiceBytes = ({ contentType }: FileType) => (contentType === "audio/wav" ? limits.maxBytes : null)
 
 const sizeOf = async (body: Content["body"]) =>
   Buffer.isBuffer(body) ? body.length : (await stat(body.path)).size
@@ -101,7 +101,7 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     path: string,
     contentType: string,
     folder: string,
-    maxSeconds: number = chat.maxSeconds,
+    maxSeconds: number = limits.maxSeconds,
   ): Promise<Made> => {
     const found = await mediaTool.examine({ input: path, contentType, folder, maxSeconds })
     const { mediaType: media_type, seconds, width, height, waveform, poster, playable } = found

@@ -11,8 +11,8 @@ import type { MediaTool } from "../../platform/media/media-tool.ts"
 import { Refusal } from "../../platform/refusal.ts"
 import { requireType, type Storage } from "../../platform/storage.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
-import { playKeyOf } from "./chat-media.policy.ts"
-import * as queries from "./chat-media.queries.ts"
+import { playKeyOf } from "./files.policy.ts"
+import * as queries from "./files.queries.ts"
 import type { MediaJobs } from "./media.jobs.ts"
 
 /** Who is told of a file that is being worked on. */
@@ -65,7 +65,7 @@ export const createPlayable = ({
   const replace = (key: string, changes: { play_key: string; size: string }) =>
     db.transaction().execute(async (trx) => {
       const isThere = await queries.updateFile(trx, key, { ...changes, state: "ready" })
-      const startAfter = new Date(clock.now().getTime() + mediaLimits.chat.signedSeconds * 1000)
+      const startAfter = new Date(clock.now().getTime() + mediaLimits.file.signedSeconds * 1000)
       if (isThere) await jobs.enqueue(trx, "media.deleteFiles", { keys: [key] }, { startAfter })
       return isThere
     })

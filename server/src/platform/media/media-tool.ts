@@ -102,7 +102,7 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
     examine: async (task) => {
       if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 10 })
       return limit(async () => {
-        const said = await run({ maxSeconds: mediaLimits.chat.maxSeconds, ...task, kind: "examine" })
+        const said = await run({ maxSeconds: mediaLimits.file.maxSeconds, ...task, kind: "examine" })
         if (said === undefined || !("examined" in said)) throw refuse("invalid_media")
         const { still, ...found } = said.examined
         return { ...found, poster: still && (await pictureOf(still)) }

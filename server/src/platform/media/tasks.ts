@@ -1,4 +1,4 @@
-import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { MediaType } from "@pinyu/contract/media/limits"
 
 /** What a process of its own is asked to do with a file that nobody has looked at yet. All paths are absolute. */
 export type MediaTask =
@@ -16,12 +16,12 @@ export type MediaTask =
       input: string
       contentType: string
       output: string
-      to: Exclude<ChatMediaType, "image">
+      to: Exclude<MediaType, "image">
     }
 
 /** What was found in a file. */
 export interface Examined {
-  mediaType: Exclude<ChatMediaType, "image">
+  mediaType: Exclude<MediaType, "image">
   seconds: number
   /** As it is shown: turned upright. Null of a sound. */
   width: number | null

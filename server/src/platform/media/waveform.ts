@@ -5,7 +5,7 @@ import { decoderLimits, type OpenMedia } from "./open-media.ts"
 const rate = 8_000
 const stepsPerSecond = 20
 const samplesPerStep = rate / stepsPerSecond
-const { waveformBars } = mediaLimits.chat
+const { waveformBars } = mediaLimits.file
 /** What is quieter than this throughout is shown as quiet, not as loud as the rest can be. */
 const quietest = 0.1
 

@@ -61,7 +61,7 @@ interface AddPosts {
   members: readonly DemoMember[]
   now: number
   db: Db
-  servicesAt: (instant: number) => Pick<Services, "feed" | "chatMedia">
+  servicesAt: (instant: number) => Pick<Services, "feed" | "files">
   paint: typeof paintPhoto
   signal?: AbortSignal | undefined
 }
@@ -79,7 +79,7 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
     const author = memberAt(place)
     if (scene === undefined || !author) return null
     const drawn = await paint(author, { kind: "scene", variant: scene })
-    const { originalUrl } = await servicesAt(now).chatMedia.receive(authorId, "posts", Readable.from(drawn))
+    const { originalUrl } = await servicesAt(now).files.receive(authorId, "posts", Readable.from(drawn))
     return originalUrl
   }
 

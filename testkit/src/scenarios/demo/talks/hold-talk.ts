@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import type { Services } from "@pinyu/server/app/services.ts"
 import type { DemoLine, DemoTalk } from "./talk.ts"
 
-type TalkServices = Pick<Services, "chat" | "chatMedia">
+type TalkServices = Pick<Services, "chat" | "files">
 
 interface Surroundings {
   /** The services as they were so many minutes before the seeding. */
@@ -44,7 +44,7 @@ export const holdTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surr
   const upload = async (services: TalkServices, { by, scene }: DemoLine) => {
     if (scene === undefined) return null
     const picture = await paint(by, scene)
-    return (await services.chatMedia.receive(idOf(by), "chat", Readable.from([picture]))).originalUrl
+    return (await services.files.receive(idOf(by), "chat", Readable.from([picture]))).originalUrl
   }
   const say = async (line: DemoLine, minutesAgo: number) => {
     const services = servicesAt(minutesAgo)

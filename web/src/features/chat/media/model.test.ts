@@ -27,7 +27,7 @@ describe("kindOf", () => {
 
 describe("refusalOf", () => {
   it("lets a file of exactly 100 MB through and nothing above", () => {
-    const { maxBytes } = mediaLimits.chat
+    const { maxBytes } = mediaLimits.file
     expect(refusalOf(file("a", "video/mp4", maxBytes))).toBeNull()
     expect(refusalOf(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
   })

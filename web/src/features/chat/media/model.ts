@@ -1,20 +1,20 @@
-import { type ChatMediaType, chatMediaTypes, mediaLimits } from "@pinyu/contract/media/limits"
+import { type MediaType, mediaLimits, mediaTypes } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 
 /** Some systems know no type for these. */
-const byEnding: readonly [RegExp, ChatMediaType][] = [
+const byEnding: readonly [RegExp, MediaType][] = [
   [/\.(jpe?g|png|webp|avif|gif|hei[cf])$/i, "image"],
   [/\.(mp4|mov|m4v|webm|mkv|avi)$/i, "video"],
   [/\.(mp3|m4a|aac|wav|ogg|opus|flac)$/i, "audio"],
 ]
 
 /** What kind of message a file would be; null when it cannot be sent. The bytes decide in the end, on the server. */
-export const kindOf = ({ type, name }: Pick<File, "type" | "name">): ChatMediaType | null => {
+export const kindOf = ({ type, name }: Pick<File, "type" | "name">): MediaType | null => {
   // A drawing that may hold a program.
   if (type === "image/svg+xml") return null
   const [family] = type.split("/")
-  const told = chatMediaTypes.find((kind) => kind === family)
+  const told = mediaTypes.find((kind) => kind === family)
   if (told || type) return told ?? null
   return byEnding.find(([ending]) => ending.test(name))?.[1] ?? null
 }
@@ -22,7 +22,7 @@ export const kindOf = ({ type, name }: Pick<File, "type" | "name">): ChatMediaTy
 /** Why a file is not even tried to be sent; null when it is. */
 export const refusalOf = (file: Pick<File, "type" | "name" | "size">) => {
   if (kindOf(file) === null) return chatMedia.notTaken
-  if (file.size > mediaLimits.chat.maxBytes) return chatMedia.tooLarge
+  if (file.size > mediaLimits.file.maxBytes) return chatMedia.tooLarge
   return file.size === 0 ? chatMedia.empty : null
 }
 

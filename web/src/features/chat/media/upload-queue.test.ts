@@ -84,7 +84,7 @@ describe("createUploadQueue", () => {
 
   it("refuses what is too large before a byte is sent, and takes the rest", () => {
     const { queue, sent, refusals } = setUp()
-    const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.chat.maxBytes + 1 })
+    const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
     queue.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
     expect(refusals).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
     expect(sent.map(({ name }) => name)).toEqual(["a"])

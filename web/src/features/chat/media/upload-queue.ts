@@ -1,4 +1,4 @@
-import type { ChatMediaType } from "@pinyu/contract/media/limits"
+import type { MediaType } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { createListeners } from "../../../lib/listeners.ts"
 import type { UploadOptions } from "../../../lib/upload.ts"
@@ -6,7 +6,7 @@ import type { Quoted } from "../outbox/entry.ts"
 import { kindOf, refusalOf } from "./model.ts"
 
 /** What is sent: a file that was chosen, or a voice that was recorded. */
-export type UploadKind = ChatMediaType | "voice"
+export type UploadKind = MediaType | "voice"
 
 /** A file on its way, as the tray shows it. */
 export interface Upload {
@@ -23,7 +23,7 @@ export interface Upload {
 
 /** What the server made of a file: the message that is to be sent. */
 export interface Uploaded {
-  mediaType: ChatMediaType
+  mediaType: MediaType
   mediaUrl: string
   mediaMetadata: MediaMetadata
 }

@@ -31,7 +31,7 @@ interface RecorderDeps {
   later: (task: () => void, ms: number) => () => void
 }
 
-const { min: minSeconds, max: maxSeconds } = mediaLimits.chat.voiceSeconds
+const { min: minSeconds, max: maxSeconds } = mediaLimits.file.voiceSeconds
 
 const release = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()

@@ -72,7 +72,7 @@ const countdownSeconds = 10
 function Said({ state, hint }: { state: RecorderState; hint: string | null }) {
   const seconds = useSeconds(state)
   if (state.phase !== "recording") return <span role="status">{chatMedia.starting}</span>
-  const left = mediaLimits.chat.voiceSeconds.max - seconds
+  const left = mediaLimits.file.voiceSeconds.max - seconds
   return (
     <>
       <VisuallyHidden>

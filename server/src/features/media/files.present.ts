@@ -1,5 +1,5 @@
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import type { MediaFile } from "./chat-media.queries.ts"
+import type { MediaFile } from "./files.queries.ts"
 
 /** What is known of a file. */
 export const presentMetadata = (file: Omit<MediaFile, "created_at" | "used_at">): MediaMetadata => ({

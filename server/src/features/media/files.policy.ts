@@ -1,4 +1,4 @@
-import type { MediaFile } from "./chat-media.queries.ts"
+import type { MediaFile } from "./files.queries.ts"
 
 const withoutExtension = (key: string) => key.replace(/\.\w+$/, "")
 

@@ -1,18 +1,13 @@
 import type { Readable } from "node:stream"
-import {
-  type ChatMediaType,
-  type MediaPurpose,
-  type MediaState,
-  mediaLimits,
-} from "@pinyu/contract/media/limits"
+import { type MediaPurpose, type MediaState, type MediaType, mediaLimits } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
 import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { refuse } from "../../platform/refusal.ts"
-import { filesOf } from "./chat-media.policy.ts"
-import { presentMetadata, presentUpload } from "./chat-media.present.ts"
-import * as queries from "./chat-media.queries.ts"
+import { filesOf } from "./files.policy.ts"
+import { presentMetadata, presentUpload } from "./files.present.ts"
+import * as queries from "./files.queries.ts"
 import { createIntake, type IntakeNeeds } from "./intake.service.ts"
 import type { MediaJobs } from "./media.jobs.ts"
 import { createPlayable, type PlayableNeeds } from "./playable.service.ts"
@@ -21,10 +16,10 @@ interface Dependencies extends IntakeNeeds, PlayableNeeds {
   jobs: Pick<Jobs<MediaJobs>, "enqueue" | "work">
 }
 
-/** What a message shows of its file. */
+/** What is shown of a file. */
 export interface DescribedMedia {
   key: string
-  mediaType: ChatMediaType
+  mediaType: MediaType
   state: MediaState
   /** Null until it can be played everywhere. */
   signedUrl: string | null
@@ -34,12 +29,12 @@ export interface DescribedMedia {
 }
 
 const { claimSeconds } = mediaLimits
-const { signedSeconds: lifetimeSeconds } = mediaLimits.chat
+const { signedSeconds: lifetimeSeconds } = mediaLimits.file
 const hourMs = 60 * 60 * 1000
 const sweptAtOnce = 200
 
 /** Files that messages and posts carry, from the moment when they arrive to the one when they are taken back. */
-export const createChatMedia = (dependencies: Dependencies) => {
+export const createFiles = (dependencies: Dependencies) => {
   const { clock, db, jobs, log, storage, workFolder } = dependencies
   const intake = createIntake(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
@@ -55,7 +50,7 @@ export const createChatMedia = (dependencies: Dependencies) => {
     metadata: presentMetadata(file),
   })
 
-  /** Drops what no message came to carry. The files first: what is not written down any more would be found by nobody. */
+  /** Drops what nothing came to carry. The files first: what is not written down any more would be found by nobody. */
   const dropStale = async () => {
     const unused = await queries.findUnusedBefore(db, claimableAfter(), sweptAtOnce)
     if (unused.length === 0) return
@@ -90,7 +85,7 @@ export const createChatMedia = (dependencies: Dependencies) => {
       if (!marked) throw refuse("upload_not_yours")
     },
 
-    /** What messages show of their files, by key, with addresses for an hour: for those who may see them alone. */
+    /** What is shown of files, by key, with addresses for an hour: for those who may see them alone. */
     describe: async (keys: readonly string[]): Promise<ReadonlyMap<string, DescribedMedia>> => {
       if (keys.length === 0) return new Map()
       const described = await Promise.all((await queries.findFiles(db, keys)).map(describeOne))
@@ -98,7 +93,7 @@ export const createChatMedia = (dependencies: Dependencies) => {
     },
 
     /**
-     * Lets go of files whose messages were taken back and name them no more, in that transaction. They are deleted once
+     * Lets go of files whose messages or posts are gone and name them no more, in that transaction. They are deleted once
      * it is through; those that a report shows stay.
      */
     release: async (trx: Trx, keys: readonly string[]) => {
@@ -110,7 +105,7 @@ export const createChatMedia = (dependencies: Dependencies) => {
 
     dropStale,
 
-    /** Begins to make files playable, one at a time, and to drop each hour what no message carries. */
+    /** Begins to make files playable, one at a time, and to drop each hour what nothing carries. */
     startJobs: async () => {
       const makePlayable = createPlayable(dependencies)
       await jobs.work("media.makePlayable", ({ key }, job) => makePlayable(key, job), { concurrency: 1 })
@@ -119,4 +114,4 @@ export const createChatMedia = (dependencies: Dependencies) => {
   }
 }
 
-export type ChatMedia = ReturnType<typeof createChatMedia>
+export type Files = ReturnType<typeof createFiles>

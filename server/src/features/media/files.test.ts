@@ -19,7 +19,7 @@ afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 const upload = async (file: Buffer, as = member) => (await uploadMedia(app, as, file)).body
-const describeOne = async (key: string) => (await app.services.chatMedia.describe([key])).get(key)
+const describeOne = async (key: string) => (await app.services.files.describe([key])).get(key)
 const stored = async (key: string) => {
   const found = await app.platform.storage.read(key)
   return found && buffer(found.body)
@@ -28,7 +28,7 @@ const claim = (key: string, { as = member, type = "image" as "image" | "video" |
   app.db
     .transaction()
     .execute((trx) =>
-      app.services.chatMedia.claim(trx, { memberId: as.id, purpose: "chat", mediaType: type, key }),
+      app.services.files.claim(trx, { memberId: as.id, purpose: "chat", mediaType: type, key }),
     )
 
 describe("a picture", () => {
@@ -86,7 +86,7 @@ describe("a file in a message", () => {
     await claim(used.originalUrl)
     app.clock.advance(24 * 3600 + 1)
     await expect(claim(unused.originalUrl)).rejects.toThrow("upload_not_yours")
-    await app.services.chatMedia.dropStale()
+    await app.services.files.dropStale()
     expect(await describeOne(unused.originalUrl)).toBeUndefined()
     for (const key of [unused.originalUrl, unused.thumbnailUrl ?? ""]) expect(await stored(key)).toBeNull()
     expect(await stored(used.originalUrl)).not.toBeNull()
@@ -112,10 +112,10 @@ describe("a file in a message", () => {
       .values({ report_id: report.id, key: reported.originalUrl })
       .execute()
     const keys = [gone.originalUrl, reported.originalUrl]
-    await app.db.transaction().execute((trx) => app.services.chatMedia.release(trx, keys))
+    await app.db.transaction().execute((trx) => app.services.files.release(trx, keys))
     await app.jobsIdle()
     expect(await stored(gone.originalUrl)).toBeNull()
     expect(await stored(reported.originalUrl)).not.toBeNull()
-    expect((await app.services.chatMedia.describe(keys)).size).toBe(0)
+    expect((await app.services.files.describe(keys)).size).toBe(0)
   })
 })

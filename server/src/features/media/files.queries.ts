@@ -1,4 +1,4 @@
-import type { ChatMediaType, MediaPurpose } from "@pinyu/contract/media/limits"
+import type { MediaPurpose, MediaType } from "@pinyu/contract/media/limits"
 import type { Insertable, Selectable, Updateable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { MediaFilesTable } from "../../db/tables/media.ts"
@@ -15,7 +15,7 @@ export const findFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]>
 export interface Claim {
   memberId: string
   purpose: MediaPurpose
-  mediaType: ChatMediaType
+  mediaType: MediaType
   key: string
 }
 
@@ -44,7 +44,7 @@ export const updateFile = async (db: Db, key: string, changes: Updateable<MediaF
   return result.numUpdatedRows === 1n
 }
 
-/** The oldest files from before an instant that no message carries. */
+/** The oldest files from before an instant that nothing carries. */
 export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<MediaFile[]> =>
   db
     .selectFrom("media_files")
