@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "./client.ts"
+import { prepared } from "./prepared.ts"
 
 /** Everybody who may use the service. A literal: the indexes hold the active ones, and a plan for every value could not use them. */
 const activeMembers = (db: Db) => db.selectFrom("members").where("members.status", "=", sql.lit("active"))
@@ -31,6 +32,7 @@ export const canSee = async (db: Db, viewerId: string, memberId: string) => {
   const row = await visibleMembers(db, viewerId)
     .select("members.id")
     .where("members.id", "=", memberId)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -224,8 +224,8 @@ export const deletePost = (trx: Trx, memberId: string, postId: string) =>
     .executeTakeFirst()
 
 /**
- * Likes a post that the viewer may see, and counts it: all in one statement, so that the post is locked for as short as can
- * be. Answers nothing where there is none.
+ * Likes a post that the viewer may see, counts it, and says whether its author may see who it was: all in one statement, so that
+ * the post is locked for as short as can be. Answers nothing where there is none.
  */
 export const addLike = (
   trx: Trx,
@@ -260,6 +260,13 @@ export const addLike = (
     .selectFrom("post")
     .leftJoin("counted", (join) => join.onTrue())
     .select(["post.authorId", sql<boolean>`counted.likes_count is not null`.as("isNew")])
+    .select(({ exists }) =>
+      exists(
+        visibleMembers(trx, sql.ref<string>("post.authorId"))
+          .where("members.id", "=", viewerId)
+          .select(sql.lit(1).as("one")),
+      ).as("isSeen"),
+    )
     .select(sql<number>`coalesce(counted.likes_count, post.likes_count)`.as("likes_count"))
     .modifyEnd(prepared)
     .executeTakeFirst()

@@ -127,8 +127,8 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       db.transaction().execute(async (trx) => {
         const post = await queries.addLike(trx, { postId, viewerId, now: clock.now() })
         if (!post) throw refuse("post_not_found")
-        const isTold = post.isNew && (await queries.canSee(trx, post.authorId, viewerId))
-        if (isTold) await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
+        if (post.isNew && post.isSeen)
+          await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
         return { liked: true, likes_count: post.likes_count }
       }),
 
