@@ -14,7 +14,7 @@ interface DemoPost {
 }
 
 /** What members of the demo post, the newest first. Nothing in it tells who it is that says it. */
-const posts: readonly DemoPost[] = [
+export const demoPosts: readonly DemoPost[] = [
   {
     content: "下過雨的傍晚最適合散步，空氣裡有泥土的味道。",
     comments: ["今天的風真的很舒服。", "下次換一條路走走看。"],
@@ -55,6 +55,9 @@ const posts: readonly DemoPost[] = [
 const minute = 60_000
 const hoursApart = 7
 
+/** How many like the post at this place. */
+export const likersOf = (turn: number) => (turn * 7) % 11
+
 interface AddPosts {
   /** The members' ids, by handle. */
   ids: ReadonlyMap<string, string>
@@ -70,7 +73,7 @@ interface AddPosts {
 export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signal }: AddPosts) => {
   const posted = await findPosted(
     db,
-    posts.map(({ content }) => content),
+    demoPosts.map(({ content }) => content),
   )
   const memberAt = (place: number) => members[place % members.length]
   const idAt = (place: number) => ids.get(memberAt(place)?.handle ?? "")
@@ -95,11 +98,13 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
       const { feed } = servicesAt(at + (n + 1) * 4 * minute)
       if (by) await feed.comment(by, post.id, said, undefined)
     }
-    for (let n = 0; n < (turn * 7) % 11; n++) {
+    for (let n = 0; n < likersOf(turn); n++) {
       const by = idAt(place + 1 + n * 3)
       if (by) await servicesAt(at + n * minute).feed.like(by, post.id)
     }
   }
-  const missing = posts.map((post, turn) => ({ post, turn })).filter(({ post }) => !posted.has(post.content))
+  const missing = demoPosts
+    .map((post, turn) => ({ post, turn }))
+    .filter(({ post }) => !posted.has(post.content))
   await workInLanes(missing, ({ post, turn }) => add(post, turn), signal)
 }

@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -9,8 +10,9 @@ import { type TestApp, testApp } from "../../test-app.ts"
 import { planLikes } from "./likes.ts"
 import { demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
+import { demoPosts, likersOf } from "./posts.ts"
 import { demoTalks, seedDemoMembers } from "./seed.ts"
-import { demoEmail, demoPassword } from "./sign-ins.ts"
+import { demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { demoWishes } from "./wishes.ts"
 
 const minute = 60_000
@@ -28,7 +30,9 @@ const quickPicture = sharp({ create: { width: 30, height: 40, channels: 3, backg
   .toBuffer()
 const paintQuickly = () => quickPicture
 
-type CountedTable = "members" | "credentials" | "member_photos" | "likes" | "messages" | "wishes"
+type CountedTable =
+  | ("members" | "credentials" | "member_photos" | "likes" | "messages" | "wishes")
+  | ("posts" | "comments" | "post_likes" | "notifications" | "notification_news")
 const countOf = async ({ db }: TestApp, table: CountedTable) => {
   const row = await db
     .selectFrom(table)
@@ -44,11 +48,25 @@ const counts = async (app: TestApp) => ({
   likes: await countOf(app, "likes"),
   messages: await countOf(app, "messages"),
   wishes: await countOf(app, "wishes"),
+  posts: await countOf(app, "posts"),
+  comments: await countOf(app, "comments"),
+  postLikes: await countOf(app, "post_likes"),
 })
+const wall = {
+  posts: demoPosts.length,
+  comments: demoPosts.flatMap(({ comments }) => comments).length,
+  postLikes: demoPosts.reduce((sum, _post, turn) => sum + likersOf(turn), 0),
+}
+/** Who is told of a like and who of a match goes by who was first: so many each time, but not the same number. */
+const told = async (app: TestApp) => [
+  await countOf(app, "notifications"),
+  await countOf(app, "notification_news"),
+]
 const complete = {
   ...{ members: 64, credentials: 64, photos: photoCount, likes: likes.length },
   messages: messagesAmong(demoMembers.map(({ handle }) => handle)),
   wishes: demoWishes.length,
+  ...wall,
 }
 
 const signIn = async (app: TestApp, handle: string) => {
@@ -153,9 +171,26 @@ describe("the demo's members in an app", () => {
     expect(messages.flatMap(({ reply_content }) => reply_content ?? [])).toHaveLength(2)
   })
 
-  it("are not doubled by a second seeding", async () => {
+  it.each(demoMemberHandles)(
+    "%s finds a bell worth opening: some of it is read, the latest is not",
+    async (handle) => {
+      const as = await signIn(app, handle)
+      const { notifications, unreadCount } = (await app.call(notificationsRoutes.list, { as })).body.data
+      const states = notifications.map(({ status }) => status)
+      expect([unreadCount, states.slice(0, 2)]).toEqual([2, ["unread", "unread"]])
+      expect(states.filter((status) => status === "read").length).toBeGreaterThan(1)
+    },
+  )
+
+  it("are not doubled by a second seeding, nor is what members were told and have read", async () => {
+    const before = await told(app)
+    const lin = await signIn(app, "demo.lin")
+    await app.call(notificationsRoutes.markRead, { as: lin, body: { notificationIds: null } })
     expect(await seedDemoMembers({ platform: app.platform, paint: paintQuickly })).toEqual({ made: 0 })
     expect(await counts(app)).toEqual(complete)
+    expect(await told(app)).toEqual(before)
+    const { body } = await app.call(notificationsRoutes.unreadCount, { as: lin })
+    expect(body.data).toEqual({ unreadCount: 0 })
   })
 })
 
@@ -185,6 +220,7 @@ it(
       likes: planLikes(members).length,
       messages: messagesAmong(members.map(({ handle }) => handle)),
       wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
+      ...wall,
     })
     await app.close()
   },
