@@ -66,6 +66,7 @@ const servicesOver = (db: Db) => {
     cardsOf,
     notify: unused,
     withdraw: unused,
+    blacklistChanged: unused,
     signPicture: profiles.signPicture,
   })
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }

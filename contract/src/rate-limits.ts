@@ -130,7 +130,8 @@ export const rateLimits = {
   "notifications.pushKey": [reads],
   "notifications.subscribe": [perAccount(60, hour)],
   "notifications.unsubscribe": [writes],
-  "notifications.stopMails": [perAddress(120, hour)],
+  // Called by the few addresses of a mail service, for all whom it serves.
+  "notifications.stopMails": [visits],
 
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],

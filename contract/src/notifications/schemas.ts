@@ -66,9 +66,9 @@ const base64url = (bytes: number) =>
     say("bad_format"),
   )
 
-/** What a browser's push service gives out. */
+/** What a browser's push service gives out. The endpoint comes out as it is called: in ASCII, and measured so. */
 export const pushSubscription = z.object({
-  endpoint: z.url(say("bad_format")).max(limits.endpoint.max, say("too_long")),
+  endpoint: z.url({ normalize: true, error: say("bad_format") }).max(limits.endpoint.max, say("too_long")),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 export type PushSubscriptionGiven = z.output<typeof pushSubscription>

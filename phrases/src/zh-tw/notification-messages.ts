@@ -1,8 +1,15 @@
 import type { NotificationType } from "@pinyu/contract/notifications/options"
+import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { common } from "./common.ts"
+
+/** A name that cannot turn the direction of the words around it, whatever marks stand in it (FSI … PDI). */
+const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Who did it, where several did the same: the latest by name. */
 export const namesOf = (nickname: string, others: number) =>
-  others > 0 ? `${nickname}和其他 ${others} 人` : nickname
+  others > 0
+    ? `${isolated(nickname)}和其他 ${others > 99 ? common.countOverflow : others} 人`
+    : isolated(nickname)
 
 interface Words {
   title: string
@@ -29,6 +36,10 @@ export const notificationWords: Record<NotificationType, Words> = {
   contact_form_submitted: { title: "已收到你的來信", message: () => "我們會儘快回覆你" },
   contact_form_replied: { title: "你的來信有回覆了", message: () => "打開來看看我們的回覆" },
 }
+
+/** A notification in one line of a mail: what the house itself tells along with its title. */
+export const lineOf = ({ actor, message, title }: Pick<Notification, "actor" | "message" | "title">) =>
+  actor === null ? `${title}：${message}` : message
 
 /** What a locked screen may show: that there is something, and nothing of whom or what. */
 export const pushWords = { title: "品遇", body: "你有新的通知" } as const

@@ -47,7 +47,7 @@ const talkOf = async (caller: BuiltMember, other: BuiltMember) => {
 /** Tells a member of another; answers the notification. */
 const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
   const about = { memberId: member.id, actorId: actor.id }
-  await app.services.notifications.record(app.db, { type: "match_found", ...about })
+  await app.services.notifications.recordNow({ type: "match_found", ...about })
   const told = app.db.selectFrom("notification_news").select("notification_id as id")
   return (
     await told.where("member_id", "=", member.id).where("actor_id", "=", actor.id).executeTakeFirstOrThrow()

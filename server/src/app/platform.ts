@@ -4,7 +4,7 @@ import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
 import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
 import { type MediaJobs, mediaJobNames } from "../features/media/index.ts"
-import { type NotificationJobs, notificationJobNames } from "../features/notifications/index.ts"
+import { type NotificationsJobs, notificationsJobNames } from "../features/notifications/index.ts"
 import { type WishesJobs, wishesJobNames } from "../features/wishes/index.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
@@ -37,7 +37,7 @@ export interface PlatformOptions {
 }
 
 /** Every job of the product, by name. */
-export type AppJobs = AuthJobs & MediaJobs & NotificationJobs & WishesJobs
+export type AppJobs = AuthJobs & MediaJobs & NotificationsJobs & WishesJobs
 
 /** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
 const jobGraceSeconds = 4
@@ -98,7 +98,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
-    names: [...authJobNames, ...mediaJobNames, ...notificationJobNames, ...wishesJobNames],
+    names: [...authJobNames, ...mediaJobNames, ...notificationsJobNames, ...wishesJobNames],
     log,
     onRun: metrics.observeJob,
     traces,

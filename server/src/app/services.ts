@@ -58,9 +58,10 @@ export const createServices = (platform: Platform) => {
       progress: (key, done) => chat.mediaProgress(key, done),
     },
   })
-  const { record, withdraw } = notifications
+  const { record, recordNow, withdraw } = notifications
   const profiles = createProfiles({
-    ...{ db, clock, files: media, pictures, record, storage },
+    ...{ db, clock, files: media, pictures, storage },
+    record: recordNow,
     // Told or not, the setting is saved.
     presenceShown: (memberId) =>
       chat
@@ -90,6 +91,11 @@ export const createServices = (platform: Platform) => {
     cardsOf: profiles.cards,
     notify: record,
     withdraw,
+    // Told or not, the blacklist is as it was made.
+    blacklistChanged: (memberId) =>
+      notifications
+        .tellCount(memberId)
+        .catch((error: unknown) => log.warn({ err: error }, "a bell was not counted anew")),
     signPicture: profiles.signPicture,
   })
   const notes = createNotes({ db, clock })
@@ -106,7 +112,8 @@ export const createServices = (platform: Platform) => {
   })
   const wishes = createWishes({
     ...{ clock, db, jobs, log, withdraw },
-    notify: notifications.record,
+    notify: record,
+    notifyNow: recordNow,
     signPicture: profiles.signPicture,
   })
   const feed = createFeed({

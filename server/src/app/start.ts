@@ -52,12 +52,13 @@ const startJobs = async (
   { auth, files, media, notifications, wishes }: Services,
   jobs: { start(): Promise<void> },
 ) => {
+  // First: an area may ask for jobs as soon as it begins.
+  await jobs.start()
   await auth.startJobs()
   await media.startJobs()
   await files.startJobs()
   await notifications.startJobs()
   await wishes.startJobs()
-  await jobs.start()
 }
 
 /**

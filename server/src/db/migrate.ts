@@ -7,6 +7,7 @@ import * as chat from "./migrations/0004-chat.ts"
 import * as wishes from "./migrations/0005-wishes.ts"
 import * as feed from "./migrations/0006-feed.ts"
 import * as notifications from "./migrations/0007-notifications.ts"
+import * as untoldNews from "./migrations/0008-untold-news.ts"
 
 /**
  * In order, and only ever added to: what has run somewhere is never edited, and so they import nothing of ours. Where a list
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   "0005-wishes": wishes,
   "0006-feed": feed,
   "0007-notifications": notifications,
+  "0008-untold-news": untoldNews,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createECDH } from "node:crypto"
+import { createECDH, ECDH } from "node:crypto"
 
 /** A browser, as its push service names it. */
 export interface PushTarget {
@@ -19,6 +19,8 @@ export interface PushSender {
   publicKey: string
   /** Whether the service that an endpoint names is one that we send to: a member must not have us call any other. */
   isKnown(endpoint: string): boolean
+  /** Whether it is a key of a browser's: a point of the curve, for which we can encrypt. */
+  isKey(p256dh: string): boolean
   /**
    * Resolves with `gone` where there is nobody any more, and with `refused` what the service will not take however often it
    * is sent. Rejects when it should be tried again.
@@ -26,6 +28,7 @@ export interface PushSender {
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone" | "refused">
 }
 
+const curve = "prime256v1"
 const dayInSeconds = 24 * 60 * 60
 const patienceMs = 10_000
 
@@ -41,6 +44,14 @@ const matches = (origin: string, pattern: string) => {
   return origin.startsWith(`${scheme}://`) && origin.endsWith(host.slice(1))
 }
 
+const isKey = (p256dh: string) => {
+  try {
+    return ECDH.convertKey(p256dh, curve, "base64url").length > 0
+  } catch {
+    return false
+  }
+}
+
 /** Sends Web Push messages, signed with `key` (32 bytes), to the services at these origins. */
 export const createPushSender = ({
   key,
@@ -52,7 +63,7 @@ export const createPushSender = ({
   subject: string
   services: readonly string[]
 }): PushSender => {
-  const pair = createECDH("prime256v1")
+  const pair = createECDH(curve)
   pair.setPrivateKey(key)
   const publicKey = pair.getPublicKey("base64url")
   const vapidDetails = { subject, publicKey, privateKey: key.toString("base64url") }
@@ -66,8 +77,9 @@ export const createPushSender = ({
   return {
     publicKey,
     isKnown,
+    isKey,
     send: async ({ endpoint, p256dh, auth }, { payload, topic }) => {
-      if (!isKnown(endpoint)) return "gone"
+      if (!(isKnown(endpoint) && isKey(p256dh))) return "gone"
       // Loaded with the first push: most of our processes never send one.
       const { default: webPush } = await import("web-push")
       const target = { endpoint, keys: { p256dh, auth } }

@@ -18,6 +18,8 @@ export interface NotificationsTable {
   created_at: Date
   /** When the latest of it happened. */
   told_at: Date
+  /** How much of it waits to be told over the socket or by push: the first of it has asked for that. */
+  untold: Generated<number>
   read_at: Date | null
   /** Kept, so that what was deleted is not told again. */
   deleted_at: Date | null
@@ -52,6 +54,8 @@ export interface PushSubscriptionsTable {
   endpoint: string
   p256dh: string
   auth: string
+  /** How often in a row its service would not take a push. */
+  refusals: Generated<number>
   created_at: ColumnType<Date, Date, never>
 }
 

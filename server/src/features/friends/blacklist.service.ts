@@ -11,12 +11,14 @@ import { canSee, lockPair } from "./friends.queries.ts"
 interface Dependencies {
   db: Db
   clock: Clock
+  /** Hears, after the commit, from whom more or less is hidden now. */
+  blacklistChanged: (memberId: string) => Promise<unknown>
   /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
 /** Whom members want nothing to do with: neither sees the other anywhere. */
-export const createBlacklist = ({ db, clock, signPicture }: Dependencies) => ({
+export const createBlacklist = ({ db, clock, blacklistChanged, signPicture }: Dependencies) => ({
   /**
    * Puts a member on the viewer's blacklist and takes likes back both ways. Whoever is on it already keeps their entry; a
    * reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
@@ -36,6 +38,8 @@ export const createBlacklist = ({ db, clock, signPicture }: Dependencies) => ({
       await queries.deleteLikesBetween(trx, viewerId, targetId)
       return entry.id
     })
+    // Not to the other one: that would tell of the block in the same moment.
+    await blacklistChanged(viewerId)
     return { message: friendsMessages.blocked, blacklist_id: id }
   },
 
@@ -49,6 +53,7 @@ export const createBlacklist = ({ db, clock, signPicture }: Dependencies) => ({
   /** Takes an entry off the viewer's blacklist. One that is gone, or another's, changes nothing. */
   unblock: async (viewerId: string, blacklistId: string) => {
     await queries.deleteBlock(db, viewerId, blacklistId)
+    await blacklistChanged(viewerId)
     return { message: friendsMessages.unblocked }
   },
 

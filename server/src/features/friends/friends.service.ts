@@ -18,14 +18,17 @@ interface Dependencies {
   notify: (trx: Trx, event: NotificationEvent) => Promise<void>
   /** Takes back what a member was told. */
   withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** Hears, after the commit, from whom more or less is hidden now. */
+  blacklistChanged: (memberId: string) => Promise<unknown>
   signPicture: (key: string | null) => Promise<string | null>
 }
 
 type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: number) => Listing
 
 /** Likes between members, and the blacklist. */
-export const createFriends = ({ db, clock, cardsOf, notify, withdraw, signPicture }: Dependencies) => {
-  const blacklist = createBlacklist({ db, clock, signPicture })
+export const createFriends = (needs: Dependencies) => {
+  const { db, clock, cardsOf, notify, withdraw } = needs
+  const blacklist = createBlacklist(needs)
 
   const pageFrom = async (find: FindPage, viewerId: string, { cursor, limit }: PageRequest) =>
     pageOf(await cardsOf(viewerId, find(db, viewerId, decodeCursor(cursor), limit + 1)), limit)

@@ -1,18 +1,22 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
-import { type Insertable, type SqlBool, sql } from "kysely"
-import type { Db, Trx } from "../../db/client.ts"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Db } from "../../db/client.ts"
+import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { NotificationsTable } from "../../db/tables/notifications.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
+type Id = string | Expression<string>
+
+/** So much of one notification is looked at: unread it takes up more and more, and its words count others up to 99. */
+const mostNews = 101
+
 /** A like is told only as far as its receiver may know of it: the liker shows whom they like, or it is mutual. */
-const mayKnow = (
-  viewerId: string,
-) => sql<SqlBool>`(notifications.type <> 'like_received' or members.show_likes
+const mayKnow = (viewerId: Id) => sql<SqlBool>`(notifications.type <> 'like_received' or members.show_likes
   or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
 
 /** Of what happened, what still holds and was done by the house or by somebody whom the member may see. */
-const standingNews = (db: Db, memberId: string) =>
+export const standingNews = (db: Db, memberId: Id) =>
   db
     .selectFrom("notification_news as news")
     .whereRef("news.notification_id", "=", sql.ref("notifications.id"))
@@ -57,15 +61,26 @@ const columns = [
   "notifications.read_at",
 ] as const
 
-/** With who did it: how many they are, and the latest of them by name and picture. */
+/** The latest of what happened. */
+const latestNews = (db: Db, memberId: string) =>
+  standingNews(db, memberId)
+    .select(["news.actor_id", "news.happened_at"])
+    .orderBy("news.happened_at", "desc")
+    .limit(sql.lit(mostNews))
+    .as("latest")
+
+/** With who did it: how many they are, as far as they are counted, and the latest of them by name and picture. */
 const withActors = (db: Db, memberId: string, query: ReturnType<typeof standing>) =>
   query
     .innerJoinLateral(
       () =>
-        standingNews(db, memberId)
-          .select(sql<number>`count(distinct news.actor_id)::integer`.as("actors"))
+        db
+          .selectFrom(latestNews(db, memberId))
+          .select(sql<number>`count(distinct latest.actor_id)::integer`.as("actors"))
           .select(
-            sql<string | null>`(array_agg(news.actor_id order by news.happened_at desc))[1]`.as("actor_id"),
+            sql<string | null>`(array_agg(latest.actor_id order by latest.happened_at desc))[1]`.as(
+              "actor_id",
+            ),
           )
           .as("acted"),
       (join) => join.onTrue(),
@@ -73,10 +88,7 @@ const withActors = (db: Db, memberId: string, query: ReturnType<typeof standing>
     .leftJoin("members as actor", "actor.id", "acted.actor_id")
     .select(columns)
     .select(["acted.actors", "acted.actor_id", "actor.nickname"])
-    .select(
-      sql<string | null>`(select small_key from member_photos where member_id = acted.actor_id
-        order by position limit 1)`.as("photo"),
-    )
+    .select(photoOf("acted.actor_id").as("photo"))
 
 const unreadOnly = sql<SqlBool>`notifications.read_at is null`
 
@@ -106,6 +118,7 @@ export const findToTell = async (db: Db, memberId: string, id: string) =>
     .select(sql<boolean>`preference.in_app_enabled is not false`.as("in_app"))
     .select(sql<boolean>`preference.push_enabled is not false`.as("push"))
     .where("notifications.id", "=", id)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 
 /** What a member has not read, asked to be mailed, and was told between two moments; the latest first. */
@@ -136,27 +149,31 @@ export const countUnread = async (db: Db, memberId: string) => {
   return unread
 }
 
+/** Which of those in a member's bell: these, all, or all that are not read. */
+export type Choice = { ids: readonly string[] } | { filter: NotificationFilter }
+
+const chosen = (db: Db, memberId: string, choice: Choice) => {
+  const all = inBell(db, memberId).select("notifications.id")
+  if ("ids" in choice) return all.where("notifications.id", "=", sql<string>`any(${choice.ids})`)
+  return choice.filter === "unread" ? all.where(unreadOnly) : all
+}
+
 /** Those of these ids that stand in a member's bell. */
 export const findOwn = async (db: Db, memberId: string, ids: readonly string[]) => {
-  const rows = await inBell(db, memberId)
-    .select("notifications.id")
-    .where("notifications.id", "=", sql<string>`any(${ids})`)
-    .execute()
+  const rows = await chosen(db, memberId, { ids }).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 const affected = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => Number(numUpdatedRows)
 
-/** Marks these of a member's as read, or all; answers how many were not. */
-export const markRead = async (db: Db, memberId: string, ids: readonly string[] | null, now: Date) =>
+/** Marks these as read; answers how many were not. */
+export const markRead = async (db: Db, memberId: string, choice: Choice, now: Date) =>
   affected(
     await db
       .updateTable("notifications")
       .set({ read_at: now })
-      .where("member_id", "=", memberId)
+      .where("id", "in", chosen(db, memberId, choice))
       .where("read_at", "is", null)
-      .where("deleted_at", "is", null)
-      .$if(ids !== null, (query) => query.where("id", "=", sql<string>`any(${ids})`))
       .executeTakeFirst(),
   )
 
@@ -178,86 +195,13 @@ export const markAboutRead = async (
       .executeTakeFirst(),
   )
 
-/** Takes these out of a member's bell, or all, or all that they have not read; answers how many. */
-export const deleteFromBell = async (
-  db: Db,
-  memberId: string,
-  which: { ids: readonly string[] } | { filter: NotificationFilter },
-  now: Date,
-) =>
+/** Takes these out of a member's bell; answers how many. */
+export const deleteFromBell = async (db: Db, memberId: string, choice: Choice, now: Date) =>
   affected(
     await db
       .updateTable("notifications")
       .set({ deleted_at: now })
-      .where("member_id", "=", memberId)
+      .where("id", "in", chosen(db, memberId, choice))
       .where("deleted_at", "is", null)
-      .$if("ids" in which, (query) =>
-        query.where("id", "=", sql<string>`any(${"ids" in which ? which.ids : []})`),
-      )
-      .$if("filter" in which && which.filter === "unread", (query) => query.where("read_at", "is", null))
       .executeTakeFirst(),
   )
-
-/** Runs `work` in the caller's transaction where there is one, else in one of its own. */
-export const inTransaction = (db: Db, work: (trx: Trx) => Promise<void>) =>
-  db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
-
-/** What happened, as it is kept. */
-export interface News {
-  notification: Insertable<NotificationsTable>
-  onceKey: string
-  actorId: string | null
-}
-
-/** Whether it was told before; what was taken back stands again. */
-export const standsAgain = async (db: Db, memberId: string, type: string, onceKey: string) => {
-  const { rows } = await sql`
-    with known as (
-      select withdrawn from notification_news
-      where member_id = ${memberId} and type = ${type} and once_key = ${onceKey}
-    ), again as (
-      update notification_news set withdrawn = false
-      where member_id = ${memberId} and type = ${type} and once_key = ${onceKey} and withdrawn
-    )
-    select from known ${prepared}`.execute(db)
-  return rows.length > 0
-}
-
-/**
- * Keeps what happened: in the unread notification of its kind where there is one, else in a new one. Answers the
- * notification; undefined where just that was told before.
- */
-export const insertNews = async (trx: Trx, { notification, onceKey, actorId }: News) => {
-  const { rows } = await sql<{ id: string }>`
-    with told as (
-      insert into notifications (id, member_id, type, topic, about_id, fold_key, title, message, created_at, told_at)
-      values (${notification.id}, ${notification.member_id}, ${notification.type}, ${notification.topic},
-        ${notification.about_id}, ${notification.fold_key}, ${notification.title}, ${notification.message},
-        ${notification.created_at}, ${notification.told_at})
-      on conflict (member_id, type, fold_key) where read_at is null and deleted_at is null
-      do update set told_at = greatest(notifications.told_at, excluded.told_at)
-      returning id
-    )
-    insert into notification_news (notification_id, member_id, type, once_key, actor_id, happened_at)
-    select id, ${notification.member_id}, ${notification.type}, ${onceKey}, ${actorId}, ${notification.told_at}
-    from told
-    on conflict do nothing
-    returning notification_id as id ${prepared}`.execute(trx)
-  return rows[0]?.id
-}
-
-export const withdrawNews = (db: Db, memberId: string, type: NotificationsTable["type"], onceKey: string) =>
-  db
-    .updateTable("notification_news")
-    .set({ withdrawn: true })
-    .where("member_id", "=", memberId)
-    .where("type", "=", type)
-    .where("once_key", "=", onceKey)
-    .execute()
-
-export const deleteAbout = (db: Db, aboutId: string) =>
-  db.deleteFrom("notifications").where("about_id", "=", aboutId).execute()
-
-/** Removes what was told before a moment. */
-export const deleteOlder = (db: Db, before: Date) =>
-  db.deleteFrom("notifications").where("told_at", "<", before).execute()

@@ -5,8 +5,8 @@ import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Realtime } from "../../platform/realtime.ts"
 import { refuse } from "../../platform/refusal.ts"
+import * as queries from "./bell.queries.ts"
 import { presentNotification } from "./notifications.present.ts"
-import * as queries from "./notifications.queries.ts"
 
 interface Dependencies {
   db: Db
@@ -56,14 +56,15 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     /** Marks these as read, or all. Refuses with `notification_not_found` where one of them is not the caller's. */
     markRead: async (memberId: string, ids: readonly string[] | null) => {
       if (ids !== null) await requireOwn(memberId, ids)
-      const updatedCount = await queries.markRead(db, memberId, ids, clock.now())
+      const choice = ids === null ? ({ filter: "all" } as const) : { ids }
+      const updatedCount = await queries.markRead(db, memberId, choice, clock.now())
       return { data: { updatedCount, unreadCount: await tellCount(memberId) } }
     },
 
     /** Refuses with `notification_not_found`. */
     markOneRead: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
-      await queries.markRead(db, memberId, [id], clock.now())
+      await queries.markRead(db, memberId, { ids: [id] }, clock.now())
       const row = await queries.findOne(db, memberId, id)
       if (!row) throw refuse("notification_not_found")
       return { data: { notification: await present(row), unreadCount: await tellCount(memberId) } }

@@ -1,7 +1,7 @@
 import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const tell = (member: BuiltMember, actor: BuiltMember) =>
-  app.services.notifications.record(app.db, {
+  app.services.notifications.recordNow({
     type: "post_liked",
     memberId: member.id,
     actorId: actor.id,
@@ -77,6 +77,24 @@ describe("the bell", () => {
     expect([again.status, again.body.code]).toEqual([404, "notification_not_found"])
   })
 
+  it("means by all what stands in it: what is hidden is not counted, and comes back as it was", async () => {
+    const { member } = await told(1)
+    const other = await buildMember(app)
+    await tell(member, other)
+    const like = { type: "like_received", memberId: member.id, actorId: other.id } as const
+    await app.services.notifications.recordNow(like)
+    await preferOf(member, { notificationType: "like_received", inAppEnabled: false })
+    const entry = await buildBlock(app, other, member)
+    const marked = await app.call(routes.markRead, { as: member, body: { notificationIds: null } })
+    expect(marked.body.data).toEqual({ updatedCount: 1, unreadCount: 0 })
+    const deleted = await app.call(routes.removeAll, { as: member, body: { filter: "all" } })
+    expect(deleted.body.data).toEqual({ deletedCount: 1, unreadCount: 0 })
+    await app.services.friends.blacklist.unblock(other.id, entry)
+    expect(await listOf(member)).toMatchObject({ total: 1, unreadCount: 1 })
+    await preferOf(member, { notificationType: "like_received", inAppEnabled: true })
+    expect(await listOf(member)).toMatchObject({ total: 2, unreadCount: 2 })
+  })
+
   it("changes nothing where one of the ids is somebody else's", async () => {
     const [mine, others] = [await told(1), await told(1)]
     const notificationIds = [...mine.ids, ...others.ids]
@@ -108,11 +126,28 @@ describe("what is told at once", () => {
     })
     await buildLike(app, actor, member)
     const news = await socket.next("new-notification")
-    expect(news).toMatchObject({ type: "like_received", message: "小雅喜歡你", status: "unread" })
+    expect(news).toMatchObject({ type: "like_received", message: "\u2068小雅\u2069喜歡你", status: "unread" })
     expect(await socket.next("notification-updated")).toEqual({ unreadCount: 1 })
     await app.call(routes.markOneRead, { as: member, params: { id: news.id } })
     expect(await socket.next("notification-updated")).toEqual({ unreadCount: 0 })
     socket.close()
+  })
+
+  it("is how many are left where somebody is put on the blacklist or taken off it, and not to them", async () => {
+    const { member, actor } = await told(2)
+    await tell(actor, member)
+    await app.jobsIdle()
+    const [mine, others] = await Promise.all(
+      [member, actor].map(async (as) => openSocket(await app.origin(), { as, namespace: "/notifications" })),
+    )
+    const entry = await buildBlock(app, member, actor)
+    expect(await mine?.next("notification-updated")).toEqual({ unreadCount: 0 })
+    await app.services.friends.blacklist.unblock(member.id, entry)
+    expect(await mine?.next("notification-updated")).toEqual({ unreadCount: 2 })
+    // Whatever had been told to the other one would have come before this.
+    await tell(actor, member)
+    expect(await others?.next("notification-updated")).toEqual({ unreadCount: 2 })
+    for (const socket of [mine, others]) socket?.close()
   })
 
   it("is a message only for whoever has no page open, once until it is read", async () => {

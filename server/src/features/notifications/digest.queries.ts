@@ -1,10 +1,19 @@
 import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
+import { standingNews } from "./bell.queries.ts"
+
+/** Whom mails may go to: whoever may use the service and proved their address. */
+const addressees = (db: Db) =>
+  db
+    .selectFrom("credentials")
+    .innerJoin("members", "members.id", "credentials.member_id")
+    .where("members.status", "=", sql.lit("active"))
+    .where("credentials.email_verified_at", "is not", null)
 
 /** Members who asked for mails, have something unread since their last one, and had that before a moment. */
 export const findToMailMembers = async (db: Db, lastBefore: Date, toldBefore: Date) => {
-  const rows = await db
-    .selectFrom("notification_preferences as preference")
+  const rows = await addressees(db)
+    .innerJoin("notification_preferences as preference", "preference.member_id", "members.id")
     .innerJoin("notifications", (join) =>
       join
         .onRef("notifications.member_id", "=", "preference.member_id")
@@ -17,37 +26,39 @@ export const findToMailMembers = async (db: Db, lastBefore: Date, toldBefore: Da
     .where("notifications.told_at", "<=", toldBefore)
     .where(sql<boolean>`notifications.told_at > coalesce(last.until, '-infinity')`)
     .where(sql<boolean>`coalesce(last.until, '-infinity') <= ${lastBefore}`)
+    .where(({ exists }) =>
+      exists(standingNews(db, sql.ref<string>("preference.member_id")).select(sql.lit(1).as("one"))),
+    )
     .select("preference.member_id as id")
     .distinct()
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/**
- * Takes the time since a member's last mail for a job, and answers it: the same for each of the job's tries, and nothing
- * where another job was quicker.
- */
-export const takeWindow = async (
+/** The last mail to a member: of which job, and of what happened between when and when. */
+export const findLastMail = (db: Db, memberId: string) =>
+  db
+    .selectFrom("notification_digests")
+    .select(["job_id", "since", "until"])
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()
+
+/** Notes a mail before it leaves; answers whether no other job was quicker. */
+export const takeTurn = async (
   db: Db,
-  job: { memberId: string; jobId: string; until: Date; lastBefore: Date; earliest: Date },
+  mail: { memberId: string; jobId: string; since: Date; until: Date },
+  lastBefore: Date,
 ) => {
-  const { rows } = await sql<{ since: Date; until: Date }>`
+  const { rows } = await sql`
     insert into notification_digests as last (member_id, job_id, since, until)
-    values (${job.memberId}, ${job.jobId}, ${job.earliest}, ${job.until})
+    values (${mail.memberId}, ${mail.jobId}, ${mail.since}, ${mail.until})
     on conflict (member_id) do update set
-      job_id = excluded.job_id,
-      since = case when last.job_id = excluded.job_id then last.since else last.until end,
-      until = case when last.job_id = excluded.job_id then last.until else excluded.until end
-    where last.job_id = excluded.job_id or last.until <= ${job.lastBefore}
-    returning since, until`.execute(db)
-  return rows[0]
+      job_id = excluded.job_id, since = excluded.since, until = excluded.until
+    where last.job_id = excluded.job_id or last.until <= ${lastBefore}
+    returning member_id`.execute(db)
+  return rows.length > 0
 }
 
-/** Where mails to a member go; undefined where they proved no address. */
+/** Where mails to a member go; undefined where none may. */
 export const findAddress = (db: Db, memberId: string) =>
-  db
-    .selectFrom("credentials")
-    .select("email")
-    .where("member_id", "=", memberId)
-    .where("email_verified_at", "is not", null)
-    .executeTakeFirst()
+  addressees(db).select("credentials.email").where("members.id", "=", memberId).executeTakeFirst()

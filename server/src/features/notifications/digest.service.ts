@@ -1,21 +1,22 @@
 import { pages } from "@pinyu/contract/pages"
 import { mails } from "@pinyu/phrases/mails"
+import { lineOf } from "@pinyu/phrases/notification-messages"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Mailer } from "../../platform/mail.ts"
 import { renderMail } from "../../platform/mail-layout.ts"
+import { findToMail } from "./bell.queries.ts"
 import type { Bell } from "./bell.service.ts"
 import * as queries from "./digest.queries.ts"
 import type { MailTokens } from "./mail-tokens.ts"
-import type { NotificationJobs } from "./notifications.jobs.ts"
-import { findToMail } from "./notifications.queries.ts"
+import type { NotificationsJobs } from "./notifications.jobs.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
   bell: Pick<Bell, "present">
-  jobs: Pick<Jobs<NotificationJobs>, "enqueue">
+  jobs: Pick<Jobs<NotificationsJobs>, "enqueue">
   mailer: Pick<Mailer, "send">
   mailTokens: MailTokens
   webOrigin: () => string
@@ -38,6 +39,22 @@ export const createDigests = (needs: Dependencies) => {
     return { lastBefore: new Date(now - pauseMs), until: new Date(now - graceMs) }
   }
 
+  /**
+   * What a job's mail tells of: what happened since the last one, for each of the job's tries. Nothing where that was less than
+   * a day ago. Only what is mailed counts as such.
+   */
+  const takeNews = async (memberId: string, jobId: string) => {
+    const { lastBefore, until } = moments()
+    const last = await queries.findLastMail(db, memberId)
+    const isRetry = last?.job_id === jobId
+    if (last && !isRetry && last.until > lastBefore) return []
+    const window = isRetry ? last : { since: last?.until ?? new Date(0), until }
+    const rows = await findToMail(db, memberId, window.since, window.until, most.counted)
+    if (rows.length === 0) return []
+    const mail = { memberId, jobId, since: window.since, until: window.until }
+    return (await queries.takeTurn(db, mail, lastBefore)) ? rows : []
+  }
+
   return {
     /** Asks for the mails that are due. */
     enqueueDue: async () => {
@@ -48,19 +65,16 @@ export const createDigests = (needs: Dependencies) => {
     },
 
     /** Sends a member one mail of what they have not read and were never mailed. */
-    mail: async ({ memberId }: NotificationJobs["notifications.mail"], { id }: { id: string }) => {
+    mail: async ({ memberId }: NotificationsJobs["notifications.mail"], { id }: { id: string }) => {
       const address = await queries.findAddress(db, memberId)
       if (!address) return
-      const job = { memberId, jobId: id, ...moments(), earliest: new Date(0) }
-      const window = await queries.takeWindow(db, job)
-      if (!window) return
-      const rows = await findToMail(db, memberId, window.since, window.until, most.counted)
+      const rows = await takeNews(memberId, id)
       if (rows.length === 0) return
       const named = await Promise.all(rows.slice(0, most.named).map(bell.present))
       const token = mailTokens.tokenFor(memberId)
       const { subject, ...words } = mails.notifications({
         count: rows.length,
-        lines: named.map(({ message }) => message),
+        lines: named.map(lineOf),
         url: webOrigin() + pages.notifications,
         stopUrl: webOrigin() + pages.stopMails(token),
       })

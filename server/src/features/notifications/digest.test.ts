@@ -4,28 +4,46 @@ import { notificationMailRoutes, notificationsRoutes as routes } from "@pinyu/co
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
+import { createNotifications } from "./notifications.service.ts"
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
 
 const [minute, hour] = [60, 60 * 60]
+const day = 24 * hour
+/** Milliseconds, for a machine that does much else. */
+const patience = 10_000
 const tell = (member: BuiltMember, actor: BuiltMember) =>
-  app.services.notifications.record(app.db, {
+  app.services.notifications.recordNow({
     type: "post_commented",
     ...{ memberId: member.id, actorId: actor.id, aboutId: newId(), commentId: newId() },
   })
-/** Sends what is due now, and answers the mails of notifications to a member so far. */
-const mailsTo = async ({ email }: BuiltMember) => {
-  await app.services.notifications.enqueueDueMails()
+/** The mails of notifications that left so far. */
+const sentTo = async ({ email }: BuiltMember) => {
   await app.jobsIdle()
   return (await app.outbox.mailsTo(email)).filter(({ subject }) => subject.includes("通知"))
 }
+/** Sends what is due now, and answers the mails of notifications to a member so far. */
+const mailsTo = async (member: BuiltMember) => {
+  await app.services.notifications.enqueueDueMails()
+  return sentTo(member)
+}
+/** How many mails were asked for. */
+const jobsFor = async ({ id }: BuiltMember) => {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'notifications.mail' and data ->> 'memberId' = ${id}`.execute(app.db)
+  return rows.length
+}
+const suspend = ({ id }: BuiltMember) =>
+  app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", id).execute()
 /** A member with a proven address who asked for mails, and somebody who does things. */
 const pair = async () => {
   const [member, actor] = await Promise.all([buildMember(app), buildMember(app, { nickname: "小雅" })])
@@ -47,7 +65,7 @@ describe("mails of notifications", () => {
     app.clock.advance(31 * minute)
     const [first] = await mailsTo(member)
     expect(first?.subject).toBe("你有 1 則還沒看的通知")
-    expect(first?.text).toContain("小雅在你的貼文留言")
+    expect(first?.text).toContain("\u2068小雅\u2069在你的貼文留言")
     await tell(member, actor)
     await tell(member, actor)
     app.clock.advance(2 * hour)
@@ -62,8 +80,40 @@ describe("mails of notifications", () => {
     expect(await mailsTo(member)).toHaveLength(2)
   })
 
-  it("go to nobody who did not ask, nor to an address that was not proved, nor about whoever is blocked", async () => {
+  it("say what the house tells along with its title", async () => {
+    const [member] = await pair()
+    const preferences = [{ notificationType: "system_announcement", emailEnabled: true }]
+    await app.call(routes.setPreferences, { as: member, body: { preferences } })
+    await app.services.notifications.recordNow({
+      ...{ type: "system_announcement", memberId: member.id, newsId: newId() },
+      ...{ title: "週六凌晨維護", message: "兩點到四點暫停服務" },
+    })
+    app.clock.advance(hour)
+    const [mail] = await mailsTo(member)
+    expect(mail?.text).toContain("週六凌晨維護：兩點到四點暫停服務")
+  })
+
+  it("come in time after a look at which there was nothing to say", async () => {
+    const [member, actor] = await pair()
+    const hidden = await buildMember(app)
+    await tell(member, hidden)
+    await buildBlock(app, hidden, member)
+    app.clock.advance(hour)
+    // As where it was hidden after the look.
+    const look = { memberId: member.id }
+    await app.db.transaction().execute((trx) => app.platform.jobs.enqueue(trx, "notifications.mail", look))
+    expect(await sentTo(member)).toEqual([])
+    await tell(member, actor)
+    app.clock.advance(hour)
+    const [mail] = await mailsTo(member)
+    expect(mail?.subject).toBe("你有 1 則還沒看的通知")
+  })
+
+  it("go to nobody who did not ask or was suspended, nor to an address that was not proved, nor about whoever is blocked", async () => {
     const [quiet, actor] = await Promise.all([buildMember(app), buildMember(app)])
+    const [suspended] = await pair()
+    await tell(suspended, actor)
+    await suspend(suspended)
     const [unproved] = await pair()
     const [blocking, blocked] = await pair()
     await app.db
@@ -75,7 +125,10 @@ describe("mails of notifications", () => {
     await tell(blocking, blocked)
     await buildBlock(app, blocking, blocked)
     app.clock.advance(hour)
-    for (const member of [quiet, unproved, blocking]) expect(await mailsTo(member)).toEqual([])
+    for (const member of [quiet, suspended, unproved, blocking]) {
+      expect(await mailsTo(member)).toEqual([])
+      expect(await jobsFor(member)).toBe(0)
+    }
   })
 
   it("end with one click in the mail program, without a sign-in", async () => {
@@ -109,5 +162,58 @@ describe("mails of notifications", () => {
       const { status, body } = await app.call(notificationMailRoutes.stopMails, { params: { token } })
       expect([status, body.code]).toEqual([422, "token_invalid"])
     }
+  })
+})
+
+/** The area anew, as in a service that was just started; the jobs that it asks for are done by the one that runs. */
+const startAnew = async () => {
+  const { addresses, clock, db, jobs, log, mailer, pushes, realtime, secrets } = app.platform
+  const area = createNotifications({
+    ...{ addresses, clock, db, log, mailer, pushes, realtime, secrets },
+    jobs: { enqueue: jobs.enqueue, work: async () => undefined },
+    signPicture: async () => null,
+  })
+  await area.startJobs()
+}
+
+describe("a look at what is due", () => {
+  /** The mails to a member, once there are so many. */
+  const mailsFrom = (count: number, member: BuiltMember) =>
+    vi.waitUntil(
+      async () => {
+        const mails = await sentTo(member)
+        return mails.length >= count && mails
+      },
+      { timeout: patience },
+    )
+
+  it("is taken at the start and each hour", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    const [member, actor] = await pair()
+    await tell(member, actor)
+    app.clock.advance(hour)
+    await startAnew()
+    expect(await mailsFrom(1, member)).toHaveLength(1)
+    await tell(member, actor)
+    app.clock.advance(day + hour)
+    vi.advanceTimersByTime(hour * 1000)
+    expect(await mailsFrom(2, member)).toHaveLength(2)
+  })
+
+  it("removes what was told half a year ago", async () => {
+    const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
+    const now = app.clock.now().getTime()
+    for (const days of [179, 181]) {
+      await tell(member, actor)
+      const told_at = new Date(now - days * day * 1000)
+      const latest = app.db.updateTable("notifications").where("member_id", "=", member.id)
+      await latest.where("told_at", "=", app.clock.now()).set({ told_at }).execute()
+    }
+    await startAnew()
+    const left = app.db.selectFrom("notifications").where("member_id", "=", member.id).select("told_at")
+    await vi.waitFor(
+      async () => expect(await left.execute()).toEqual([{ told_at: new Date(now - 179 * day * 1000) }]),
+      { timeout: patience },
+    )
   })
 })

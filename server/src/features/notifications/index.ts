@@ -1,3 +1,3 @@
-export { type NotificationJobs, notificationJobNames } from "./notifications.jobs.ts"
+export { type NotificationsJobs, notificationsJobNames } from "./notifications.jobs.ts"
 export { notificationMailHandlers, notificationsHandlers } from "./notifications.routes.ts"
 export { createNotifications } from "./notifications.service.ts"

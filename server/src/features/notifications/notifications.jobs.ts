@@ -1,13 +1,36 @@
+import type { Jobs, RunningJob } from "../../platform/jobs.ts"
+
 /** What is done after the commit of whatever happened; each at least once. */
-export interface NotificationJobs {
+export interface NotificationsJobs {
   /** To the pages that are open, or to the member's browsers where none is. */
   "notifications.tell": { memberId: string; notificationId: string }
   "notifications.push": { memberId: string; notificationId: string; subscriptionId: string }
   "notifications.mail": { memberId: string }
 }
 
-export const notificationJobNames = [
+export const notificationsJobNames = [
   "notifications.tell",
   "notifications.push",
   "notifications.mail",
-] as const satisfies readonly (keyof NotificationJobs)[]
+] as const satisfies readonly (keyof NotificationsJobs)[]
+
+type Job<Name extends keyof NotificationsJobs> = (
+  data: NotificationsJobs[Name],
+  job: Pick<RunningJob, "id">,
+) => Promise<void>
+
+interface Handlers {
+  tell: Job<"notifications.tell">
+  push: Job<"notifications.push">
+  mail: Job<"notifications.mail">
+}
+
+/** Takes on the jobs of this area. */
+export const workOnNotificationsJobs = async (
+  jobs: Pick<Jobs<NotificationsJobs>, "work">,
+  { tell, push, mail }: Handlers,
+) => {
+  await jobs.work("notifications.tell", tell, { concurrency: 4 })
+  await jobs.work("notifications.push", push)
+  await jobs.work("notifications.mail", mail)
+}

@@ -1,7 +1,7 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import type { NotificationRow } from "./bell.queries.ts"
 import { actionUrlOf } from "./notifications.policy.ts"
-import type { NotificationRow } from "./notifications.queries.ts"
 
 /** A notification in words, as its member reads it. */
 export const presentNotification = (row: NotificationRow, avatarUrl: string | null): Notification => {

@@ -2,6 +2,7 @@ import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { topicOf } from "@pinyu/contract/notifications/options"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { every } from "../../platform/every.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
@@ -12,11 +13,12 @@ import { withTimeLimit } from "../../platform/time-limit.ts"
 import type { PushSender } from "../../platform/web-push.ts"
 import { createBell } from "./bell.service.ts"
 import { createDigests } from "./digest.service.ts"
+import * as queries from "./events.queries.ts"
 import { createMailTokens } from "./mail-tokens.ts"
-import type { NotificationJobs } from "./notifications.jobs.ts"
+import { type NotificationsJobs, workOnNotificationsJobs } from "./notifications.jobs.ts"
 import * as policy from "./notifications.policy.ts"
-import * as queries from "./notifications.queries.ts"
 import { createPreferences } from "./preferences.service.ts"
+import { createPush } from "./push.service.ts"
 import { createTelling } from "./telling.service.ts"
 
 interface Dependencies {
@@ -24,7 +26,7 @@ interface Dependencies {
   addresses: { web: () => string; api: () => string }
   db: Db
   clock: Clock
-  jobs: Pick<Jobs<NotificationJobs>, "enqueue" | "work">
+  jobs: Pick<Jobs<NotificationsJobs>, "enqueue" | "work">
   log: Pick<Log, "warn">
   mailer: Pick<Mailer, "send">
   pushes: PushSender
@@ -44,7 +46,8 @@ export const createNotifications = (needs: Dependencies) => {
   const { addresses, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPicture } = needs
   const mailTokens = createMailTokens(secrets.mailKey)
   const bell = createBell({ db, clock, realtime, signPicture })
-  const telling = createTelling({ db, clock, bell, jobs, log, pushes, realtime })
+  const push = createPush({ db, clock, bell, jobs, log, pushes })
+  const telling = createTelling({ db, bell, push, realtime })
   const preferences = createPreferences({ db, mailTokens, tellCount: bell.tellCount })
   const [webOrigin, apiOrigin] = [addresses.web, addresses.api]
   const digests = createDigests({ db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin })
@@ -64,36 +67,45 @@ export const createNotifications = (needs: Dependencies) => {
       created_at: now,
       told_at: now,
     }
-    const news = { onceKey: policy.onceKeyOf(event), actorId: policy.actorIdOf(event) }
-    const notificationId = await queries.insertNews(trx, { notification, ...news })
-    if (notificationId) await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId })
+    const kept = { notification, onceKey: policy.onceKeyOf(event), actorId: policy.actorIdOf(event) }
+    const { id: notificationId, isFirst } = await queries.insertEvent(trx, kept)
+    if (isFirst) await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId })
   }
 
+  /** Whether there is nothing to tell: they did it themselves, or it was told before. */
+  const isNoNews = async (executor: Db, event: NotificationEvent) =>
+    policy.actorIdOf(event) === event.memberId ||
+    (await queries.standsAgain(executor, event.memberId, event.type, policy.onceKeyOf(event)))
+
   /**
-   * Keeps an event for the member whom it is for, in the caller's transaction where there is one; it is told after the
-   * commit. A repeat changes nothing, however many come at once; of what members do themselves they are not told.
+   * Keeps an event for the member whom it is for, in the transaction in which it happened; it is told after the commit. A repeat
+   * changes nothing, however many come at once; of what members do themselves they are not told.
    */
-  const record = async (executor: Db, event: NotificationEvent): Promise<void> => {
-    if (policy.actorIdOf(event) === event.memberId) return
-    if (await queries.standsAgain(executor, event.memberId, event.type, policy.onceKeyOf(event))) return
-    await queries.inTransaction(executor, (trx) => keep(trx, event))
+  const record = async (trx: Trx, event: NotificationEvent): Promise<void> => {
+    if (!(await isNoNews(trx, event))) await keep(trx, event)
+  }
+
+  /** Keeps an event that happened in no transaction of its own. A repeat, as of a visit, needs none either. */
+  const recordNow = async (event: NotificationEvent): Promise<void> => {
+    if (!(await isNoNews(db, event))) await db.transaction().execute((trx) => keep(trx, event))
   }
 
   const lookAfter = () =>
     Promise.all([
       digests.enqueueDue(),
       queries.deleteOlder(db, new Date(clock.now().getTime() - keptMs)),
-    ]).catch((error: unknown) => log.warn({ err: error }, "notifications were not looked after"))
+    ])
 
   return {
     ...bell,
     ...preferences,
-    ...telling,
+    ...push,
     record,
+    recordNow,
 
     /** Takes back what is no longer so, as a like that was taken back. What was never recorded changes nothing. */
     withdraw: async (executor: Db, event: NotificationEvent): Promise<void> => {
-      await queries.withdrawNews(executor, event.memberId, event.type, policy.onceKeyOf(event))
+      await queries.withdrawEvent(executor, event.memberId, event.type, policy.onceKeyOf(event))
     },
 
     /** Takes back all that members were told about a post, wish or album: it is gone. */
@@ -105,7 +117,7 @@ export const createNotifications = (needs: Dependencies) => {
     recordForAbsent: async (event: NotificationEvent): Promise<void> => {
       try {
         const here = realtime.isOnline(event.memberId)
-        if (!(await withTimeLimit(here, presenceMs).catch(() => false))) await record(db, event)
+        if (!(await withTimeLimit(here, presenceMs).catch(() => false))) await recordNow(event)
       } catch (error) {
         log.warn({ err: error }, "somebody who is away was not told")
       }
@@ -113,12 +125,10 @@ export const createNotifications = (needs: Dependencies) => {
 
     enqueueDueMails: digests.enqueueDue,
 
-    /** Begins to tell, and each hour to send mails and to remove what is old. */
+    /** Begins to tell, and to look each hour for mails that are due and for what is old. The queue has to be running. */
     startJobs: async () => {
-      await jobs.work("notifications.tell", telling.tell, { concurrency: 4 })
-      await jobs.work("notifications.push", telling.push)
-      await jobs.work("notifications.mail", digests.mail)
-      setInterval(() => void lookAfter(), hourMs).unref()
+      await workOnNotificationsJobs(jobs, { ...telling, ...push, ...digests })
+      every(hourMs, lookAfter, { log, failed: "notifications were not looked after" })
     },
   }
 }

@@ -3,8 +3,11 @@ import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Db } from "../../db/client.ts"
 import { newId } from "../../platform/ids.ts"
+import { findToTell } from "./bell.queries.ts"
 
 let app: TestApp
 
@@ -13,15 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const record = (event: NotificationEvent) => app.services.notifications.record(app.db, event)
+const record = (event: NotificationEvent) => app.services.notifications.recordNow(event)
 const members = async (count: number) =>
   (await Promise.all(
     Array.from({ length: count }, (_, n) => buildMember(app, { nickname: `成員${n}` })),
   )) as [BuiltMember, BuiltMember, ...BuiltMember[]]
 const bellOf = async (member: BuiltMember) =>
   (await app.call(notificationsRoutes.list, { as: member })).body.data
+/** What is read, without the marks around names. */
 const messagesOf = async (member: BuiltMember) =>
-  (await bellOf(member)).notifications.map(({ message }) => message)
+  (await bellOf(member)).notifications.map(({ message }) => message.replace(/[\u2068\u2069]/gu, ""))
+/** How often it was asked for a member to be told, in all. */
+const tellings = async ({ id }: BuiltMember, db: Db = app.db) => {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'notifications.tell' and data ->> 'memberId' = ${id}`.execute(db)
+  return rows.length
+}
 
 describe("what members are told of", () => {
   it("is one for a hundred times the same at once", async () => {
@@ -62,11 +72,49 @@ describe("what members are told of", () => {
       record({ type: "post_liked", memberId: member.id, actorId: id, aboutId }),
     )
     await Promise.all(likes)
-    const { notifications, unreadCount } = await bellOf(member)
-    expect([notifications.map(({ message }) => message.slice(-16)), unreadCount]).toEqual([
-      [expect.stringContaining("和其他 19 人喜歡你的貼文")],
-      1,
-    ])
+    expect(await messagesOf(member)).toEqual([expect.stringContaining("和其他 19 人喜歡你的貼文")])
+    expect((await bellOf(member)).unreadCount).toBe(1)
+  })
+
+  it("counts others up to 99, and looks at no more of them", async () => {
+    const [member, actor] = await members(2)
+    const { rows } = await sql<{ id: string }>`
+      insert into members (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online)
+      select gen_random_uuid(), nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online
+      from members, generate_series(1, 105) where id = ${actor.id} returning id`.execute(app.db)
+    const event = { type: "post_liked", memberId: member.id, aboutId: newId() } as const
+    await Promise.all(rows.map(({ id }) => record({ ...event, actorId: id })))
+    app.clock.advance(1)
+    await record({ ...event, actorId: actor.id })
+    expect(await messagesOf(member)).toEqual(["成員1和其他 99+ 人喜歡你的貼文"])
+    const [{ id } = { id: "" }] = (await bellOf(member)).notifications
+    expect(await findToTell(app.db, member.id, id)).toMatchObject({ actors: 101, actor_id: actor.id })
+  })
+
+  it("is asked to be told once for all that happens until it is, and anew where that was lost", async () => {
+    const [member, one, two, three, four] = (await members(5)) as [BuiltMember, ...BuiltMember[]]
+    if (!one || !two || !three || !four) throw new Error("too few members")
+    const event = { type: "post_liked", memberId: member.id, aboutId: newId() } as const
+    await app.db.transaction().execute(async (trx) => {
+      for (const { id } of [one, two]) await app.services.notifications.record(trx, { ...event, actorId: id })
+      expect(await tellings(member, trx)).toBe(1)
+    })
+    await app.jobsIdle()
+    await record({ ...event, actorId: three.id })
+    expect(await tellings(member)).toBe(2)
+    await app.jobsIdle()
+    await app.db.updateTable("notifications").set({ untold: 7 }).where("member_id", "=", member.id).execute()
+    app.clock.advance(61)
+    await record({ ...event, actorId: four.id })
+    expect(await tellings(member)).toBe(3)
+  })
+
+  it("keeps a name to itself that would turn the words around it", async () => {
+    const nickname = "דנה\u200f (3)"
+    const [member, actor] = await Promise.all([buildMember(app), buildMember(app, { nickname })])
+    await record({ type: "like_received", memberId: member.id, actorId: actor.id })
+    const [only] = (await bellOf(member)).notifications
+    expect([only?.message, only?.actor?.nickname]).toEqual([`\u2068${nickname}\u2069喜歡你`, nickname])
   })
 
   it("belongs to the transaction that it was told in", async () => {

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely"
+import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { PushSubscriptionsTable } from "../../db/tables/notifications.ts"
 
@@ -13,7 +13,9 @@ export const replaceSubscription = async (trx: Trx, row: Insertable<PushSubscrip
   await trx
     .insertInto("push_subscriptions")
     .values(row)
-    .onConflict((conflict) => conflict.column("endpoint").doUpdateSet({ session_id, p256dh, auth }))
+    .onConflict((conflict) =>
+      conflict.column("endpoint").doUpdateSet({ session_id, p256dh, auth, refusals: 0 }),
+    )
     .execute()
 }
 
@@ -23,16 +25,42 @@ export const deleteSubscriptionsOf = (db: Db, sessionId: string) =>
 export const deleteSubscription = (db: Db, id: string) =>
   db.deleteFrom("push_subscriptions").where("id", "=", id).execute()
 
-/** Those whose sessions live. */
+/** Counts a push that was refused; answers how many in a row it was. */
+export const countRefusal = async (db: Db, id: string) => {
+  const row = await db
+    .updateTable("push_subscriptions")
+    .set(({ eb }) => ({ refusals: eb("refusals", "+", 1) }))
+    .where("id", "=", id)
+    .returning("refusals")
+    .executeTakeFirst()
+  return row?.refusals ?? 0
+}
+
+export const forgetRefusals = (db: Db, id: string) =>
+  db
+    .updateTable("push_subscriptions")
+    .set({ refusals: 0 })
+    .where("id", "=", id)
+    .where("refusals", ">", 0)
+    .execute()
+
+/** Those whose sessions live, of members who may use the service. */
 const live = (db: Db, now: Date) =>
   db
     .selectFrom("push_subscriptions")
     .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
+    .innerJoin("members", "members.id", "sessions.member_id")
+    .where("members.status", "=", sql.lit("active"))
     .where("sessions.expires_at", ">", now)
 
-/** The browsers of a member that pushes go to. */
-export const findSubscriptionsOf = (db: Db, memberId: string, now: Date) =>
-  live(db, now).select("push_subscriptions.id").where("sessions.member_id", "=", memberId).execute()
+/** The browsers of a member that pushes go to, as many as `most`: those first that were used last. */
+export const findSubscriptionsOf = (db: Db, memberId: string, now: Date, most: number) =>
+  live(db, now)
+    .select("push_subscriptions.id")
+    .where("sessions.member_id", "=", memberId)
+    .orderBy("sessions.last_used_at", "desc")
+    .limit(most)
+    .execute()
 
 /** A browser of a member's; undefined once its session has ended. */
 export const findSubscription = (db: Db, memberId: string, id: string, now: Date) =>

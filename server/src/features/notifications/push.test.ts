@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
-import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { decodeJwt } from "jose"
@@ -77,6 +77,10 @@ const subscribed = async (as: BuiltMember) => {
   expect(status).toBe(200)
   return browser
 }
+/** As long as a key, and no point of the curve. */
+const madeUpKeys = { p256dh: Buffer.alloc(65, 7).toString("base64url"), auth: "A".repeat(22) }
+const keptAt = (endpoint: string) =>
+  app.db.selectFrom("push_subscriptions").where("endpoint", "=", endpoint).select("p256dh").execute()
 const pair = async () =>
   (await Promise.all([buildMember(app), buildMember(app, { nickname: "小雅" })])) as [
     BuiltMember,
@@ -84,7 +88,7 @@ const pair = async () =>
   ]
 const tell = async (member: BuiltMember, actor: BuiltMember) => {
   const event = { type: "post_liked", memberId: member.id, actorId: actor.id, aboutId: newId() } as const
-  await app.services.notifications.record(app.db, event)
+  await app.services.notifications.recordNow(event)
   await app.jobsIdle()
   return event
 }
@@ -123,14 +127,7 @@ describe("Web Push", () => {
     const browser = await subscribed(member)
     await app.services.auth.signOut({ accessToken: member.accessToken, refreshToken: undefined })
     await tell(member, actor)
-    expect(browser.received()).toEqual([])
-    expect(
-      await app.db
-        .selectFrom("push_subscriptions")
-        .where("endpoint", "=", browser.given.endpoint)
-        .selectAll()
-        .execute(),
-    ).toEqual([])
+    expect([browser.received(), await keptAt(browser.given.endpoint)]).toEqual([[], []])
   })
 
   it("ends when the member asks for it", async () => {
@@ -148,6 +145,43 @@ describe("Web Push", () => {
     await tell(member, actor)
     await tell(member, actor)
     expect(browser.received()).toHaveLength(1)
+  })
+
+  it("forgets a browser whose service refuses three pushes in a row", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    service.statuses.set(browser.path, [400, 413, 201, 400, 400, 400])
+    for (let n = 0; n < 7; n++) await tell(member, actor)
+    expect(browser.received()).toHaveLength(6)
+  })
+
+  it("forgets a browser whose key is none, and does not try again", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    const { p256dh } = madeUpKeys
+    const its = app.db.updateTable("push_subscriptions").where("endpoint", "=", browser.given.endpoint)
+    await its.set({ p256dh }).execute()
+    await tell(member, actor)
+    expect([browser.received(), await keptAt(browser.given.endpoint)]).toEqual([[], []])
+  })
+
+  it("goes to the ten browsers that were used last", async () => {
+    const [member, actor] = await pair()
+    const browsers = []
+    for (let n = 0; n < 12; n++) {
+      app.clock.advance(1)
+      browsers.push(await subscribed({ ...member, ...(await signInAs(app, member.id)) }))
+    }
+    await tell(member, actor)
+    expect(browsers.map(({ received }) => received().length)).toEqual([0, 0, ...Array(10).fill(1)])
+  })
+
+  it("goes to nobody who was suspended", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
+    await tell(member, actor)
+    expect(browser.received()).toEqual([])
   })
 
   it("is to be tried again while the service is busy", async () => {
@@ -183,9 +217,22 @@ describe("Web Push", () => {
     [{ endpoint: "no address" }],
     [{ keys: { p256dh: "AAAA", auth: "AAAA" } }],
     [{ keys: undefined }],
+    [{ keys: madeUpKeys }],
+    [{ endpoint: `https://fcm.googleapis.com/${"遇".repeat(1_900)}` }],
   ])("refuses %j", async (changes) => {
     const member = await buildMember(app)
     const body = { ...makeBrowser().given, ...changes }
     expect((await app.call(routes.subscribe, { as: member, body })).status).toBe(422)
+  })
+
+  it("keeps an address as it is called, whatever it was written with", async () => {
+    const member = await buildMember(app)
+    const { given } = makeBrowser()
+    const endpoint = `${given.endpoint}\u0000遇`
+    const { status } = await app.call(routes.subscribe, { as: member, body: { ...given, endpoint } })
+    expect([status, await keptAt(`${given.endpoint}%00%E9%81%87`)]).toEqual([
+      200,
+      [{ p256dh: given.keys.p256dh }],
+    ])
   })
 })

@@ -24,7 +24,7 @@ interface Dependencies {
   /** Tells those who see it that the member shows their presence now, or does not any more. */
   presenceShown: (memberId: string) => Promise<void>
   /** Tells a member what happened, once. */
-  record: (db: Db, event: NotificationEvent) => Promise<void>
+  record: (event: NotificationEvent) => Promise<void>
   storage: Storage
 }
 
@@ -125,7 +125,7 @@ export const createProfiles = (needs: Dependencies) => {
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
       if (isViewTold({ ...row, ...between, byThemself: viewerId === row.id })) {
         const visit = { memberId: row.id, actorId: viewerId, day: moment.today }
-        await record(db, { type: "profile_viewed", ...visit })
+        await record({ type: "profile_viewed", ...visit })
       }
       return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
     },

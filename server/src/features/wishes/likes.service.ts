@@ -1,5 +1,5 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { refuse } from "../../platform/refusal.ts"
 import { changeLike } from "./likes.queries.ts"
@@ -9,7 +9,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   /** Keeps for a member what happened, in the transaction in which it did. */
-  notify: (db: Db, event: NotificationEvent) => Promise<void>
+  notify: (trx: Trx, event: NotificationEvent) => Promise<void>
   /** Takes back what is no longer so. */
   withdraw: (db: Db, event: NotificationEvent) => Promise<void>
 }

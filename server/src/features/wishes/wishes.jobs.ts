@@ -13,18 +13,23 @@ export const wishesJobNames = ["wishes.tellGranted"] as const satisfies readonly
 interface Dependencies {
   db: Db
   /** Tells a member what happened, once. */
-  notify: (db: Db, event: NotificationEvent) => Promise<void>
+  notifyNow: (event: NotificationEvent) => Promise<void>
 }
 
 const likersAtOnce = 200
 
 /** Tells those who like a wish that it came true, as far as its owner still exists for them. */
-const tellLikers = async ({ db, notify }: Dependencies, wishId: string, ownerId: string, after?: string) => {
+const tellLikers = async (
+  { db, notifyNow }: Dependencies,
+  wishId: string,
+  ownerId: string,
+  after?: string,
+) => {
   const likers = await findLikers(db, wishId, after, likersAtOnce)
   for (const memberId of likers)
     if (await canSee(db, memberId, ownerId))
-      await notify(db, { type: "wish_granted", memberId, actorId: ownerId, aboutId: wishId })
-  if (likers.length === likersAtOnce) await tellLikers({ db, notify }, wishId, ownerId, likers.at(-1))
+      await notifyNow({ type: "wish_granted", memberId, actorId: ownerId, aboutId: wishId })
+  if (likers.length === likersAtOnce) await tellLikers({ db, notifyNow }, wishId, ownerId, likers.at(-1))
 }
 
 /** Takes on the jobs of this area. */

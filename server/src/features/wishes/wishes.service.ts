@@ -2,7 +2,7 @@ import { isVip } from "@pinyu/contract/calendar"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { NewWish, Wish, WishesQuery, WishesStatus } from "@pinyu/contract/wishes/schemas"
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
 import { every } from "../../platform/every.ts"
@@ -23,7 +23,9 @@ interface Dependencies {
   jobs: Pick<Jobs<WishesJobs>, "enqueue" | "work">
   log: Log
   /** Keeps for a member what happened, in the transaction in which it did. */
-  notify: (db: Db, event: NotificationEvent) => Promise<void>
+  notify: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** The same for what happened in none. */
+  notifyNow: (event: NotificationEvent) => Promise<void>
   /** Takes back what is no longer so. */
   withdraw: (db: Db, event: NotificationEvent) => Promise<void>
   signPicture: (key: string | null) => Promise<string | null>
@@ -33,7 +35,8 @@ const hourMs = 60 * 60 * 1000
 const expiredAtOnce = 500
 
 /** What members wish for. */
-export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPicture }: Dependencies) => {
+export const createWishes = (needs: Dependencies) => {
+  const { db, clock, jobs, log, notifyNow, signPicture } = needs
   const own = createOwnWishes({ db, clock, jobs })
 
   const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) =>
@@ -65,7 +68,7 @@ export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPictu
   }
 
   return {
-    ...createWishLikes({ db, clock, notify, withdraw }),
+    ...createWishLikes(needs),
     list,
 
     /** The wishes of one member that the viewer may see; ended ones of their own too. */
@@ -104,7 +107,7 @@ export const createWishes = ({ db, clock, jobs, log, notify, withdraw, signPictu
 
     /** Begins to tell of wishes that came true, and to write down each hour which are over. */
     startJobs: async () => {
-      await workOnWishesJobs(jobs, { db, notify })
+      await workOnWishesJobs(jobs, { db, notifyNow })
       every(hourMs, expire, { log, failed: "wishes that are over were not written down" })
     },
   }

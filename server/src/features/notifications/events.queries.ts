@@ -1,0 +1,78 @@
+import { type Insertable, sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
+import type { NotificationsTable } from "../../db/tables/notifications.ts"
+
+/** What happened, as it is kept. */
+export interface KeptEvent {
+  notification: Insertable<NotificationsTable>
+  onceKey: string
+  actorId: string | null
+}
+
+/** Whether it was told before; what was taken back stands again. */
+export const standsAgain = async (db: Db, memberId: string, type: string, onceKey: string) => {
+  const { rows } = await sql`
+    with known as (
+      select withdrawn from notification_news
+      where member_id = ${memberId} and type = ${type} and once_key = ${onceKey}
+    ), again as (
+      update notification_news set withdrawn = false
+      where member_id = ${memberId} and type = ${type} and once_key = ${onceKey} and withdrawn
+    )
+    select from known ${prepared}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Keeps what happened: in the unread notification of its kind where there is one, else in a new one. Answers the notification,
+ * and whether somebody has to ask for it to be told: what came before it and waits to be told takes it along, unless that was
+ * a minute ago and may have been lost.
+ */
+export const insertEvent = async (trx: Trx, { notification, onceKey, actorId }: KeptEvent) => {
+  const { rows } = await sql<{ id: string; is_first: boolean }>`
+    with told as (
+      insert into notifications
+        (id, member_id, type, topic, about_id, fold_key, title, message, created_at, told_at, untold)
+      values (${notification.id}, ${notification.member_id}, ${notification.type}, ${notification.topic},
+        ${notification.about_id}, ${notification.fold_key}, ${notification.title}, ${notification.message},
+        ${notification.created_at}, ${notification.told_at}, 1)
+      on conflict (member_id, type, fold_key) where read_at is null and deleted_at is null
+      do update set told_at = greatest(notifications.told_at, excluded.told_at),
+        untold = case when notifications.told_at < excluded.told_at - interval '1 minute' then 1
+          else notifications.untold + 1 end
+      returning id, untold
+    ), kept as (
+      insert into notification_news (notification_id, member_id, type, once_key, actor_id, happened_at)
+      select id, ${notification.member_id}, ${notification.type}, ${onceKey}, ${actorId}, ${notification.told_at}
+      from told
+      on conflict do nothing
+    )
+    select id, untold = 1 as is_first from told ${prepared}`.execute(trx)
+  const [kept] = rows
+  if (!kept) throw new Error("an event was kept in no notification")
+  return { id: kept.id, isFirst: kept.is_first }
+}
+
+/**
+ * Says that a notification is being told: what happens from now on has to ask for it anew. Waits for what is just being kept, so
+ * that whoever reads it afterwards finds all that asked for nothing.
+ */
+export const beginTelling = (db: Db, id: string) =>
+  db.updateTable("notifications").set({ untold: 0 }).where("id", "=", id).where("untold", ">", 0).execute()
+
+export const withdrawEvent = (db: Db, memberId: string, type: NotificationsTable["type"], onceKey: string) =>
+  db
+    .updateTable("notification_news")
+    .set({ withdrawn: true })
+    .where("member_id", "=", memberId)
+    .where("type", "=", type)
+    .where("once_key", "=", onceKey)
+    .execute()
+
+export const deleteAbout = (db: Db, aboutId: string) =>
+  db.deleteFrom("notifications").where("about_id", "=", aboutId).execute()
+
+/** Removes what was told before a moment. */
+export const deleteOlder = (db: Db, before: Date) =>
+  db.deleteFrom("notifications").where("told_at", "<", before).execute()

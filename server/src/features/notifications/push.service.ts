@@ -1,0 +1,91 @@
+import type { PushSubscriptionGiven } from "@pinyu/contract/notifications/schemas"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { pushWords } from "@pinyu/phrases/notification-messages"
+import type { Db } from "../../db/client.ts"
+import type { Viewer } from "../../platform/calls.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { Log } from "../../platform/log.ts"
+import { refuse } from "../../platform/refusal.ts"
+import type { PushSender } from "../../platform/web-push.ts"
+import { findToTell } from "./bell.queries.ts"
+import type { Bell } from "./bell.service.ts"
+import type { NotificationsJobs } from "./notifications.jobs.ts"
+import * as queries from "./push.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  bell: Pick<Bell, "present" | "countOf">
+  jobs: Pick<Jobs<NotificationsJobs>, "enqueue">
+  log: Pick<Log, "warn">
+  pushes: PushSender
+}
+
+const most = {
+  /** Browsers of one member that a push goes to: those that were used last. */
+  browsers: 10,
+  /** Pushes in a row that a service may refuse before the browser is forgotten. */
+  refusals: 3,
+}
+
+/** Each waiting push of one notification has this topic: a newer one takes its place. */
+const topicFor = (notificationId: string) => notificationId.replaceAll("-", "")
+
+/** Web Push: the browsers that members asked it for, and what is sent to them while no page is open. */
+export const createPush = ({ db, clock, bell, jobs, log, pushes }: Dependencies) => {
+  /** What a service that would not take a push leaves of the browser. */
+  const noteRefusal = async (subscriptionId: string) => {
+    log.warn({ subscriptionId }, "a push service refused a push")
+    if ((await queries.countRefusal(db, subscriptionId)) >= most.refusals)
+      await queries.deleteSubscription(db, subscriptionId)
+  }
+
+  return {
+    /** Asks for a notification to be pushed to the member's browsers. */
+    enqueuePushes: async (memberId: string, notificationId: string) => {
+      const browsers = await queries.findSubscriptionsOf(db, memberId, clock.now(), most.browsers)
+      if (browsers.length === 0) return
+      await db.transaction().execute(async (trx) => {
+        for (const { id } of browsers)
+          await jobs.enqueue(trx, "notifications.push", { memberId, notificationId, subscriptionId: id })
+      })
+    },
+
+    /** Sends one push. What it says on a locked screen tells nothing of whom or what. */
+    push: async ({ memberId, notificationId, subscriptionId }: NotificationsJobs["notifications.push"]) => {
+      const [row, target] = await Promise.all([
+        findToTell(db, memberId, notificationId),
+        queries.findSubscription(db, memberId, subscriptionId, clock.now()),
+      ])
+      if (!row || !target || row.read_at !== null || !row.push) return
+      const { action_url: url } = await bell.present(row)
+      const payload = { ...pushWords, url, tag: notificationId, unreadCount: await bell.countOf(memberId) }
+      const outcome = await pushes.send(target, { payload, topic: topicFor(notificationId) })
+      if (outcome === "sent") await queries.forgetRefusals(db, subscriptionId)
+      if (outcome === "gone") await queries.deleteSubscription(db, subscriptionId)
+      if (outcome === "refused") await noteRefusal(subscriptionId)
+    },
+
+    pushKey: () => ({ data: { publicKey: pushes.publicKey } }),
+
+    /** Has pushes sent to the browser of this session. Refuses with `push_service_unknown`, and keys that are none. */
+    subscribe: async (viewer: Viewer, { endpoint, keys }: PushSubscriptionGiven) => {
+      if (!pushes.isKnown(endpoint)) throw refuse("push_service_unknown")
+      if (!pushes.isKey(keys.p256dh))
+        throw refuse("invalid_fields", { fields: { "keys.p256dh": fieldSentences.bad_format } })
+      const row = { id: newId(), session_id: viewer.sessionId, endpoint, ...keys, created_at: clock.now() }
+      await db.transaction().execute((trx) => queries.replaceSubscription(trx, row))
+      return { data: { subscribed: true as const } }
+    },
+
+    /** Ends the pushes to the browser of this session. */
+    unsubscribe: async (viewer: Viewer) => {
+      await queries.deleteSubscriptionsOf(db, viewer.sessionId)
+      return { data: { subscribed: false as const } }
+    },
+  }
+}
+
+export type Push = ReturnType<typeof createPush>
