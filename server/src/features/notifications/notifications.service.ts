@@ -91,10 +91,7 @@ export const createNotifications = (needs: Dependencies) => {
   }
 
   const lookAfter = () =>
-    Promise.all([
-      digests.enqueueDue(),
-      queries.deleteOlder(db, new Date(clock.now().getTime() - keptMs)),
-    ])
+    Promise.all([digests.enqueueDue(), queries.deleteOlder(db, new Date(clock.now().getTime() - keptMs))])
 
   return {
     ...bell,

@@ -175,10 +175,10 @@ describe("the demo's members in an app", () => {
     "%s finds a bell worth opening: some of it is read, the latest is not",
     async (handle) => {
       const as = await signIn(app, handle)
-      const { notifications, unreadCount } = (await app.call(notificationsRoutes.list, { as })).body.data
-      const states = notifications.map(({ status }) => status)
-      expect([unreadCount, states.slice(0, 2)]).toEqual([2, ["unread", "unread"]])
-      expect(states.filter((status) => status === "read").length).toBeGreaterThan(1)
+      const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
+      const told = notifications.filter(({ type }) => type !== "message_received")
+      const [first, second, ...older] = told.map(({ status }) => status)
+      expect([first, second, ...new Set(older)]).toEqual(["unread", "unread", "read"])
     },
   )
 
