@@ -76,7 +76,7 @@ export const talkOn = (page: Page) => {
         return area.dispatchEvent(new ClipboardEvent("paste", pasting))
       }, copied)
     },
-    /** Reacts to the last message: on a desk beside it, on a phone in the sheet of its actions. */
+    /** Reacts to the last message, with one of all that are offered: on a desk beside it, on a phone in the sheet of its actions. */
     react: async (type: ReactionType) => {
       const more = talk.messages.last().getByRole("button", { name: chatMedia.more })
       if (await page.evaluate(() => matchMedia("(hover: none)").matches)) await more.press("Enter")
@@ -84,6 +84,7 @@ export const talkOn = (page: Page) => {
         await more.hover()
         await talk.messages.last().getByRole("button", { name: chatMedia.react }).click()
       }
+      for (const { name } of Object.values(chatMedia.reactions)) await expect(button(name)).toBeVisible()
       await button(chatMedia.reactions[type].name).click()
     },
     /** Chooses what is to be done with the last message from its menu, or from the sheet that it is on a phone. */

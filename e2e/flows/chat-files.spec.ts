@@ -1,4 +1,5 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { filmFile, soundFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Locator } from "@playwright/test"
@@ -47,10 +48,11 @@ test("a voice is held or tapped, given up by sliding away, sent, and played by t
   await slid.lift()
   await expect(timer).toBeHidden()
 
-  // Held, it is sent when it is let go.
-  const held = await fingerOn(page, talk.button(chatMedia.record))
+  // Held with a mouse, it is sent when it is let go.
+  await talk.button(chatMedia.record).hover()
+  await page.mouse.down()
   await expect(timer).toHaveText(/0:0[1-9]/)
-  await held.lift()
+  await page.mouse.up()
   await expect(timer).toBeHidden()
   const voices = talk.button(chatMedia.playOf(member.nickname))
   await expect(voices).toHaveCount(1)
@@ -97,6 +99,13 @@ test("an upload is given up, or tried again, and sent once", async ({
   })
   await talk.choose(picture)
   await expect(page.getByRole("progressbar", { name: chatMedia.sending("photo.jpg") })).toBeVisible()
+  await talk.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
+  const refusal = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
+  const gap = async () => {
+    const [toast, tray] = await Promise.all([refusal.boundingBox(), talk.uploads.boundingBox()])
+    return (tray?.y ?? 0) - (toast ? toast.y + toast.height : Number.POSITIVE_INFINITY)
+  }
+  await expect.poll(gap, "what is told stands above what is sent").toBeGreaterThan(0)
   await talk.button(chatMedia.cancel("photo.jpg")).click()
   await expect(talk.uploads).toHaveCount(0)
 
@@ -107,20 +116,19 @@ test("an upload is given up, or tried again, and sent once", async ({
   await talk.button(chatMedia.retry("photo.jpg")).click()
   await expect(talk.image(member.nickname)).toHaveCount(1)
   await expect(talk.uploads).toHaveCount(0)
-
-  await talk.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
-  await expect(page.getByText(chatMedia.notTaken)).toBeVisible()
 })
 
 test("files whose address has expired get another one once; what is not there says so, and can be tried again", async ({
   page,
   member,
   newMember,
+  signIn,
   troubles,
 }) => {
   troubles.expect(/^404 GET \/files\/chat\//)
   const talk = talkOn(page)
-  const conversationId = await beginTalk(await newMember("景涵"), member)
+  const other = await newMember("景涵")
+  const conversationId = await beginTalk(other, member)
   await talk.open(conversationId)
   await talk.choose(
     { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() },
@@ -135,12 +143,16 @@ test("files whose address has expired get another one once; what is not there sa
   await expect(video).toHaveAttribute("poster", /^http/)
 
   // Each file is refused once, then every time.
-  const refused = new Set<string>()
+  const refused = new Map<string, number>()
+  /** In ms, how long each was left alone after that. */
+  const waits: number[] = []
   let isGone = false
   await page.route("**/files/chat/**", (route) => {
     const file = new URL(route.request().url()).pathname
-    if (!isGone && refused.has(file)) return route.fallback()
-    refused.add(file)
+    const at = refused.get(file)
+    if (at !== undefined) waits.push(performance.now() - at)
+    if (!isGone && at !== undefined) return route.fallback()
+    refused.set(file, performance.now())
     return route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } })
   })
   const renewals: string[] = []
@@ -156,6 +168,7 @@ test("files whose address has expired get another one once; what is not there sa
   expect(renewals).toHaveLength(1)
   await image.click()
   await isDrawn(talk.viewer.getByRole("img", { name: chatMedia.imageOf(member.nickname, 1, 1) }))
+  expect(renewals, "the viewer's own").toHaveLength(2)
   await page.keyboard.press("Escape")
   await expect(talk.viewer).toHaveCount(0)
   await video.evaluate((film: HTMLVideoElement) => {
@@ -163,9 +176,11 @@ test("files whose address has expired get another one once; what is not there sa
     film.play().catch(() => undefined)
   })
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  waits.length = 0
   await play.click()
   const sound = page.locator("audio")
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
+  expect(waits[0], "a second later").toBeGreaterThan(990)
 
   isGone = true
   renewals.length = 0
@@ -192,4 +207,16 @@ test("files whose address has expired get another one once; what is not there sa
   const saving = page.waitForEvent("download")
   await page.getByRole("link", { name: chatMedia.download }).click()
   expect((await saving).suggestedFilename()).toMatch(/\.m4a$/)
+
+  await signIn(other)
+  await talk.open(conversationId)
+  await isDrawn(image.getByRole("presentation"))
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.muted = true
+    film.play().catch(() => undefined)
+  })
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  await page.route("**/files/chat/**", (route) => route.abort())
+  await image.click()
+  await expect(talk.viewer.getByText(memberParts.photoGone)).toBeVisible()
 })

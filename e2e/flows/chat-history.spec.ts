@@ -60,14 +60,19 @@ test("a long conversation opens where reading stopped, and loads what was before
   for (const content of news) await call(chatRoutes.send, { params, body: { content } }, theirs)
 
   const mine = chatOn(page)
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (/\/messages\?/.test(request.url())) asked.push(request.url())
+  })
   await mine.open(body.conversationId)
   await expect(mine.log.getByText(chat.unreadFromHere)).toBeInViewport()
   await expect(mine.messages.filter({ hasText: /^新的第 0 句/ })).toBeInViewport()
   await expect(page.getByRole("button", { name: chat.newMessages(news.length) })).toBeVisible()
+  expect(asked, "one page, until somebody scrolls").toHaveLength(1)
   expect(await scrollUpTo(page, "第 1 句"), "pixels that a line jumped").toBeLessThan(3)
 })
 
-test("two tabs write without a network: each message arrives once, in the order of writing", async ({
+test("two tabs write without a network: each message arrives once, in the order of writing, and what the other said meanwhile", async ({
   page,
   context,
   member,
@@ -76,7 +81,7 @@ test("two tabs write without a network: each message arrives once, in the order 
 }) => {
   troubles.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(other, member, ["在嗎"])
+  const { conversationId, ids, answer } = await talk(member, other, ["在嗎"])
   const [one, two] = [chatOn(page), chatOn(await context.newPage())]
   await one.open(conversationId)
   await two.open(conversationId)
@@ -86,8 +91,9 @@ test("two tabs write without a network: each message arrives once, in the order 
   await expect(one.message("第二句"), "each tab knows of the other's").toContainText(chat.waiting)
   await one.say("第三句")
   await expect(two.message("第三句")).toContainText(chat.waiting)
+  await answer("我在", ids[0] ?? "")
   await context.setOffline(false)
-  const all = [/^在嗎/, /^第一句/, /^第二句/, /^第三句/]
+  const all = [/^在嗎/, /我在/, /^第一句/, /^第二句/, /^第三句/]
   for (const tab of [one, two]) {
     await expect(tab.message("第三句")).toContainText(chat.sent)
     await expect(tab.messages).toHaveText(all)

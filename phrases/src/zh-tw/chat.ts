@@ -23,6 +23,10 @@ export const chat = {
 
   back: "回到對話清單",
   openProfile: (name: string) => `查看${name}的檔案`,
+  more: (name: string) => `更多關於${name}的動作`,
+  viewProfile: "查看檔案",
+  block: "加入黑名單",
+  report: "檢舉",
   messagesWith: (name: string) => `和${name}的訊息`,
   paneTitle: (name: string) => `和${name}的對話`,
   startTitle: "說聲嗨吧",

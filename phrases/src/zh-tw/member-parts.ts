@@ -11,4 +11,5 @@ export const memberParts = {
   nextPhoto: "下一張",
   savePhoto: "儲存照片",
   photoPlace: "第 {index} 張，共 {total} 張",
+  photoGone: "圖片無法載入",
 } as const

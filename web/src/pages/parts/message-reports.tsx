@@ -1,35 +1,47 @@
-import type { Message } from "@pinyu/contract/chat/schemas"
+import type { ReportTarget } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
-import { type ReactNode, useState } from "react"
+import { type ComponentProps, type ReactNode, useState } from "react"
 import { useNavigate } from "react-router"
 import { MessageReports } from "../../features/chat/index.ts"
 import { BlockDialog } from "../../features/friends/index.ts"
 import { ReportDialog } from "../../features/reports/index.ts"
 
-/** Conversations whose messages can be reported, and their writers put on the blacklist. */
+interface Complaint {
+  target: { type: ReportTarget; id: string; nickname: string }
+  /** Whoever is complained of. */
+  member: { id: string; nickname: string }
+}
+
+/** Conversations in which messages and members can be reported, and members put on the blacklist. */
 export function ReportableMessages({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null)
+  const [complaint, setComplaint] = useState<Complaint | null>(null)
   const [asking, setAsking] = useState<"report" | "block" | null>(null)
   const navigate = useNavigate()
   const close = () => setAsking(null)
-  const report = (reported: Message) => {
-    setMessage(reported)
-    setAsking("report")
+  const ask = (what: "report" | "block", about: Complaint) => {
+    setComplaint(about)
+    setAsking(what)
+  }
+  const reports: ComponentProps<typeof MessageReports>["value"] = {
+    reportMessage: ({ id, sender_id, sender_nickname: nickname }) =>
+      ask("report", { target: { type: "message", id, nickname }, member: { id: sender_id, nickname } }),
+    reportMember: (member) => ask("report", { target: { type: "member", ...member }, member }),
+    blockMember: (member) => ask("block", { target: { type: "member", ...member }, member }),
   }
   return (
-    <MessageReports value={report}>
+    <MessageReports value={reports}>
       {children}
-      {message && (
+      {complaint && (
         <>
           <ReportDialog
             open={asking === "report"}
-            target={{ type: "message", id: message.id, nickname: message.sender_nickname }}
+            target={complaint.target}
             onClose={close}
             onBlock={() => setAsking("block")}
           />
           <BlockDialog
             open={asking === "block"}
-            member={{ id: message.sender_id, nickname: message.sender_nickname }}
+            member={complaint.member}
             onClose={close}
             leave={async () => navigate(pages.chat, { replace: true })}
           />

@@ -5,6 +5,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import Lightbox from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
+import styles from "./photo-viewer.module.css"
 
 interface Photo {
   src: string
@@ -35,6 +36,8 @@ const labels = {
   "{index} of {total}": memberParts.photoPlace,
 }
 
+/** What stands in the place of a photograph that does not load. */
+const broken = { iconError: () => <p className={styles.broken}>{memberParts.photoGone}</p> }
 /** Where there is nowhere to go, nothing says so. */
 const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
 
@@ -54,7 +57,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
       carousel={{ finite: !isEndless || photos.length <= 1, imageProps: listening }}
-      {...(photos.length <= 1 && { render: onlyOne })}
+      render={photos.length <= 1 ? { ...broken, ...onlyOne } : broken}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}
     />

@@ -8,6 +8,7 @@ import { useOnline } from "../../../lib/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { useToastLift } from "../../../ui/toast/use-toast-lift.ts"
 import { AttachButton, type UploadQueue, UploadTray } from "../media/index.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { VoiceRecorder } from "../voice/voice-recorder.tsx"
@@ -37,12 +38,14 @@ export function Composer(props: ComposerProps) {
   const { conversation, answering, uploads, onFiles, onWritten, onCancel, onEditLast } = props
   const { drafts, memberId } = useMemberChat()
   const online = useOnline()
+  const bar = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const editing = answering?.kind === "edit" ? answering.message : null
   const [text, setText] = useState(() => editing?.content ?? drafts.of(conversation.id))
   const typing = useTellTyping(conversation.id)
   const over = lengthOf(text) - chatLimits.content.max
   const isEmpty = text.trim() === ""
+  useToastLift(bar)
   useFocus(area, answering)
   useGrowing(area, text)
 
@@ -71,7 +74,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <div className={styles.composer}>
+    <div ref={bar} className={styles.composer}>
       <UploadTray uploads={uploads} />
       {answering && <ContextBar answering={answering} meId={memberId} onCancel={onCancel} />}
       {!online && <p className={styles.note}>{chat.offlineNote}</p>}

@@ -1,3 +1,3 @@
 export { MessageActions } from "./message-actions.tsx"
 export { Reactions } from "./reaction-buttons.tsx"
-export { MessageReports, useReportMessage } from "./report-context.ts"
+export { MessageReports, useReports } from "./report-context.ts"

@@ -1,10 +1,23 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { createContext, useContext } from "react"
 
-type Report = (message: Message) => void
+type Member = { id: string; nickname: string }
 
-/** Lets the page, which knows the reports, take a message that somebody wants to report. */
-export const MessageReports = createContext<Report>(() => undefined)
+/** What the page, which knows reports and the blacklist, does about a message or about whoever wrote it. */
+interface Reports {
+  reportMessage: (message: Message) => void
+  reportMember: (member: Member) => void
+  blockMember: (member: Member) => void
+}
 
-/** Begins the report of a message. */
-export const useReportMessage = () => useContext(MessageReports)
+const nothing = () => undefined
+
+/** Lets the page take what somebody wants to report or to see no more. */
+export const MessageReports = createContext<Reports>({
+  reportMessage: nothing,
+  reportMember: nothing,
+  blockMember: nothing,
+})
+
+/** How to begin a report, or to put somebody on the blacklist. */
+export const useReports = () => useContext(MessageReports)

@@ -10,7 +10,7 @@ import type { IconDrawing } from "../../../ui/icon.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { saveMedia } from "../media/index.ts"
 import { actionsOn, type MessageAction } from "./policy.ts"
-import { useReportMessage } from "./report-context.ts"
+import { useReports } from "./report-context.ts"
 
 const looks: Record<MessageAction, { label: string; icon: IconDrawing }> = {
   reply: { label: chatMedia.reply, icon: IconArrowBackUp },
@@ -44,13 +44,13 @@ interface ActionsProps extends ActedProps {
 
 /** What may be done with a message now: how each is called, and what it does. */
 export const useActions = ({ message, mine, onReply, onEdit, onRemove }: ActionsProps) => {
-  const report = useReportMessage()
+  const { reportMessage } = useReports()
   const deeds: Record<MessageAction, () => void> = {
     reply: onReply,
     copy: () => void copy(message.content ?? ""),
     edit: onEdit,
     save: () => void saveMedia(message),
-    report: () => report(message),
+    report: () => reportMessage(message),
     remove: onRemove,
   }
   /** Asked when a menu opens: what may be changed now may not be so in a quarter of an hour. */

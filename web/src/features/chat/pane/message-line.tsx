@@ -54,7 +54,7 @@ export function MessageLine({ row, conversation, highlighted, onReply, onEdit, o
           )}
         </div>
         {!message.is_deleted && <Reactions message={message} />}
-        {!mine && message.scam_hints.length > 0 && <ScamWarning message={message} />}
+        {row.warnings.length > 0 && <ScamWarning message={message} hints={row.warnings} />}
         {(last || row.delivery === "failed") && <DeliveryWords row={row} time={time} />}
       </div>
     </article>

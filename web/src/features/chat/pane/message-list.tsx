@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import type { MessageRow, Row } from "../timeline/rows.ts"
-import { hasNewer, type Timeline } from "../timeline/timeline.ts"
+import { hasNewer, olderOf, type Timeline } from "../timeline/timeline.ts"
 import { dayLabel } from "../words.ts"
 import styles from "./message-list.module.css"
 import type { Direction } from "./use-pages.ts"
@@ -44,7 +44,9 @@ function Stretch({
   renderMessage,
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const scrolling = useScrolling({ conversationId: conversation.id, timeline, rows, place, onAtEnd })
+  const scrolling = useScrolling({
+    ...{ conversationId: conversation.id, scroller, timeline, rows, place, onAtEnd },
+  })
   const now = useNow()
   const retry = (direction: Direction) => {
     scrolling.pages.retry(direction)
@@ -73,7 +75,7 @@ function Stretch({
         tabIndex={0}
       >
         <div className={styles.spacer} />
-        {timeline.older === null && rows.length === 0 && <Beginning name={conversation.display_name} />}
+        {olderOf(timeline) === null && rows.length === 0 && <Beginning name={conversation.display_name} />}
         <Virtualizer
           ref={scrolling.list}
           scrollRef={scroller}

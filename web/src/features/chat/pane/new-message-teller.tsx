@@ -1,17 +1,17 @@
-import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { useEffect, useRef, useState } from "react"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { lastArrived, type Timeline } from "../timeline/timeline.ts"
 import { wordsFor } from "../words.ts"
 
 interface NewMessageTellerProps {
-  messages: readonly Message[]
+  timeline: Timeline
   meId: string
 }
 
 /** Reads out what the other says while the conversation is open; nothing of what was there before. */
-export function NewMessageTeller({ messages, meId }: NewMessageTellerProps) {
-  const last = messages.at(-1)
+export function NewMessageTeller({ timeline, meId }: NewMessageTellerProps) {
+  const last = lastArrived(timeline)
   const heard = useRef(last?.position ?? 0)
   const [words, setWords] = useState("")
   useEffect(() => {

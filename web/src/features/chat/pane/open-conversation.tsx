@@ -15,7 +15,7 @@ import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
 import { catchUpWith, forgetLongTimeline, showAround, showLatest } from "../timeline/loading.ts"
 import { rowsOf } from "../timeline/rows.ts"
-import { hasNewer, shownOf, type Timeline } from "../timeline/timeline.ts"
+import { beginOf, hasNewer, shownOf, type Timeline } from "../timeline/timeline.ts"
 import { lastEditable } from "./last-editable.ts"
 import { MessageLine } from "./message-line.tsx"
 import { MessageList } from "./message-list.tsx"
@@ -45,11 +45,13 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   const messages = useMemo(() => shownOf(timeline), [timeline])
   const all = useOutboxEntries()
   const { otherReadPosition } = timeline
+  // Where the stretch begins after what was read, the first of what is new lies before it.
+  const dividedAfter = unreadAfter !== null && beginOf(timeline) <= unreadAfter ? unreadAfter : null
   const rows = useMemo(() => {
     if (!me) return []
     const entries = all.filter((entry) => entry.conversationId === id)
-    return rowsOf({ messages, entries, me, otherReadPosition, unreadAfter })
-  }, [messages, all, id, me, otherReadPosition, unreadAfter])
+    return rowsOf({ messages, entries, me, otherReadPosition, unreadAfter: dividedAfter })
+  }, [messages, all, id, me, otherReadPosition, dividedAfter])
   useMarkRead({ conversation, timeline, atEnd: atEnd && !hasNewer(timeline) })
 
   const jumpTo = async (messageId: string) => {
@@ -125,7 +127,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
         />
       </ImageViewing>
       {viewer.element}
-      <NewMessageTeller messages={messages} meId={me.id} />
+      <NewMessageTeller timeline={timeline} meId={me.id} />
       <Composer
         key={answering?.kind === "edit" ? answering.message.id : "new"}
         conversation={conversation}

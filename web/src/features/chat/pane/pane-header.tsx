@@ -1,12 +1,18 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
-import { Link } from "react-router"
+import { Link, useNavigate } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
+import IconBan from "~icons/tabler/ban"
+import IconDots from "~icons/tabler/dots"
+import IconFlag from "~icons/tabler/flag"
+import IconUser from "~icons/tabler/user"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
+import { useReports } from "../message-actions/index.ts"
 import { usePresenceWords } from "../use-presence-words.ts"
 import styles from "./pane-header.module.css"
 
@@ -15,6 +21,8 @@ interface PaneHeaderProps {
   /** Whether the way back is shown on every screen, not only where there is no list beside. */
   alwaysBack: boolean
 }
+
+type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
 
 /** Who one talks with, and whether they are there; leads to their profile. */
 export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
@@ -30,6 +38,23 @@ export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
           <span className={classNames(styles.presence, typing && styles.typing)}>{words}</span>
         </span>
       </Link>
+      <PaneMenu conversation={conversation} />
+    </div>
+  )
+}
+
+/** What can be done about whoever one talks with. */
+function PaneMenu({ conversation: { other_user_id: id, display_name: nickname } }: PaneMenuProps) {
+  const { reportMember, blockMember } = useReports()
+  const navigate = useNavigate()
+  const items = [
+    { label: chat.viewProfile, icon: IconUser, onChoose: () => void navigate(pages.user(id)) },
+    { label: chat.block, icon: IconBan, onChoose: () => blockMember({ id, nickname }) },
+    { label: chat.report, icon: IconFlag, onChoose: () => reportMember({ id, nickname }) },
+  ]
+  return (
+    <div className={styles.menu}>
+      <ActionMenu label={chat.more(nickname)} icon={IconDots} quiet items={items} />
     </div>
   )
 }

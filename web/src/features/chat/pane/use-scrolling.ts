@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { VirtualizerHandle } from "virtua"
 import { later } from "../../../lib/later.ts"
 import type { Row } from "../timeline/rows.ts"
-import { hasNewer, type Timeline } from "../timeline/timeline.ts"
+import { hasNewer, olderOf, type Timeline } from "../timeline/timeline.ts"
 import { usePages } from "./use-pages.ts"
 
 /** Where the list is to stand: told once for each new value. */
@@ -10,6 +10,7 @@ export type Place = { at: "end" } | { at: "unread" } | { at: "message"; id: stri
 
 interface ScrollingInput {
   conversationId: string
+  scroller: RefObject<HTMLElement | null>
   timeline: Timeline
   rows: readonly Row[]
   place: Place
@@ -22,26 +23,32 @@ const nearPx = 1_200
 const endPx = 64
 /** So far from the end a way back to it is offered. */
 const awayPx = 400
+/** A browser rounds where it scrolls to. */
+const roundedPx = 2
 const highlightMs = 1_800
+
+const end: Place = { at: "end" }
 
 const firstMessageOf = (rows: readonly Row[]) => rows.find((row) => row.kind === "message")?.key ?? null
 
-/** Where in the rows a place is, and which edge of the screen it is put to. */
-const targetOf = (rows: readonly Row[], place: Place) => {
-  const end = { index: rows.length - 1, align: "end" } as const
-  if (place.at === "end") return end
-  if (place.at === "unread") {
-    const index = rows.findIndex((row) => row.kind === "unread")
-    return index < 0 ? end : ({ index, align: "start" } as const)
-  }
+/** The row that a place is at; -1 for the end, null where it is not among them. */
+const rowAt = (rows: readonly Row[], place: Place) => {
+  if (place.at === "end") return -1
+  if (place.at === "unread") return rows.findIndex((row) => row.kind === "unread")
   const index = rows.findIndex((row) => row.kind === "message" && row.message.id === place.id)
-  return index < 0 ? null : ({ index, align: "center" } as const)
+  return index < 0 ? null : index
 }
 
-/** Moves the list: to its place, along with what comes while its end is on the screen, and on to further pages. */
-export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }: ScrollingInput) => {
+/**
+ * Moves the list: to its place, along with what comes while its end is on the screen, and on to further pages. The place is
+ * held while what surrounds it gets its size, until somebody scrolls: then it is theirs, and nothing takes them back.
+ */
+export const useScrolling = (input: ScrollingInput) => {
+  const { conversationId, scroller, timeline, rows, place, onAtEnd } = input
   const pages = usePages(conversationId)
   const list = useRef<VirtualizerHandle>(null)
+  /** What the list holds on to, and where it put itself for that. */
+  const held = useRef<{ place: Place | null; top: number }>({ place: null, top: 0 })
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -54,38 +61,49 @@ export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }:
     firstBefore.current = first
   }, [first])
 
-  const goToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: "end" })
-
-  // A place is taken once; rows that come later do not take the reader back there.
-  const reached = useRef<Place | null>(null)
-  useLayoutEffect(() => {
-    if (reached.current === place || rows.length === 0) return
-    const target = targetOf(rows, place)
-    if (!target) return
-    reached.current = place
-    atEnd.current = target.align === "end" && !hasNewer(timeline)
-    list.current?.scrollToIndex(target.index, { align: target.align })
-    if (place.at !== "message") return
-    setHighlighted(place.id)
-  }, [place, rows, timeline])
-  useEffect(() => (highlighted ? later(() => setHighlighted(null), highlightMs) : undefined), [highlighted])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line at the end is followed, while one is there
-  useLayoutEffect(() => {
-    if (atEnd.current) goToEnd()
-  }, [rows])
-
+  const topOf = (index: number, box: HTMLElement) => {
+    if (index < 0 || !list.current) return box.scrollHeight
+    const top = list.current.getItemOffset(index)
+    return rows[index]?.kind === "unread"
+      ? top
+      : top - (box.clientHeight - list.current.getItemSize(index)) / 2
+  }
+  /** Goes where the list is to stand, if anywhere. */
+  const hold = () => {
+    const box = scroller.current
+    const index = held.current.place && rowAt(rows, held.current.place)
+    if (!box || index === null) return
+    box.scrollTop = topOf(index, box)
+    held.current.top = box.scrollTop
+  }
   const look = () => {
-    if (!list.current || reached.current === null) return
-    const { scrollOffset, scrollSize, viewportSize } = list.current
-    const below = scrollSize - viewportSize - scrollOffset
+    const box = scroller.current
+    if (!box) return
+    const { scrollTop, scrollHeight, clientHeight } = box
+    const below = scrollHeight - clientHeight - scrollTop
     atEnd.current = below < endPx && !hasNewer(timeline)
     onAtEnd(atEnd.current)
     setAway(below > awayPx)
-    if (scrollOffset < nearPx && timeline.older) pages.approach("older")
+    const isHeld = held.current.place !== null && Math.abs(scrollTop - held.current.top) <= roundedPx
+    if (!isHeld) held.current.place = atEnd.current ? end : null
+    // What was loaded may be shorter than the screen; else nobody has asked for more than where they are.
+    if (isHeld && scrollHeight > clientHeight) return
+    if (scrollTop < nearPx && olderOf(timeline) !== null) pages.approach("older")
     else if (below < nearPx && hasNewer(timeline)) pages.approach("newer")
   }
-  // What was loaded may be shorter than the screen.
+
+  // A place is taken once; rows that come later do not take the reader back there.
+  const reached = useRef<Place | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes is followed, while the end is on the screen
+  useLayoutEffect(() => {
+    if (reached.current !== place && rows.length > 0 && rowAt(rows, place) !== null) {
+      reached.current = place
+      held.current.place = place
+      if (place.at === "message") setHighlighted(place.id)
+    } else if (atEnd.current) held.current.place = end
+    hold()
+  }, [place, rows])
+  useEffect(() => (highlighted ? later(() => setHighlighted(null), highlightMs) : undefined), [highlighted])
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the rows change
   useEffect(look, [rows])
 
@@ -96,9 +114,10 @@ export const useScrolling = ({ conversationId, timeline, rows, place, onAtEnd }:
     highlighted,
     pages,
     onScroll: look,
-    /** A picture or a longer text came: whoever was at the end stays there. */
+    /** A picture or a longer text came, or a keyboard. */
     onResize: () => {
-      if (atEnd.current) goToEnd()
+      hold()
+      look()
     },
   }
 }

@@ -14,7 +14,17 @@ import {
   hearUnread,
   timelineKey,
 } from "../cache.ts"
-import { addNewer, addOlder, catchUp, hasNewer, moveTo, openTimeline, shownOf } from "./timeline.ts"
+import {
+  addNewer,
+  addOlder,
+  catchUp,
+  hasNewer,
+  letGo,
+  moveTo,
+  olderOf,
+  openTimeline,
+  shownOf,
+} from "./timeline.ts"
 
 /** Whether an error says that there is no such conversation: gone, blocked, or no id at all. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
@@ -43,18 +53,22 @@ export const openMessages = async (client: QueryClient, conversationId: string, 
   return openTimeline(conversation, await pageAt(conversationId, placeOf(conversation), signal))
 }
 
-/** Loads the page before what is shown. */
+/**
+ * Loads the page before what is shown. What is far behind goes first, and not with it: the list follows a change at one of
+ * its ends at a time.
+ */
 export const loadOlder = async (client: QueryClient, conversationId: string) => {
-  const cursor = cachedTimeline(client, conversationId)?.older
+  changeTimeline(client, conversationId, (timeline) => letGo(timeline, "newer"))
+  const timeline = cachedTimeline(client, conversationId)
+  const cursor = timeline && olderOf(timeline)
   if (!cursor) return
   const page = await pageAt(conversationId, { cursor })
-  changeTimeline(client, conversationId, (timeline) =>
-    timeline.older === cursor ? addOlder(timeline, page) : timeline,
-  )
+  changeTimeline(client, conversationId, (now) => (olderOf(now) === cursor ? addOlder(now, page) : now))
 }
 
 /** Loads the page after what is shown. */
 export const loadNewer = async (client: QueryClient, conversationId: string) => {
+  changeTimeline(client, conversationId, (timeline) => letGo(timeline, "older"))
   const timeline = cachedTimeline(client, conversationId)
   const last = timeline && shownOf(timeline).at(-1)
   if (!last) return

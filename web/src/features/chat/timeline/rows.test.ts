@@ -74,6 +74,19 @@ describe("rowsOf", () => {
     expect(rows.map(({ delivery }) => delivery)).toEqual([null, "read", "sent", "sending", "failed"])
   })
 
+  it("warns once of all that the other wrote in a row, under the last that gave cause", () => {
+    const hints = (...scam_hints: ("link" | "investment")[]) => ({ scam_hints })
+    const messages = [
+      said(1, hints("link")),
+      said(2, hints("investment", "link")),
+      said(3),
+      said(4, { sender_id: "me" }),
+      said(5, hints("link")),
+    ]
+    const warnings = messageRows(rowsOf({ ...calm, messages })).map((row) => row.warnings)
+    expect(warnings).toEqual([[], ["link", "investment"], [], [], ["link"]])
+  })
+
   it("shows what arrived once, under the name that it had while it waited", () => {
     const arrived = said(1, { sender_id: "me", client_message_id: "own-1" })
     const waiting = messageRows(rowsOf({ ...calm, messages: [], entries: [entry()] }))

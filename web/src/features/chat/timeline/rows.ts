@@ -1,4 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
+import type { ScamHint } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import type { OutboxEntry } from "../outbox/entry.ts"
 
@@ -16,6 +17,8 @@ export interface MessageRow {
   delivery: Delivery
   /** Where it still waits or was refused. */
   entry: OutboxEntry | null
+  /** What its reader is warned of: said once for all that the other wrote in a row, under the last that gave cause. */
+  warnings: readonly ScamHint[]
 }
 
 /** A line of the conversation as it is drawn. */
@@ -68,7 +71,7 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   scam_hints: [],
 })
 
-type Loose = Omit<MessageRow, "kind" | "first" | "last">
+type Loose = Omit<MessageRow, "kind" | "first" | "last" | "warnings">
 
 const sentRows = ({ messages, me, otherReadPosition }: RowsInput): Loose[] =>
   messages.map((message) => {
@@ -97,11 +100,19 @@ const belongTogether = (one: Message, next: Message) =>
   one.sender_id === next.sender_id &&
   new Date(next.created_at).getTime() - new Date(one.created_at).getTime() < groupMs
 
+/** Takes the warning on from where it stood before, if that is in the same run. */
+const warn = (row: MessageRow, before: MessageRow | null) => {
+  row.warnings = [...new Set([...(before?.warnings ?? []), ...row.message.scam_hints])]
+  if (before) before.warnings = []
+  return row
+}
+
 /** The conversation as lines: days, the divider before what is new, messages in groups, and last what still waits. */
 export const rowsOf = (input: RowsInput): Row[] => {
   const loose = [...sentRows(input), ...waitingRows(input)]
   const rows: Row[] = []
   let previous: MessageRow | null = null
+  let warned: MessageRow | null = null
   let [day, ownDay, hour] = ["", "", ""]
   let divided = input.unreadAfter === null
   for (const row of loose) {
@@ -122,8 +133,10 @@ export const rowsOf = (input: RowsInput): Row[] => {
     }
     const together: boolean = !apart && previous !== null && belongTogether(previous.message, row.message)
     if (together && previous) previous.last = false
-    previous = { kind: "message", ...row, first: !together, last: true }
+    previous = { kind: "message", ...row, first: !together, last: true, warnings: [] }
     rows.push(previous)
+    if (row.mine) warned = null
+    else if (row.message.scam_hints.length > 0) warned = warn(previous, warned)
   }
   return rows
 }

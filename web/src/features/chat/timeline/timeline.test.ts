@@ -8,9 +8,13 @@ import {
   catchUp,
   hasNewer,
   isBehind,
+  lastArrived,
   learn,
+  letGo,
   moveTo,
+  olderOf,
   openTimeline,
+  pagesShown,
   readTo,
   shownOf,
   type Timeline,
@@ -104,11 +108,11 @@ const middle = openTimeline(
 describe("the stretch of a long conversation", () => {
   it("grows by the pages before and after it, up to both ends", () => {
     const older = addOlder(middle, { messages: numbered(1, 39), nextCursor: null, hasNewer: true })
-    expect(older.older).toBeNull()
+    expect(olderOf(older)).toBeNull()
     const whole = addNewer(older, { messages: numbered(61, 100), nextCursor: "60", hasNewer: false })
     expect(positionsOf(whole)).toEqual(numbered(1, 100).map(({ position }) => position))
     expect(hasNewer(whole)).toBe(false)
-    expect(whole.older, "what leads back is kept").toBeNull()
+    expect(olderOf(whole), "what leads back is kept").toBeNull()
   })
 
   it("shows no message beyond a gap, and shows it once the gap is filled", () => {
@@ -126,6 +130,55 @@ describe("the stretch of a long conversation", () => {
       hasNewer: true,
     })
     expect(shownOf(older).find(({ id }) => id === "m30")?.content).toBe("changed")
+  })
+
+  /** As the server pages: ten messages each, of a thousand. */
+  const pageBefore = (cursor: number) => ({
+    messages: numbered(cursor - 10, cursor - 1),
+    nextCursor: cursor > 11 ? `${cursor - 10}` : null,
+    hasNewer: true,
+  })
+  const pageAfter = (last: number) => ({
+    messages: numbered(last + 1, last + 10),
+    nextCursor: `${last + 1}`,
+    hasNewer: last + 10 < 1000,
+  })
+  const opened = openTimeline({ ...fresh, revision: 1000 }, { ...pageBefore(1001), hasNewer: false })
+  const goBack = (timeline: Timeline) =>
+    addOlder(letGo(timeline, "newer"), pageBefore(Number(olderOf(timeline))))
+  const comeBack = (timeline: Timeline) => {
+    const kept = letGo(timeline, "older")
+    return addNewer(kept, pageAfter(positionsOf(kept).at(-1) ?? 0))
+  }
+
+  it("stays as long as it is, however far somebody reads back and forth, without a gap", () => {
+    let timeline = opened
+    for (let begin = 991; begin > 1; begin -= 10) {
+      timeline = goBack(timeline)
+      expect(positionsOf(timeline)).toEqual(positionsOf(timeline).map((_, index) => begin - 10 + index))
+      expect(timeline.known.size).toBeLessThanOrEqual((pagesShown + 1) * 10)
+    }
+    expect([olderOf(timeline), hasNewer(timeline)]).toEqual([null, true])
+    while (hasNewer(timeline)) {
+      timeline = comeBack(timeline)
+      expect(timeline.known.size).toBeLessThanOrEqual((pagesShown + 1) * 10)
+    }
+    const shown = positionsOf(timeline)
+    expect(shown.at(-1)).toBe(1000)
+    expect(olderOf(timeline), "what leads further back").toBe(`${shown[0]}`)
+  })
+
+  it("is not set back by a page that was let go of while a message in it changed", () => {
+    const changed = aMessage({ id: "m995", position: 995, revision: 1001, content: "changed" })
+    let timeline = learn(opened, [changed])
+    while (positionsOf(timeline).includes(995)) timeline = goBack(timeline)
+    while (hasNewer(timeline)) timeline = comeBack(timeline)
+    expect(shownOf(timeline).find(({ id }) => id === "m995")?.content).toBe("changed")
+  })
+
+  it("tells what came while one looks from what was only loaded", () => {
+    expect(lastArrived(goBack(opened))).toBeNull()
+    expect(lastArrived(learn(opened, numbered(1001, 1002)))?.id).toBe("m1002")
   })
 
   it("is another one after a jump", () => {

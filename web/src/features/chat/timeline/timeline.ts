@@ -7,17 +7,27 @@ export interface MessagePage {
   hasNewer: boolean
 }
 
+/** A page of the stretch: where it begins, and how to ask for the one before it; null at the beginning of all. */
+interface PageStart {
+  from: number
+  older: string | null
+}
+
+/** So many pages are shown at once: scrolling takes as long, and as much memory, however far back somebody reads. */
+export const pagesShown = 8
+
 /**
- * What this device knows of one conversation, and which stretch of it is shown: the positions from `from` to `to`,
- * without a gap. What lies outside is kept, so that a page which was on its way while something changed is not stale.
+ * What this device knows of one conversation, and which stretch of it is shown: the positions from its first page to `to`,
+ * without a gap. What changed while one looks is kept wherever it lies, so that a page which was on its way then is not stale.
  */
 export interface Timeline {
   known: ReadonlyMap<string, Message>
-  from: number
+  /** The pages of the stretch, the earliest first. */
+  pages: readonly PageStart[]
   /** Infinite once the newest is shown: whatever comes then belongs to the stretch. */
   to: number
-  /** Where the page before the stretch begins; null at the beginning of the conversation. */
-  older: string | null
+  /** The revision at which the first page was asked for: what did not change since is had again as it is. */
+  openedAt: number
   /** Every change up to here is known. */
   revision: number
   /** Changes known beyond that, with others missing in between. */
@@ -45,8 +55,10 @@ const advanced = (revision: number, ahead: ReadonlySet<number>) => {
   return { revision: reached, ahead: new Set([...ahead].filter((one) => one > reached)) }
 }
 
-const firstOf = ({ messages, nextCursor }: MessagePage) =>
-  nextCursor === null ? 0 : (messages[0]?.position ?? 0)
+const startOf = ({ messages, nextCursor }: MessagePage): PageStart => ({
+  from: nextCursor === null ? 0 : (messages[0]?.position ?? 0),
+  older: nextCursor,
+})
 const lastOf = ({ messages, hasNewer }: MessagePage) =>
   hasNewer ? (messages.at(-1)?.position ?? 0) : Number.POSITIVE_INFINITY
 
@@ -56,9 +68,9 @@ export const openTimeline = (
   page: MessagePage,
 ): Timeline => ({
   known: merged(new Map(), page.messages),
-  from: firstOf(page),
+  pages: [startOf(page)],
   to: lastOf(page),
-  older: page.nextCursor,
+  openedAt: conversation.revision,
   revision: conversation.revision,
   ahead: new Set(),
   readPosition: conversation.read_position,
@@ -66,11 +78,38 @@ export const openTimeline = (
   stretch: 0,
 })
 
+/** The position at which the stretch begins. */
+export const beginOf = ({ pages }: Timeline) => pages[0]?.from ?? 0
+
+/** How to ask for the page before the stretch; null at the beginning of the conversation. */
+export const olderOf = ({ pages }: Timeline) => pages[0]?.older ?? null
+
+export const hasNewer = ({ to }: Timeline) => to !== Number.POSITIVE_INFINITY
+
+const isShown = (timeline: Timeline, { position }: Message) =>
+  position >= beginOf(timeline) && position <= timeline.to
+
 /** The messages of the stretch, in the server's order. */
-export const shownOf = ({ known, from, to }: Timeline): Message[] =>
-  [...known.values()]
-    .filter(({ position }) => position >= from && position <= to)
+export const shownOf = (timeline: Timeline): Message[] =>
+  [...timeline.known.values()]
+    .filter((message) => isShown(timeline, message))
     .sort((one, other) => one.position - other.position)
+
+/** The latest message that came while one looks. */
+export const lastArrived = ({ known, openedAt }: Timeline) =>
+  [...known.values()]
+    .filter(({ position }) => position > openedAt)
+    .reduce<Message | null>((last, one) => (last && last.position > one.position ? last : one), null)
+
+/** Forgets what is outside the stretch, but for what changed since it was opened. */
+const forgetOutside = (timeline: Timeline): Timeline => ({
+  ...timeline,
+  known: new Map(
+    [...timeline.known].filter(
+      ([, message]) => message.revision > timeline.openedAt || isShown(timeline, message),
+    ),
+  ),
+})
 
 /** Takes in what was told: messages that came, changed or were taken back. Twice is the same as once. */
 export const learn = (timeline: Timeline, news: readonly Message[]): Timeline => {
@@ -104,26 +143,39 @@ export const catchUp = (
 export const addOlder = (timeline: Timeline, page: MessagePage): Timeline => ({
   ...timeline,
   known: merged(timeline.known, page.messages),
-  from: Math.min(timeline.from, firstOf(page)),
-  older: page.nextCursor,
+  pages: [startOf(page), ...timeline.pages],
 })
 
 /** The stretch grows by the page after it. */
 export const addNewer = (timeline: Timeline, page: MessagePage): Timeline => ({
   ...timeline,
   known: merged(timeline.known, page.messages),
+  pages: page.messages.length > 0 ? [...timeline.pages, startOf(page)] : timeline.pages,
   to: Math.max(timeline.to, lastOf(page)),
 })
 
+/** Lets go of the pages on one side that are more than are shown at once; whoever comes back loads them again. */
+export const letGo = (timeline: Timeline, side: "older" | "newer"): Timeline => {
+  const { pages } = timeline
+  if (side === "older")
+    return pages.length > pagesShown
+      ? forgetOutside({ ...timeline, pages: pages.slice(-pagesShown) })
+      : timeline
+  const gone = pages[pagesShown]
+  return gone
+    ? forgetOutside({ ...timeline, pages: pages.slice(0, pagesShown), to: gone.from - 1 })
+    : timeline
+}
+
 /** Shows another stretch: around a message that was jumped to, or the newest. */
-export const moveTo = (timeline: Timeline, page: MessagePage): Timeline => ({
-  ...timeline,
-  known: merged(timeline.known, page.messages),
-  from: firstOf(page),
-  to: lastOf(page),
-  older: page.nextCursor,
-  stretch: timeline.stretch + 1,
-})
+export const moveTo = (timeline: Timeline, page: MessagePage): Timeline =>
+  forgetOutside({
+    ...timeline,
+    known: merged(timeline.known, page.messages),
+    pages: [startOf(page)],
+    to: lastOf(page),
+    stretch: timeline.stretch + 1,
+  })
 
 /** Up to where each of the two has read; never backwards. */
 export const readTo = (
@@ -134,5 +186,3 @@ export const readTo = (
   readPosition: Math.max(timeline.readPosition, own),
   otherReadPosition: Math.max(timeline.otherReadPosition, other),
 })
-
-export const hasNewer = ({ to }: Timeline) => to !== Number.POSITIVE_INFINITY

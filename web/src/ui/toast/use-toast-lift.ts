@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from "react"
+
+/** Lets toasts stand above a bar at the end of the screen, however high it grows. */
+export const useToastLift = (bar: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? []
+      style.setProperty("--toast-lift", `${box?.blockSize ?? 0}px`)
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty("--toast-lift")
+    }
+  }, [bar])
+}
