@@ -216,7 +216,7 @@ test("files whose address has expired get another one once; what is not there sa
     film.play().catch(() => undefined)
   })
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
-  await page.route("**/files/chat/**", (route) => route.abort())
+  await page.route("**/files/chat/**", (route) => route.fulfill({ status: 404 }))
   await image.click()
   await expect(talk.viewer.getByText(memberParts.photoGone)).toBeVisible()
 })

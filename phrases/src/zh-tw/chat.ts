@@ -56,10 +56,10 @@ export const chat = {
 
   scamTitle: "留意詐騙",
   scamText: {
-    link: "這則訊息帶有連結，點開前先確認來源。",
-    bank_account: "這則訊息提到匯款或帳號。不曾見面的人談錢，請先停下來。",
+    link: "訊息裡有連結，點開前先確認來源。",
+    bank_account: "訊息裡提到匯款或帳號。不曾見面的人談錢，請先停下來。",
     messaging_id: "對方邀你換到其他通訊軟體，離開這裡後我們較難保護你。",
-    investment: "這則訊息提到投資獲利，這是常見的詐騙開場。",
+    investment: "訊息裡提到投資獲利，這是常見的詐騙開場。",
   },
   scamHotline: "撥 165 反詐騙專線",
   scamReport: "檢舉這則訊息",
