@@ -64,9 +64,9 @@ const servicesOver = (db: Db) => {
     db,
     clock,
     cardsOf,
-    notify: unused,
-    withdraw: unused,
+    notifications: { record: unused, withdraw: unused, withdrawBetween: unused },
     blacklistChanged: unused,
+    removeCommentsBetween: unused,
     signPicture: profiles.signPicture,
   })
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }

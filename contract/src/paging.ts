@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { rawText, wholeNumber } from "./fields.ts"
 
-const pageLimits = { default: 20, max: 50 } as const
+/** Of a page of a list. */
+export const pageLimits = { default: 20, max: 50 } as const
 
 /** The query of every list that pages by keyset cursor. */
 export const pageQuery = z.object({

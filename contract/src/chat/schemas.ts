@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { id, instant, rawText, say, wholeNumber } from "../fields.ts"
+import { id, instant, isVisible, rawText, say, wholeNumber } from "../fields.ts"
 import { mediaStates } from "../media/limits.ts"
 import { mediaMetadata } from "../media/schemas.ts"
 import { chatLimits } from "./limits.ts"
@@ -73,10 +73,7 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const words = rawText({ max: chatLimits.content.max }).refine(
-  (said) => said.trim().length > 0,
-  say("required"),
-)
+const words = rawText({ max: chatLimits.content.max }).refine(isVisible, say("required"))
 
 /** A message on its way: words, or media that the sender uploaded; media may carry words too. */
 export const newMessage = z

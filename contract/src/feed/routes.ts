@@ -32,7 +32,8 @@ export const feedRoutes = {
     body: newPost,
     status: 201,
     response: z.object({ post }),
-    errors: ["upload_not_yours", "idempotency_key_reused"],
+    // A retry may come after the post was deleted.
+    errors: ["upload_not_yours", "idempotency_key_reused", "post_not_found"],
   }),
   post: defineRoute({
     id: "feed.post",

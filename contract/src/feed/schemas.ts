@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { id, instant, rawText, say, text, wholeNumber } from "../fields.ts"
+import { id, instant, isVisible, rawText, say, text, wholeNumber, writing } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
 import { feedLimits } from "./limits.ts"
 import { feedTabs, postMediaTypes } from "./options.ts"
@@ -50,12 +50,12 @@ export const commentsQuery = z.object({
   cursor: rawText({ max: 500 }).optional(),
 })
 
-/** A post on its way: words, a picture that its author uploaded, or both. */
+/** A post on its way: words, a picture that its author uploaded, or both. Words of which nothing is to be seen are none. */
 export const newPost = z
   .object({
     content: text(feedLimits.post)
       .nullish()
-      .transform((said) => said || null),
+      .transform((said) => (said && isVisible(said) ? said : null)),
     media_url: rawText({ min: 1, max: feedLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),
@@ -68,4 +68,4 @@ export const newPost = z
   })
 export type NewPost = z.output<typeof newPost>
 
-export const newComment = z.object({ content: text(feedLimits.comment) })
+export const newComment = z.object({ content: writing(feedLimits.comment) })

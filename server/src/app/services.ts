@@ -58,10 +58,9 @@ export const createServices = (platform: Platform) => {
       progress: (key, done) => chat.mediaProgress(key, done),
     },
   })
-  const { record, recordNow, withdraw } = notifications
   const profiles = createProfiles({
     ...{ db, clock, files: media, pictures, storage },
-    record: recordNow,
+    record: notifications.recordNow,
     // Told or not, the setting is saved.
     presenceShown: (memberId) =>
       chat
@@ -85,17 +84,20 @@ export const createServices = (platform: Platform) => {
     disconnect: realtime.disconnect,
   })
   const explore = createExplore({ db, clock, cardsOf: profiles.cards })
+  const feed = createFeed({
+    ...{ clock, db, notifications, realtime },
+    files,
+    signPicture: profiles.signPicture,
+  })
   const friends = createFriends({
-    db,
-    clock,
+    ...{ clock, db, notifications },
     cardsOf: profiles.cards,
-    notify: record,
-    withdraw,
     // Told or not, the blacklist is as it was made.
     blacklistChanged: (memberId) =>
       notifications
         .tellCount(memberId)
         .catch((error: unknown) => log.warn({ err: error }, "a bell was not counted anew")),
+    removeCommentsBetween: feed.removeCommentsBetween,
     signPicture: profiles.signPicture,
   })
   const notes = createNotes({ db, clock })
@@ -111,14 +113,7 @@ export const createServices = (platform: Platform) => {
     tierOf: async (memberId) => (await auth.user(memberId)).tier,
   })
   const wishes = createWishes({
-    ...{ clock, db, jobs, log, withdraw },
-    notify: record,
-    notifyNow: recordNow,
-    signPicture: profiles.signPicture,
-  })
-  const feed = createFeed({
-    ...{ clock, db, notifications, realtime },
-    files,
+    ...{ clock, db, jobs, log, notifications },
     signPicture: profiles.signPicture,
   })
   const reports = createReports({

@@ -11,17 +11,25 @@ class Slot {
 
 /**
  * A `prepared` query that is also built only once, with `slot` where its values go: for the few that run at every request,
- * where building takes longer than reading the answer. Answers a function that runs it with values.
+ * where building takes longer than reading the answer. One that has several shapes is built once for each, and so has to have
+ * few. Answers a function that runs it with values.
  */
-export const builtOnce = <Values extends Record<string, unknown>, Row>(
+export const builtOnce = <Values extends Record<string, unknown>, Row, Shape = void>(
   build: (
     db: Db,
     slot: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>,
+    shape: Shape,
   ) => Compilable<Row>,
 ) => {
-  let built: CompiledQuery<Row> | undefined
-  return async (db: Db, values: Values): Promise<Row[]> => {
-    built ??= build(db, (name) => sql`${sql.val(new Slot(name))}`).compile()
+  const known = new Map<string, CompiledQuery<Row>>()
+  const ofShape = (db: Db, shape: Shape) => {
+    const name = JSON.stringify(shape)
+    const built = known.get(name) ?? build(db, (value) => sql`${sql.val(new Slot(value))}`, shape).compile()
+    known.set(name, built)
+    return built
+  }
+  return async (db: Db, values: Values, shape: Shape): Promise<Row[]> => {
+    const built = ofShape(db, shape)
     const parameters = built.parameters.map((one) => (one instanceof Slot ? values[one.name] : one))
     const query: CompiledQuery<Row> = { ...built, parameters }
     return (await db.executeQuery(query)).rows

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto"
+import { pageLimits } from "@pinyu/contract/paging"
 import { type PostgresPool, sql } from "kysely"
 import type pg from "pg"
 
 const mark = "/* prepared */"
+
+/** What a page of the usual length asks for: one more than it shows. */
+const usualLimit = pageLimits.default + 1
 
 /**
  * Each connection keeps the plan of each text until it ends: 50 to 600 kB, more for longer ones. What a caller may vary
@@ -16,6 +20,12 @@ const most = { texts: 200, characters: 4_000 }
  * name their columns, since a prepared statement fails when a migration changes what it answers.
  */
 export const prepared = sql.raw(mark)
+
+/**
+ * `prepared`, for a list whose length its caller chooses: at the usual length alone, since each length is a text of its own. As a
+ * value in one text for all, PostgreSQL would expect a tenth of all rows, and plan each run anew.
+ */
+export const preparedFor = (limit: number) => (limit === usualLimit ? prepared : sql.raw(""))
 
 /** Lets a connection of the pool prepare the marked queries, each under the name of its text. */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): pg.PoolClient => {

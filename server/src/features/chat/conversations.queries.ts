@@ -4,7 +4,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared } from "../../db/prepared.ts"
+import { prepared, preparedFor } from "../../db/prepared.ts"
 import { mayTalk } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -57,7 +57,7 @@ export const findConversations = (db: Db, viewerId: string, after: Position | un
     after,
   )
     .limit(sql.lit(limit))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedFor(limit))
 
 /** One conversation of the viewer's; undefined where there is none for them. */
 export const findConversation = (db: Db, viewerId: string, conversationId: string) =>

@@ -42,7 +42,7 @@ export const findBefore = (db: Db, conversationId: string, position: number | un
   messagesOf(db, conversationId)
     .$if(position !== undefined, (rest) => rest.where("messages.position", "<", String(position)))
     .orderBy("messages.position", "desc")
-    .limit(sql.lit(limit))
+    .limit(limit)
     .modifyEnd(prepared)
 
 /** The messages after a position, the earliest first. */
@@ -50,7 +50,7 @@ export const findAfter = (db: Db, conversationId: string, position: number, limi
   messagesOf(db, conversationId)
     .where("messages.position", ">", String(position))
     .orderBy("messages.position")
-    .limit(sql.lit(limit))
+    .limit(limit)
     .modifyEnd(prepared)
 
 /** The messages that came or changed after a revision, in the order of their last changes. */
@@ -58,7 +58,7 @@ export const findChanged = (db: Db, conversationId: string, since: number, limit
   messagesOf(db, conversationId)
     .where("messages.revision", ">", String(since))
     .orderBy("messages.revision")
-    .limit(sql.lit(limit))
+    .limit(limit)
     .modifyEnd(prepared)
 
 /** The place of a message in its conversation; undefined where that has none of this id. */
@@ -164,16 +164,13 @@ export const sendingQuery = (place: Places, isReply: boolean) => {
     from sides join members on members.id = sides.member_id ${replied.join} ${prepared}`
 }
 
-const sending = (isReply: boolean) =>
-  builtOnce<MessageToSend, SentRow>((db, place) => ({
-    compile: () => sendingQuery(place, isReply).compile(db),
-  }))
-
-const sendingOf = { reply: sending(true), opening: sending(false) }
+const sending = builtOnce<MessageToSend, SentRow, { isReply: boolean }>((db, place, { isReply }) => ({
+  compile: () => sendingQuery(place, isReply).compile(db),
+}))
 
 /** Sends a message, as `sendingQuery` says. */
 export const send = (db: Db, message: MessageToSend) =>
-  (message.replyToId === null ? sendingOf.opening : sendingOf.reply)(db, message)
+  sending(db, message, { isReply: message.replyToId !== null })
 
 /** Whether an error says that a twin of the message was quicker. */
 export const wasSentBefore = (error: unknown) => violatesUnique(error, "messages_sent_once")

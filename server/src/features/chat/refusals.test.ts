@@ -158,6 +158,7 @@ describe("a message that is none", () => {
     ["nothing at all", {}, "content"],
     ["empty words", { content: "" }, "content"],
     ["blank words", { content: " \n　\t" }, "content"],
+    ["words of which nothing is to be seen", { content: "\u200b\u2060" }, "content"],
     ["2,001 characters", { content: "字".repeat(2001) }, "content"],
     ["a NUL", { content: "a\u0000b" }, "content"],
     ["half a character", { content: "a\ud83d" }, "content"],

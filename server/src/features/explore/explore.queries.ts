@@ -2,7 +2,7 @@ import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
-import { prepared } from "../../db/prepared.ts"
+import { preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -99,7 +99,7 @@ export const findMemberIds = (
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
-  const ending = valuesDecide(filter) ? sql.raw("") : prepared
+  const ending = valuesDecide(filter) ? sql.raw("") : preparedFor(limit)
   if (!first) return stretch(db, viewerId, filter, after, limit).modifyEnd(ending)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared } from "../../db/prepared.ts"
+import { preparedFor } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
@@ -25,7 +25,7 @@ export const findComments = (
 ) =>
   latestFirst(visibleComments(db, viewerId, postId), { at: "comments.created_at", id: "comments.id" }, after)
     .limit(sql.lit(limit))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedFor(limit))
     .execute()
 
 /** One comment on a post; undefined where there is none that the viewer may see. */
@@ -43,6 +43,19 @@ export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
     .whereRef("posts.id", "=", "added.post_id")
     .set(({ eb }) => ({ comments_count: eb("comments_count", "+", 1) }))
     .execute()
+
+/**
+ * Deletes what two members said under each other's posts; the database uncounts it. The posts are locked before, in the order of
+ * their ids, as everywhere. @unfiltered nobody is shown them
+ */
+export const deleteCommentsBetween = async (trx: Trx, one: string, other: string) => {
+  const between = trx
+    .selectFrom("comments")
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .where(sql<boolean>`(comments.member_id, posts.member_id) in ((${one}, ${other}), (${other}, ${one}))`)
+  await between.select("posts.id").orderBy("posts.id").forNoKeyUpdate("posts").execute()
+  await trx.deleteFrom("comments").where("id", "in", between.select("comments.id")).execute()
+}
 
 /** Deletes a comment; the database uncounts it. */
 export const deleteComment = (trx: Trx, commentId: string) =>

@@ -1,4 +1,5 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { Trx } from "../../db/client.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
@@ -6,7 +7,7 @@ import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./comments.queries.ts"
 import { mayDeleteComment } from "./feed.policy.ts"
 import { presentComment } from "./feed.present.ts"
-import { answerOnce, canSee, findAuthor, findCounts, lockPost } from "./posts.queries.ts"
+import { answerOnce, canSee, findAuthor, findCounts, lockPair, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
 type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "signPicture">
@@ -18,8 +19,20 @@ const commentNews = (
 
 /** Comments on posts. Everything refuses with `post_not_found` where the viewer may not see the post. */
 export const createComments = ({ db, clock, notifications, signPicture }: CommentsNeeds) => {
-  const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) =>
-    presentComment(row, viewerId, postAuthorId, (await signPicture(row.photo)) ?? "")
+  const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) => {
+    const avatar = (await signPicture(row.photo)) ?? ""
+    return presentComment(row, viewerId, postAuthorId, avatar)
+  }
+
+  /**
+   * The post to be commented on, held. A block between commenter and author takes their comments along, and so comes before or
+   * after.
+   */
+  const holdPost = async (trx: Trx, viewerId: string, postId: string) => {
+    const post = await findAuthor(trx, viewerId, postId)
+    if (post) await lockPair(trx, viewerId, post.authorId)
+    return lockPost(trx, viewerId, postId)
+  }
 
   /** Adds a comment once for each key, and tells the post's author; answers its id. */
   const add = (row: Parameters<typeof queries.insertComment>[1], key: string | undefined) => {
@@ -27,7 +40,7 @@ export const createComments = ({ db, clock, notifications, signPicture }: Commen
     const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
     return db.transaction().execute((trx) =>
       answerOnce(trx, attempt, clock.now(), async () => {
-        const post = await lockPost(trx, actorId, postId)
+        const post = await holdPost(trx, actorId, postId)
         if (!post) throw refuse("post_not_found")
         await queries.insertComment(trx, row)
         const isTold = await canSee(trx, post.authorId, actorId)
@@ -78,5 +91,14 @@ export const createComments = ({ db, clock, notifications, signPicture }: Commen
         await notifications.withdraw(trx, commentNews(gone, post.authorId))
         return { comments_count: (await findCounts(trx, postId)).comments_count }
       }),
+
+    /**
+     * Takes away what two members said under each other's posts, and the news of it, in the transaction of their block: it would
+     * stand there for everybody else, out of reach of whoever wrote it and of whose post it is.
+     */
+    removeCommentsBetween: async (trx: Trx, one: string, other: string) => {
+      await queries.deleteCommentsBetween(trx, one, other)
+      await notifications.withdrawBetween(trx, ["post_commented"], one, other)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
@@ -29,19 +30,26 @@ const list = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.comments, { as, params: { postId }, query })).body
 const remove = (as: BuiltMember, commentId: string) =>
   app.call(feedRoutes.removeComment, { as, params: { postId, commentId } })
+/** To be shown as it was typed. */
+const hostile = "<b>真好看</b> \u202eabc\u202c 👨‍👩‍👧 𠮷 \u200d &amp; {{x}}"
 const newsOf = async (as: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as })).body
   return data.notifications.map(({ type, action_url }) => ({ type, action_url }))
 }
 
+const commentsCountOf = async (as: BuiltMember, id: string) =>
+  (await app.call(feedRoutes.post, { as, params: { postId: id } })).body.post.comments_count
+const unblock = (as: BuiltMember, blacklistId: string) =>
+  app.call(friendsRoutes.unblock, { as, params: { blacklistId } })
+
 describe("a comment", () => {
   it("is added, counted and told to the post's author", async () => {
-    const { status, body } = await comment(ming, { content: " <b>真好看</b> 👨‍👩‍👧 " })
+    const { status, body } = await comment(ming, { content: ` ${hostile} ` })
     expect([status, body.comments_count]).toEqual([201, 1])
     expect(body.comment).toMatchObject({
       user_id: ming.id,
       nickname: ming.nickname,
-      content: "<b>真好看</b> 👨‍👩‍👧",
+      content: hostile,
       canDelete: true,
     })
     expect((await list(ya)).comments).toMatchObject([{ id: body.comment.id, canDelete: true }])
@@ -63,6 +71,7 @@ describe("a comment", () => {
   it.each([
     ["nothing", {}],
     ["only blanks", { content: " \n" }],
+    ["only what nobody sees", { content: "\u200b\u2060\u2800" }],
     ["too many words", { content: "字".repeat(501) }],
   ])("refuses %s", async (_name, body) => {
     const answer = await comment(ming, body)
@@ -96,6 +105,36 @@ describe("a comment", () => {
       target_member_id: ming.id,
       evidence: { content: "陽明山的夜景很適合", post_id: postId },
     })
+  })
+
+  it.each(["author", "commenter"])(
+    "goes for everybody with what was told of it when the %s blocks the other, and stays gone",
+    async (by) => {
+      const [blocker, blocked] = by === "author" ? [ya, ming] : [ming, ya]
+      const third = await buildMember(app)
+      const { id: postOfMing } = await buildPost(app, ming)
+      await buildComment(app, ming, postId, "電話是 0912-345-678")
+      await buildComment(app, ya, postOfMing)
+      const { id: kept } = await buildComment(app, third, postId)
+      await unblock(blocker, await buildBlock(app, blocker, blocked))
+      expect((await list(third)).comments.map(({ id }) => id)).toEqual([kept])
+      expect(await commentsCountOf(third, postId)).toBe(1)
+      expect(await commentsCountOf(third, postOfMing)).toBe(0)
+      expect([(await newsOf(ya)).length, (await newsOf(ming)).length]).toEqual([1, 0])
+    },
+  )
+
+  it("is not left behind by a block that comes at the same time", async () => {
+    for (let round = 0; round < 10; round++) {
+      const commenter = await buildMember(app)
+      await Promise.all([
+        comment(commenter, { content: "還在嗎" }),
+        buildBlock(app, ya, commenter),
+        comment(commenter, { content: "回我" }),
+      ])
+    }
+    expect((await list(ming)).comments).toEqual([])
+    expect(await commentsCountOf(ming, postId)).toBe(0)
   })
 
   it("stands in a list that pages back in time", async () => {

@@ -48,7 +48,13 @@ const deeds = {
     app.call(feedRoutes.remove, { as: memberAt(0), params: { postId } }),
 }
 
-const deed = fc.record({
+interface Done {
+  name: keyof typeof deeds
+  by: number
+  to: number
+}
+
+const deed: fc.Arbitrary<Done> = fc.record({
   name: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom("like", "unlike", "comment", "removeComment") },
     { weight: 1, arbitrary: fc.constant("removePost") },
@@ -57,6 +63,17 @@ const deed = fc.record({
   to: fc.nat(1),
 })
 
+/** Who likes a post in the end does so by the one or the other of their own deeds, and who did nothing does not. */
+const expectExplained = async (all: readonly Done[], posts: readonly { id: string }[]) => {
+  for (const [n, as] of members.entries())
+    for (const [to, { id: postId }] of posts.entries()) {
+      const { status, body } = await app.call(feedRoutes.post, { as, params: { postId } })
+      const own = all.filter((each) => each.by === n && each.to === to && /like$/.test(each.name))
+      const outcomes = own.length > 0 ? own.map(({ name }) => name === "like") : [false]
+      expect(status === 404 || outcomes.includes(body.post.isLikedByMe)).toBe(true)
+    }
+}
+
 it("what a post says of its likes and comments is so, whatever happens at once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 40 }), async (all) => {
@@ -64,6 +81,7 @@ it("what a post says of its likes and comments is so, whatever happens at once",
       const answers = await Promise.all(all.map(({ name, by, to }) => deeds[name](by, posts[to]?.id ?? "")))
       for (const { status } of answers) expect([200, 201, 404]).toContain(status)
       await expectTrueCounts(posts.map(({ id }) => id))
+      await expectExplained(all, posts)
     }),
     { numRuns: 12 },
   )

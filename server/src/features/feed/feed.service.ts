@@ -1,7 +1,12 @@
 import { createComments } from "./comments.service.ts"
+import { createPostLikes } from "./likes.service.ts"
 import { createPosts, type PostsNeeds } from "./posts.service.ts"
 
 /** The wall: posts, who likes them, and comments on them. */
-export const createFeed = (needs: PostsNeeds) => ({ ...createPosts(needs), ...createComments(needs) })
+export const createFeed = (needs: PostsNeeds) => ({
+  ...createPosts(needs),
+  ...createPostLikes(needs),
+  ...createComments(needs),
+})
 
 export type Feed = ReturnType<typeof createFeed>

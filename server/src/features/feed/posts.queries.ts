@@ -7,6 +7,7 @@ import { keptFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 export { answerOnce } from "../../db/idempotency.ts"
+export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
@@ -75,40 +76,27 @@ interface PageShape {
 }
 
 /** Planning and building the query takes longer than reading the answer: both are done once for each shape. */
-const pageOfShape = ({ order, ofMember, goesOn }: PageShape) =>
-  builtOnce<PageValues, PagedPost>((db, slot) => {
-    const [at, id] =
-      order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
-    const page = visiblePosts(db, slot("viewerId"))
-      .$if(order === "liked", (rest) =>
-        rest.innerJoin("post_likes", (join) =>
-          join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
-        ),
-      )
-      .select(sql<Date>`${sql.ref(at)}`.as("at"))
-      .$if(ofMember, (rest) => rest.where("posts.member_id", "=", slot("memberId")))
-      .$if(goesOn, (rest) =>
-        rest.where(
-          sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${slot("at")}::timestamptz, ${slot("id")}::uuid)`,
-        ),
-      )
-      .orderBy(sql.ref(at), "desc")
-      .orderBy(sql.ref(id), "desc")
-      .limit(slot("limit"))
-    return withDetails(db, slot("viewerId"), page)
-  })
-
-const nameOf = ({ order, ofMember, goesOn }: PageShape) => `${order} ${ofMember} ${goesOn}`
-const pages = new Map(
-  (["posted", "liked"] as const).flatMap((order) =>
-    [true, false].flatMap((ofMember) =>
-      [true, false].map((goesOn) => {
-        const shape = { order, ofMember, goesOn }
-        return [nameOf(shape), pageOfShape(shape)] as const
-      }),
-    ),
-  ),
-)
+const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>((db, slot, { order, ofMember, goesOn }) => {
+  const [at, id] =
+    order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
+  const page = visiblePosts(db, slot("viewerId"))
+    .$if(order === "liked", (rest) =>
+      rest.innerJoin("post_likes", (join) =>
+        join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
+      ),
+    )
+    .select(sql<Date>`${sql.ref(at)}`.as("at"))
+    .$if(ofMember, (rest) => rest.where("posts.member_id", "=", slot("memberId")))
+    .$if(goesOn, (rest) =>
+      rest.where(
+        sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${slot("at")}::timestamptz, ${slot("id")}::uuid)`,
+      ),
+    )
+    .orderBy(sql.ref(at), "desc")
+    .orderBy(sql.ref(id), "desc")
+    .limit(slot("limit"))
+  return withDetails(db, slot("viewerId"), page)
+})
 
 /** Which posts are listed, for whom. */
 export interface PageOfPosts {
@@ -121,12 +109,10 @@ export interface PageOfPosts {
 }
 
 /** A page of posts by those whom the viewer may see, newest first, or the one first that they liked last. */
-export const findPosts = async (db: Db, { viewerId, order, memberId, after, limit }: PageOfPosts) => {
-  const shape = { order, ofMember: memberId !== undefined, goesOn: after !== undefined }
-  const page = pages.get(nameOf(shape))
-  if (!page) throw new Error("a page of no shape was asked for")
+export const findPosts = (db: Db, { viewerId, order, memberId, after, limit }: PageOfPosts) => {
   const { at = new Date(0), id = "" } = after ?? {}
-  return page(db, { viewerId, memberId: memberId ?? "", at, id, limit })
+  const values = { viewerId, memberId: memberId ?? "", at, id, limit }
+  return pageOfPosts(db, values, { order, ofMember: memberId !== undefined, goesOn: after !== undefined })
 }
 
 /** One post; undefined where there is none that the viewer may see. */
@@ -145,17 +131,18 @@ export const findAuthor = (db: Db, viewerId: string, postId: string) =>
     .select(["posts.member_id as authorId", "posts.comments_count"])
     .executeTakeFirst()
 
-/**
- * Who wrote a post that the viewer may see, and makes changes of the post wait for each other until the transaction ends. The post is locked before what
- * hangs on it, always, so that two changes never wait for each other in a circle.
- */
-const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
+/** Who wrote a post that the viewer may see: as a part of what holds the post until the transaction ends. */
+export const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
   visibleMembers(trx, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
     .where("posts.id", "=", postId)
     .select("posts.member_id as authorId")
     .forNoKeyUpdate("posts")
 
+/**
+ * Who wrote a post that the viewer may see, and makes changes of the post wait for each other until the transaction ends. The
+ * post is locked before what hangs on it, always, so that two changes never wait for each other in a circle.
+ */
 export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
@@ -222,58 +209,6 @@ export const deletePost = (trx: Trx, memberId: string, postId: string) =>
     .where("member_id", "=", memberId)
     .returning("media_key")
     .executeTakeFirst()
-
-/**
- * Likes a post that the viewer may see, counts it, and says whether its author may see who it was: all in one statement, so that
- * the post is locked for as short as can be. Answers nothing where there is none.
- */
-export const addLike = (
-  trx: Trx,
-  { postId, viewerId, now }: { postId: string; viewerId: string; now: Date },
-) =>
-  trx
-    .with("post", () => lockingPost(trx, viewerId, postId).select("posts.likes_count"))
-    .with("added", (cte) =>
-      cte
-        .insertInto("post_likes")
-        .columns(["post_id", "member_id", "created_at"])
-        .expression((eb) =>
-          eb
-            .selectFrom("post")
-            .select([
-              sql<string>`${postId}::uuid`.as("post_id"),
-              sql<string>`${viewerId}::uuid`.as("member_id"),
-            ])
-            .select(sql<Date>`${now}::timestamptz`.as("created_at")),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("post_id"),
-    )
-    .with("counted", (cte) =>
-      cte
-        .updateTable("posts")
-        .from("added")
-        .whereRef("posts.id", "=", "added.post_id")
-        .set(({ eb }) => ({ likes_count: eb("posts.likes_count", "+", 1) }))
-        .returning("posts.likes_count"),
-    )
-    .selectFrom("post")
-    .leftJoin("counted", (join) => join.onTrue())
-    .select(["post.authorId", sql<boolean>`counted.likes_count is not null`.as("isNew")])
-    .select(({ exists }) =>
-      exists(
-        visibleMembers(trx, sql.ref<string>("post.authorId"))
-          .where("members.id", "=", viewerId)
-          .select(sql.lit(1).as("one")),
-      ).as("isSeen"),
-    )
-    .select(sql<number>`coalesce(counted.likes_count, post.likes_count)`.as("likes_count"))
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-
-/** Takes a like back; the database uncounts it. */
-export const deleteLike = (trx: Trx, postId: string, memberId: string) =>
-  trx.deleteFrom("post_likes").where("post_id", "=", postId).where("member_id", "=", memberId).execute()
 
 /** How often a post, which has to be locked, is liked and commented on. @unfiltered the caller was let at it */
 export const findCounts = (db: Db, postId: string) =>

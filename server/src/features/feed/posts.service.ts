@@ -1,5 +1,6 @@
 import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { NotificationType } from "@pinyu/contract/notifications/options"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
@@ -21,10 +22,12 @@ export interface Files {
 }
 
 /** What members are told of, in the transaction in which it happened. */
-export interface News {
+export interface Notifications {
   record: (trx: Trx, event: NotificationEvent) => Promise<void>
   /** Takes back what is no longer so. */
   withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** Takes back what two members were told of each other by events of these types. */
+  withdrawBetween: (trx: Trx, types: readonly NotificationType[], one: string, other: string) => Promise<void>
   /** Takes back all that was told about something that is gone. */
   forgetAbout: (trx: Trx, aboutId: string) => Promise<void>
 }
@@ -33,20 +36,13 @@ export interface PostsNeeds {
   db: Db
   clock: Clock
   files: Files
-  notifications: News
+  notifications: Notifications
   realtime: Pick<Realtime, "tellWatchers">
   /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
-const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
-  type: "post_liked",
-  memberId,
-  actorId,
-  aboutId: postId,
-})
-
-/** Posts and their likes. */
+/** Posts. */
 export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
   const present = async (row: queries.PostRow, viewerId: string) =>
     presentPost(row, viewerId, {
@@ -121,27 +117,6 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       })
       return {}
     },
-
-    /** Likes a post; a repeat changes nothing. Its author is told, as far as they may see who it was. */
-    like: (viewerId: string, postId: string) =>
-      db.transaction().execute(async (trx) => {
-        const post = await queries.addLike(trx, { postId, viewerId, now: clock.now() })
-        if (!post) throw refuse("post_not_found")
-        if (post.isNew && post.isSeen)
-          await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
-        return { liked: true, likes_count: post.likes_count }
-      }),
-
-    /** Takes a like back; a repeat changes nothing. */
-    unlike: (viewerId: string, postId: string) =>
-      db.transaction().execute(async (trx) => {
-        const post = await queries.lockPost(trx, viewerId, postId)
-        if (!post) throw refuse("post_not_found")
-        await queries.deleteLike(trx, postId, viewerId)
-        await notifications.withdraw(trx, likeNews(viewerId, post.authorId, postId))
-        const { likes_count } = await queries.findCounts(trx, postId)
-        return { liked: false, likes_count }
-      }),
 
     /** The picture's address anew. Refuses with `post_not_found` also a post without one. */
     refreshMedia: async (viewerId: string, postId: string) => {

@@ -110,9 +110,19 @@ describe("a post", () => {
     expect((await create(ming, { content: "一次就好" }, headers)).status).toBe(201)
   })
 
+  it("that was deleted since is gone for a retry that comes late", async () => {
+    const headers = { "idempotency-key": "too late" }
+    const { body } = await create(ya, { content: "說錯了" }, headers)
+    await remove(ya, body.post.id)
+    const late = await create(ya, { content: "說錯了" }, headers)
+    expect([late.status, late.body.code]).toEqual([404, "post_not_found"])
+    expect((await list(ya, { tab: "my" })).posts).toEqual([])
+  })
+
   it.each([
     ["nothing", {}],
     ["only blanks", { content: " \n\t" }],
+    ["only what nobody sees", { content: "\u200b\u2060\u3164" }],
     ["too many words", { content: "字".repeat(2001) }],
     ["what no database holds", { content: "a\u0000b" }],
     ["a film", { content: "好", media_type: "video" }],

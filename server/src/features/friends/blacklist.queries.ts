@@ -41,18 +41,6 @@ export const updateReason = async (db: Db, { blockerId, blockedId }: Block, reas
 export const deleteBlock = (db: Db, blockerId: string, id: string) =>
   db.deleteFrom("blocks").where("id", "=", id).where("blocker_id", "=", blockerId).execute()
 
-/** Whatever likes there are between two members, either way. */
-export const deleteLikesBetween = (trx: Trx, one: string, other: string) =>
-  trx
-    .deleteFrom("likes")
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb("liker_id", "=", one), eb("liked_id", "=", other)]),
-        and([eb("liker_id", "=", other), eb("liked_id", "=", one)]),
-      ]),
-    )
-    .execute()
-
 const entries = (db: Db, viewerId: string) =>
   blacklistedMembers(db, viewerId)
     .select(["members.id as memberId", "members.nickname", "blocks.id", "blocks.reason"])

@@ -1,5 +1,5 @@
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
@@ -13,15 +13,17 @@ interface Dependencies {
   clock: Clock
   /** Hears, after the commit, from whom more or less is hidden now. */
   blacklistChanged: (memberId: string) => Promise<unknown>
+  /** Takes away what stands between two members, in the transaction of the block. */
+  part: (trx: Trx, one: string, other: string) => Promise<void>
   /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
 /** Whom members want nothing to do with: neither sees the other anywhere. */
-export const createBlacklist = ({ db, clock, blacklistChanged, signPicture }: Dependencies) => ({
+export const createBlacklist = ({ db, clock, blacklistChanged, part, signPicture }: Dependencies) => ({
   /**
-   * Puts a member on the viewer's blacklist and takes likes back both ways. Whoever is on it already keeps their entry; a
-   * reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
+   * Puts a member on the viewer's blacklist and takes away what stands between the two. Whoever is on it already keeps their
+   * entry; a reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
    * viewer may not see.
    */
   block: async (viewerId: string, targetId: string, reason: string | null) => {
@@ -35,7 +37,7 @@ export const createBlacklist = ({ db, clock, blacklistChanged, signPicture }: De
       if (!(await canSee(trx, viewerId, targetId))) throw refuse("member_not_found")
       const entry = { id: newId(), reason, created_at: clock.now() }
       await queries.insertBlock(trx, { ...pair, ...entry })
-      await queries.deleteLikesBetween(trx, viewerId, targetId)
+      await part(trx, viewerId, targetId)
       return entry.id
     })
     // Not to the other one: that would tell of the block in the same moment.

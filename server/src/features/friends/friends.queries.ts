@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
-import { prepared } from "../../db/prepared.ts"
+import { preparedFor } from "../../db/prepared.ts"
 import { admirers, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -20,6 +20,13 @@ export const insertLike = async (trx: Trx, likerId: string, likedId: string, now
 
 export const deleteLike = (db: Db, likerId: string, likedId: string) =>
   db.deleteFrom("likes").where("liker_id", "=", likerId).where("liked_id", "=", likedId).execute()
+
+/** Whatever likes there are between two members, either way. */
+export const deleteLikesBetween = (trx: Trx, one: string, other: string) =>
+  trx
+    .deleteFrom("likes")
+    .where(sql<boolean>`(liker_id, liked_id) in ((${one}, ${other}), (${other}, ${one}))`)
+    .execute()
 
 export const likes = async (db: Db, likerId: string, likedId: string) => {
   const row = await db
@@ -75,7 +82,7 @@ export const findLiked = (db: Db, viewerId: string, after: Position | undefined,
     after,
   )
     .limit(sql.lit(limit))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedFor(limit))
 
 /** Who likes a member, as far as that member may know, newest like first, from after a position. */
 export const findAdmirers = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
@@ -85,7 +92,7 @@ export const findAdmirers = (db: Db, viewerId: string, after: Position | undefin
     after,
   )
     .limit(sql.lit(limit))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedFor(limit))
 
 /** With whom a member's like is mutual, newest match first, from after a position. */
 export const findMatched = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
@@ -95,7 +102,7 @@ export const findMatched = (db: Db, viewerId: string, after: Position | undefine
     after,
   )
     .limit(sql.lit(limit))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedFor(limit))
 
 const countAll = sql<string>`count(*)`.as("count")
 

@@ -1,6 +1,7 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { FriendStats } from "@pinyu/contract/friends/schemas"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { NotificationType } from "@pinyu/contract/notifications/options"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -14,12 +15,24 @@ interface Dependencies {
   clock: Clock
   /** The cards of the listed members in their order, without those whom the viewer may not see. */
   cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
-  /** Keeps for a member what happened, in the transaction in which it did. */
-  notify: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** Takes back what a member was told. */
-  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** What members are told of, in the transaction in which it happened. */
+  notifications: {
+    record: (trx: Trx, event: NotificationEvent) => Promise<void>
+    /** Takes back what a member was told. */
+    withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
+    /** Takes back what two members were told of each other by events of these types. */
+    withdrawBetween: (
+      trx: Trx,
+      types: readonly NotificationType[],
+      one: string,
+      other: string,
+    ) => Promise<void>
+  }
+  /** Takes away what two members said to each other before everybody. */
+  removeCommentsBetween: (trx: Trx, one: string, other: string) => Promise<void>
   /** Hears, after the commit, from whom more or less is hidden now. */
   blacklistChanged: (memberId: string) => Promise<unknown>
+  /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
@@ -27,8 +40,15 @@ type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: n
 
 /** Likes between members, and the blacklist. */
 export const createFriends = (needs: Dependencies) => {
-  const { db, clock, cardsOf, notify, withdraw } = needs
-  const blacklist = createBlacklist(needs)
+  const { db, clock, cardsOf, notifications, removeCommentsBetween } = needs
+
+  /** What a block takes along for good, both ways: to see each other again brings back none of it. */
+  const part = async (trx: Trx, one: string, other: string) => {
+    await queries.deleteLikesBetween(trx, one, other)
+    await notifications.withdrawBetween(trx, ["like_received", "match_found"], one, other)
+    await removeCommentsBetween(trx, one, other)
+  }
+  const blacklist = createBlacklist({ ...needs, part })
 
   const pageFrom = async (find: FindPage, viewerId: string, { cursor, limit }: PageRequest) =>
     pageOf(await cardsOf(viewerId, find(db, viewerId, decodeCursor(cursor), limit + 1)), limit)
@@ -41,10 +61,10 @@ export const createFriends = (needs: Dependencies) => {
   /** Tells whom a new like concerns: both of them once it is mutual, else the liked one if the liker shows it. */
   const announce = async (trx: Trx, likerId: string, likedId: string, isMutual: boolean) => {
     if (isMutual) {
-      await notify(trx, { type: "match_found", memberId: likerId, actorId: likedId })
-      await notify(trx, { type: "match_found", memberId: likedId, actorId: likerId })
+      await notifications.record(trx, { type: "match_found", memberId: likerId, actorId: likedId })
+      await notifications.record(trx, { type: "match_found", memberId: likedId, actorId: likerId })
     } else if (await queries.showsLikes(trx, likerId))
-      await notify(trx, { type: "like_received", memberId: likedId, actorId: likerId })
+      await notifications.record(trx, { type: "like_received", memberId: likedId, actorId: likerId })
   }
 
   return {
@@ -68,12 +88,14 @@ export const createFriends = (needs: Dependencies) => {
       return { message, liked: true as const, is_mutual: isMutual }
     },
 
-    /** Takes a like back; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
+    /** Takes a like back, and with it the match; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
     unlike: async (viewerId: string, targetId: string) => {
       if (!(await queries.canSee(db, viewerId, targetId))) throw refuse("member_not_found")
       await db.transaction().execute(async (trx) => {
+        await queries.lockPair(trx, viewerId, targetId)
         await queries.deleteLike(trx, viewerId, targetId)
-        await withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
+        await notifications.withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
+        await notifications.withdrawBetween(trx, ["match_found"], viewerId, targetId)
       })
       return { message: friendsMessages.unliked, liked: false as const }
     },

@@ -27,6 +27,10 @@ const toldOf = (member: BuiltMember) =>
     .where("member_id", "=", member.id)
     .orderBy("type")
     .execute()
+const bellOf = async (member: BuiltMember) => {
+  const { data } = await app.services.notifications.list(member.id, { page: 1, limit: 20, status: "all" })
+  return data.notifications.map(({ type }) => type).toSorted()
+}
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => buildMember(app)))
 const [likeReceived, matchFound] = ["like_received", "match_found"]
 
@@ -132,6 +136,38 @@ describe("what members are told of likes", () => {
     await Promise.all(Array.from({ length: 20 }, () => buildLike(app, other, me)))
     expect(await toldOf(me)).toEqual([{ type: matchFound, actor_id: other.id }])
     expect((await toldOf(other)).map(({ type }) => type)).toEqual([likeReceived, matchFound])
+  })
+
+  it("is taken back with the like, and by a block for good", async () => {
+    const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
+    await buildLike(app, me, other)
+    await buildLike(app, other, me)
+    expect([await bellOf(me), await bellOf(other)]).toEqual([[matchFound], [likeReceived, matchFound]])
+    await app.services.friends.unlike(other.id, me.id)
+    expect([await bellOf(me), await bellOf(other)]).toEqual([[], [likeReceived]])
+
+    await buildLike(app, other, me)
+    await app.services.friends.blacklist.unblock(me.id, await buildBlock(app, me, other))
+    expect([await bellOf(me), await bellOf(other)]).toEqual([[], []])
+  })
+
+  it("is told anew when two match again, once a day", async () => {
+    const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
+    await buildLike(app, me, other)
+    await buildLike(app, other, me)
+    const read = () => app.services.notifications.markRead(me.id, null)
+    const unread = async () => (await app.services.notifications.unreadCount(me.id)).data.unreadCount
+    const matchAgain = async () => {
+      await app.services.friends.unlike(other.id, me.id)
+      await buildLike(app, other, me)
+    }
+    await read()
+    await matchAgain()
+    expect([await bellOf(me), await unread()]).toEqual([[matchFound], 0])
+    app.clock.advance(24 * 60 * 60)
+    await matchAgain()
+    await matchAgain()
+    expect([await bellOf(me), await unread()]).toEqual([[matchFound], 1])
   })
 
   it("is nothing when the like was refused", async () => {

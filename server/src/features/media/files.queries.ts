@@ -2,6 +2,7 @@ import type { MediaPurpose, MediaType } from "@pinyu/contract/media/limits"
 import type { Insertable, Selectable, Updateable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { MediaFilesTable } from "../../db/tables/media.ts"
+import { isUnused } from "./unused.queries.ts"
 
 export type MediaFile = Selectable<MediaFilesTable>
 
@@ -20,20 +21,17 @@ export interface Claim {
 }
 
 /** Marks a file as used, if it is as claimed, from after an instant, and was not; answers whether. */
-export const markUsed = async (
+export const claimFile = async (
   trx: Trx,
-  { memberId, purpose, mediaType, key }: Claim,
+  { mediaType, key, ...owner }: Claim,
   { now, after }: { now: Date; after: Date },
 ) => {
   const result = await trx
     .updateTable("media_files")
     .set({ used_at: now })
     .where("key", "=", key)
-    .where("member_id", "=", memberId)
-    .where("purpose", "=", purpose)
     .where("media_type", "=", mediaType)
-    .where("used_at", "is", null)
-    .where("created_at", ">", after)
+    .where(isUnused(owner, after))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

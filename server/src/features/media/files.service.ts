@@ -81,8 +81,8 @@ export const createFiles = (dependencies: Dependencies) => {
      * is the member's own, sent for this purpose, of this type, of the last day and not used yet.
      */
     claim: async (trx: Trx, claim: queries.Claim) => {
-      const marked = await queries.markUsed(trx, claim, { now: clock.now(), after: claimableAfter() })
-      if (!marked) throw refuse("upload_not_yours")
+      const claimed = await queries.claimFile(trx, claim, { now: clock.now(), after: claimableAfter() })
+      if (!claimed) throw refuse("upload_not_yours")
     },
 
     /** What is shown of files, by key, with addresses for an hour: for those who may see them alone. */

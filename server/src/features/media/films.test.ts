@@ -1,8 +1,10 @@
 import { buffer } from "node:stream/consumers"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
 import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { fileTypeFromBuffer } from "file-type"
 import { sql } from "kysely"
@@ -87,6 +89,31 @@ describe("a video", () => {
     expect(part.headers.get("x-content-type-options")).toBe("nosniff")
     expect(part.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
   })
+})
+
+it("how far the work on a message's file is, is told to both over the socket, and when it is done", async () => {
+  const { mediaTool } = app.platform
+  const convert = mediaTool.convert.bind(mediaTool)
+  const { promise: sent, resolve: goOn } = Promise.withResolvers<void>()
+  const converting = vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
+    await sent
+    watch.onProgress(0.5)
+    return convert(task, watch)
+  })
+  const other = await buildMember(app)
+  const conversationId = await buildConversation(app, member, other)
+  const sockets = await Promise.all([member, other].map(async (as) => openSocket(await app.origin(), { as })))
+  const { originalUrl: mediaUrl } = await upload(await soundFile("ogg"))
+  const voice = { messageType: "audio", content: null, mediaUrl } as const
+  const { id: messageId } = await buildMessage(app, member, conversationId, voice)
+  goOn()
+  for (const socket of sockets) {
+    expect(await socket.next("media-progress")).toEqual({ messageId, progress: 0.5 })
+    const { message } = await socket.next("message-updated")
+    expect(message).toMatchObject({ id: messageId, media_state: "ready" })
+    socket.close()
+  }
+  converting.mockRestore()
 })
 
 describe("many films of one member", () => {

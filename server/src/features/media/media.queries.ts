@@ -2,6 +2,7 @@ import type { UploadPurpose } from "@pinyu/contract/media/limits"
 import type { Insertable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { UploadsTable } from "../../db/tables/media.ts"
+import { isUnused } from "./unused.queries.ts"
 
 interface Owner {
   memberId: string
@@ -14,7 +15,7 @@ export const insertUploads = (db: Db, rows: readonly Insertable<UploadsTable>[])
 /** Whether these are all uploads of the member's for this purpose, unused, from after an instant. */
 export const areUnused = async (
   db: Db,
-  { memberId, purpose }: Owner,
+  owner: Owner,
   keys: readonly string[],
   after: Date,
 ): Promise<boolean> => {
@@ -22,30 +23,25 @@ export const areUnused = async (
     .selectFrom("uploads")
     .select("key")
     .where("key", "in", keys)
-    .where("member_id", "=", memberId)
-    .where("purpose", "=", purpose)
-    .where("used_at", "is", null)
-    .where("created_at", ">", after)
+    .where(isUnused(owner, after))
     .execute()
   return found.length === keys.length
 }
 
-/** Marks uploads as used; answers how many of them were the member's, for this purpose, and unused until now. */
-export const markUsed = async (
+/** Marks those of the uploads as used of which `areUnused` is still so; answers whether that was all of them. */
+export const claimUploads = async (
   trx: Trx,
-  { memberId, purpose }: Owner,
+  owner: Owner,
   keys: readonly string[],
-  now: Date,
+  { now, after }: { now: Date; after: Date },
 ) => {
   const result = await trx
     .updateTable("uploads")
     .set({ used_at: now })
     .where("key", "in", keys)
-    .where("member_id", "=", memberId)
-    .where("purpose", "=", purpose)
-    .where("used_at", "is", null)
+    .where(isUnused(owner, after))
     .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+  return Number(result.numUpdatedRows) === keys.length
 }
 
 export const findDrafts = async (db: Db, keys: readonly string[]) => {

@@ -86,8 +86,9 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
     /** Uses uploads up. Refuses with `upload_not_yours` where another was quicker. */
     markUsed: async (trx: Trx, memberId: string, purpose: UploadPurpose, keys: readonly string[]) => {
       if (keys.length === 0) return
-      const marked = await queries.markUsed(trx, { memberId, purpose }, keys, clock.now())
-      if (marked < keys.length) throw refuse("upload_not_yours")
+      const times = { now: clock.now(), after: claimableAfter() }
+      const claimed = await queries.claimUploads(trx, { memberId, purpose }, keys, times)
+      if (!claimed) throw refuse("upload_not_yours")
     },
 
     /** Stores files that nothing shows yet. What is neither kept nor dropped goes after a day, whatever happens to us. */

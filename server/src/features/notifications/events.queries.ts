@@ -70,6 +70,24 @@ export const withdrawEvent = (db: Db, memberId: string, type: NotificationsTable
     .where("once_key", "=", onceKey)
     .execute()
 
+/**
+ * Takes back what two members were told of each other by events of these types. What was told before `forgotten` is as if it had
+ * never been: it is told anew if it happens again.
+ */
+export const withdrawBetween = async (
+  db: Db,
+  types: readonly NotificationsTable["type"][],
+  [one, other]: readonly [string, string],
+  forgotten: Date,
+) => {
+  const isBetween = sql`type = any(${types}) and (member_id, actor_id) in ((${one}, ${other}), (${other}, ${one}))`
+  await sql`
+    with gone as (delete from notification_news where ${isBetween} and happened_at <= ${forgotten})
+    update notification_news set withdrawn = true where ${isBetween} and happened_at > ${forgotten}`.execute(
+    db,
+  )
+}
+
 export const deleteAbout = (db: Db, aboutId: string) =>
   db.deleteFrom("notifications").where("about_id", "=", aboutId).execute()
 

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import { topicOf } from "@pinyu/contract/notifications/options"
+import { type NotificationType, topicOf } from "@pinyu/contract/notifications/options"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { every } from "../../platform/every.ts"
@@ -32,6 +32,7 @@ interface Dependencies {
   pushes: PushSender
   realtime: Pick<Realtime, "isOnline" | "notify">
   secrets: Pick<Secrets, "mailKey">
+  /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
@@ -103,6 +104,20 @@ export const createNotifications = (needs: Dependencies) => {
     /** Takes back what is no longer so, as a like that was taken back. What was never recorded changes nothing. */
     withdraw: async (executor: Db, event: NotificationEvent): Promise<void> => {
       await queries.withdrawEvent(executor, event.memberId, event.type, policy.onceKeyOf(event))
+    },
+
+    /**
+     * Takes back what two members were told of each other by events of these types. Should it happen again, it is told again, once
+     * a day: a slip that is put right at once is no news.
+     */
+    withdrawBetween: async (
+      executor: Db,
+      types: readonly NotificationType[],
+      one: string,
+      other: string,
+    ): Promise<void> => {
+      const dayAgo = new Date(clock.now().getTime() - 24 * hourMs)
+      await queries.withdrawBetween(executor, types, [one, other], dayAgo)
     },
 
     /** Takes back all that members were told about a post, wish or album: it is gone. */

@@ -5,17 +5,23 @@ import { refuse } from "../../platform/refusal.ts"
 import { changeLike } from "./likes.queries.ts"
 import { canSee, keepWish, lockPair } from "./wishes.queries.ts"
 
-interface Dependencies {
-  db: Db
-  clock: Clock
-  /** Keeps for a member what happened, in the transaction in which it did. */
-  notify: (trx: Trx, event: NotificationEvent) => Promise<void>
+/** What members are told of, in the transaction in which it happened. */
+export interface Notifications {
+  record: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** The same for what happened in none. */
+  recordNow: (event: NotificationEvent) => Promise<void>
   /** Takes back what is no longer so. */
   withdraw: (db: Db, event: NotificationEvent) => Promise<void>
 }
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  notifications: Pick<Notifications, "record" | "withdraw">
+}
+
 /** Likes of wishes. */
-export const createWishLikes = ({ db, clock, notify, withdraw }: Dependencies) => ({
+export const createWishLikes = ({ db, clock, notifications }: Dependencies) => ({
   /**
    * Turns the viewer's like of a wish over, or sets it; its owner is told for as long as it stands, if the viewer exists
    * for them. Of one viewer's at once, one comes after the other; nobody waits for anybody else's. Refuses with
@@ -33,8 +39,8 @@ export const createWishLikes = ({ db, clock, notify, withdraw }: Dependencies) =
       const { is_taken, is_new, likes_count } = await changeLike(trx, like)
       // Last: what the owner is told folds into one row, for which all who like at once wait.
       const news = { type: "wish_liked" as const, memberId: ownerId, actorId: viewerId, aboutId: wishId }
-      if (is_new && (await canSee(trx, ownerId, viewerId))) await notify(trx, news)
-      if (is_taken) await withdraw(trx, news)
+      if (is_new && (await canSee(trx, ownerId, viewerId))) await notifications.record(trx, news)
+      if (is_taken) await notifications.withdraw(trx, news)
       return { liked: wanted ?? is_new, likes_count }
     }),
 })

@@ -1,14 +1,15 @@
 import { isVip } from "@pinyu/contract/calendar"
-import type { NewWish } from "@pinyu/contract/wishes/schemas"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import type { NewWish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { refuse } from "../../platform/refusal.ts"
-import * as changes from "./changes.queries.ts"
+import * as queries from "./own-wishes.queries.ts"
 import type { WishesJobs } from "./wishes.jobs.ts"
 import { endAfter, hasRoom, statusAt } from "./wishes.policy.ts"
-import * as queries from "./wishes.queries.ts"
+import { holdWish } from "./wishes.queries.ts"
 
 interface Dependencies {
   db: Db
@@ -24,7 +25,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
 
   /** The member's own wish, held. Another's is not there. */
   const holdOwn = async (trx: Trx, memberId: string, wishId: string, now: Date) => {
-    const wish = await queries.holdWish(trx, { viewerId: memberId, now }, wishId)
+    const wish = await holdWish(trx, { viewerId: memberId, now }, wishId)
     if (wish?.member_id !== memberId) throw refuse("wish_not_found")
     return wish
   }
@@ -33,13 +34,25 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     await queries.lockWisher(trx, memberId)
     if (isPinned) await requireVip(trx, memberId, now)
     if (!hasRoom(await queries.countActive(trx, memberId, now))) throw refuse("too_many_wishes")
-    if (isPinned) await changes.unpinAll(trx, memberId)
+    if (isPinned) await queries.unpinAll(trx, memberId)
     const wish = { id: newId(), member_id: memberId, ...said, is_pinned: isPinned }
-    await changes.insertWish(trx, { ...wish, created_at: now, expires_at: endAfter(days, now) })
+    await queries.insertWish(trx, { ...wish, created_at: now, expires_at: endAfter(days, now) })
     return { wishId: wish.id }
   }
 
   return {
+    /** What the member may do with wishes now. */
+    myStatus: async (memberId: string): Promise<WishesStatus> => {
+      const now = clock.now()
+      const [vipEnd, active_count] = await Promise.all([
+        queries.findVipEnd(db, memberId),
+        queries.countActive(db, memberId, now),
+      ])
+      const is_vip = isVip(vipEnd, now)
+      const vip_expires_at = vipEnd?.toISOString() ?? null
+      return { is_vip, vip_expires_at, can_pin: is_vip, active_count, max_active: wishesLimits.active.max }
+    },
+
     /**
      * Makes a wish, once for each key, and answers its id; a pinned one takes the pin from the one that had it. Refuses
      * with `vip_required` a pin of who is not VIP now, and with `too_many_wishes`.
@@ -60,7 +73,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     close: (memberId: string, wishId: string, isGranted: boolean) =>
       db.transaction().execute(async (trx) => {
         await holdOwn(trx, memberId, wishId, clock.now())
-        const isNew = await changes.closeWish(trx, wishId, isGranted)
+        const isNew = await queries.closeWish(trx, wishId, isGranted)
         if (isNew && isGranted) await jobs.enqueue(trx, "wishes.tellGranted", { wishId })
       }),
 
@@ -73,11 +86,11 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
         const now = clock.now()
         await queries.lockWisher(trx, memberId)
         const wish = await holdOwn(trx, memberId, wishId, now)
-        if (!isPinned) return changes.unpin(trx, wishId)
+        if (!isPinned) return queries.unpin(trx, wishId)
         if (statusAt(wish, now) !== "active") throw refuse("wish_ended")
         await requireVip(trx, memberId, now)
-        await changes.unpinAll(trx, memberId)
-        await changes.pin(trx, wishId)
+        await queries.unpinAll(trx, memberId)
+        await queries.pin(trx, wishId)
       }),
   }
 }

@@ -1,7 +1,7 @@
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db } from "../../db/client.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import { findGranted, findLikers } from "./likes.queries.ts"
+import type { Notifications } from "./likes.service.ts"
 import { canSee } from "./wishes.queries.ts"
 
 export interface WishesJobs {
@@ -12,24 +12,19 @@ export const wishesJobNames = ["wishes.tellGranted"] as const satisfies readonly
 
 interface Dependencies {
   db: Db
-  /** Tells a member what happened, once. */
-  notifyNow: (event: NotificationEvent) => Promise<void>
+  notifications: Pick<Notifications, "recordNow">
 }
 
 const likersAtOnce = 200
 
 /** Tells those who like a wish that it came true, as far as its owner still exists for them. */
-const tellLikers = async (
-  { db, notifyNow }: Dependencies,
-  wishId: string,
-  ownerId: string,
-  after?: string,
-) => {
+const tellLikers = async (needs: Dependencies, wishId: string, ownerId: string, after?: string) => {
+  const { db, notifications } = needs
   const likers = await findLikers(db, wishId, after, likersAtOnce)
   for (const memberId of likers)
     if (await canSee(db, memberId, ownerId))
-      await notifyNow({ type: "wish_granted", memberId, actorId: ownerId, aboutId: wishId })
-  if (likers.length === likersAtOnce) await tellLikers({ db, notifyNow }, wishId, ownerId, likers.at(-1))
+      await notifications.recordNow({ type: "wish_granted", memberId, actorId: ownerId, aboutId: wishId })
+  if (likers.length === likersAtOnce) await tellLikers(needs, wishId, ownerId, likers.at(-1))
 }
 
 /** Takes on the jobs of this area. */

@@ -2,13 +2,11 @@ import type { WishTab } from "@pinyu/contract/wishes/options"
 import { type AliasableExpression, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
-import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared } from "../../db/prepared.ts"
+import { prepared, preparedFor } from "../../db/prepared.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { answerOnce } from "../../db/idempotency.ts"
 export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
@@ -25,7 +23,8 @@ export interface Choice {
   pinned: boolean
 }
 
-const isActive = (now: Date) =>
+/** Whether a wish still hangs. */
+export const isActive = (now: Date) =>
   sql<boolean>`(wishes.status = ${sql.lit("active")} and wishes.expires_at > ${now})`
 
 /** A pin holds by the clock: as long as its owner is VIP and the wish is active, whatever the row says. */
@@ -60,7 +59,7 @@ const wishesOf = (db: Db, eyes: Eyes, { tab, memberId, pinned }: Choice) => {
 
 /**
  * Chosen wishes with their owners' photograph and their likes. Only these few are looked up: asked of every wish before the
- * page was cut, PostgreSQL would read all likes there are. @unfiltered its argument is
+ * page was cut, PostgreSQL would read all likes there are. @unfiltered what is chosen was filtered before
  */
 const withLikes = <Row extends object>(
   db: Db,
@@ -90,7 +89,7 @@ export const findWishes = (
   return withLikes(db, eyes.viewerId, page)
     .orderBy(sql`wish.at`, "desc")
     .orderBy(sql`wish.id`, "desc")
-    .modifyEnd(prepared)
+    .modifyEnd(preparedFor(limit))
     .execute()
 }
 
@@ -113,27 +112,3 @@ export const holdWish = (trx: Trx, eyes: Eyes, wishId: string) =>
 /** A wish that stays as it is until the transaction ends, for many at once; undefined where it is not there for the viewer. */
 export const keepWish = (trx: Trx, eyes: Eyes, wishId: string) =>
   wishFor(trx, eyes, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()
-
-/** Lets a member change their wishes one after the other, so that each change counts the ones before it. */
-export const lockWisher = (trx: Trx, memberId: string) => lockName(trx, `wishes of ${memberId}`)
-
-/** Until when the caller is VIP. @unfiltered it is their own */
-export const findVipEnd = async (db: Db, memberId: string) => {
-  const row = await db
-    .selectFrom("members")
-    .select("vip_expires_at")
-    .where("id", "=", memberId)
-    .executeTakeFirstOrThrow()
-  return row.vip_expires_at
-}
-
-/** How many active wishes the caller has. @unfiltered they are their own */
-export const countActive = async (db: Db, memberId: string, now: Date) => {
-  const { count } = await db
-    .selectFrom("wishes")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("member_id", "=", memberId)
-    .where(isActive(now))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

@@ -1,16 +1,12 @@
-import { isVip } from "@pinyu/contract/calendar"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import { wishesLimits } from "@pinyu/contract/wishes/limits"
-import type { NewWish, Wish, WishesQuery, WishesStatus } from "@pinyu/contract/wishes/schemas"
-import type { Db, Trx } from "../../db/client.ts"
+import type { NewWish, Wish, WishesQuery } from "@pinyu/contract/wishes/schemas"
+import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import type { PageRequest } from "../../platform/cursor.ts"
 import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import { refuse } from "../../platform/refusal.ts"
-import { expireWishes } from "./changes.queries.ts"
-import { createWishLikes } from "./likes.service.ts"
+import { createWishLikes, type Notifications } from "./likes.service.ts"
+import { expireWishes } from "./own-wishes.queries.ts"
 import { createOwnWishes } from "./own-wishes.service.ts"
 import { type WishesJobs, workOnWishesJobs } from "./wishes.jobs.ts"
 import { pageOfWishes, placeOf } from "./wishes.policy.ts"
@@ -22,12 +18,8 @@ interface Dependencies {
   clock: Clock
   jobs: Pick<Jobs<WishesJobs>, "enqueue" | "work">
   log: Log
-  /** Keeps for a member what happened, in the transaction in which it did. */
-  notify: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** The same for what happened in none. */
-  notifyNow: (event: NotificationEvent) => Promise<void>
-  /** Takes back what is no longer so. */
-  withdraw: (db: Db, event: NotificationEvent) => Promise<void>
+  notifications: Notifications
+  /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
@@ -35,12 +27,13 @@ const hourMs = 60 * 60 * 1000
 const expiredAtOnce = 500
 
 /** What members wish for. */
-export const createWishes = (needs: Dependencies) => {
-  const { db, clock, jobs, log, notifyNow, signPicture } = needs
+export const createWishes = ({ db, clock, jobs, log, notifications, signPicture }: Dependencies) => {
   const own = createOwnWishes({ db, clock, jobs })
 
-  const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) =>
-    presentWish(row, (await signPicture(row.photo)) ?? "", viewerId, now)
+  const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) => {
+    const avatar = (await signPicture(row.photo)) ?? ""
+    return presentWish(row, avatar, viewerId, now)
+  }
 
   const show = async (viewerId: string, wishId: string): Promise<{ wish: Wish }> => {
     const eyes = { viewerId, now: clock.now() }
@@ -54,9 +47,9 @@ export const createWishes = (needs: Dependencies) => {
     const eyes = { viewerId, now: clock.now() }
     const { pinned, after } = placeOf(cursor)
     const first = await queries.findWishes(db, eyes, { tab, memberId, pinned }, after, limit + 1)
-    const room = limit + 1 - first.length
     const others = { tab, memberId, pinned: false }
-    const rest = pinned && room > 0 ? await queries.findWishes(db, eyes, others, undefined, room) : []
+    const hasRoom = pinned && first.length <= limit
+    const rest = hasRoom ? await queries.findWishes(db, eyes, others, undefined, limit + 1) : []
     const { page, nextCursor } = pageOfWishes([...first, ...rest], limit)
     return { wishes: await Promise.all(page.map((row) => present(row, eyes))), nextCursor }
   }
@@ -68,24 +61,10 @@ export const createWishes = (needs: Dependencies) => {
   }
 
   return {
-    ...createWishLikes(needs),
+    ...createWishLikes({ db, clock, notifications }),
     list,
 
-    /** The wishes of one member that the viewer may see; ended ones of their own too. */
-    listOfMember: (viewerId: string, memberId: string, page: PageRequest) =>
-      list(viewerId, { tab: "all", user_id: memberId, ...page }),
-
-    /** What the member may do with wishes now. */
-    myStatus: async (memberId: string): Promise<WishesStatus> => {
-      const now = clock.now()
-      const [vipEnd, active_count] = await Promise.all([
-        queries.findVipEnd(db, memberId),
-        queries.countActive(db, memberId, now),
-      ])
-      const is_vip = isVip(vipEnd, now)
-      const vip_expires_at = vipEnd?.toISOString() ?? null
-      return { is_vip, vip_expires_at, can_pin: is_vip, active_count, max_active: wishesLimits.active.max }
-    },
+    myStatus: own.myStatus,
 
     /** Makes a wish; see `make` for what it refuses. */
     create: async (memberId: string, form: NewWish, key: string | undefined) =>
@@ -107,7 +86,7 @@ export const createWishes = (needs: Dependencies) => {
 
     /** Begins to tell of wishes that came true, and to write down each hour which are over. */
     startJobs: async () => {
-      await workOnWishesJobs(jobs, { db, notifyNow })
+      await workOnWishesJobs(jobs, { db, notifications })
       every(hourMs, expire, { log, failed: "wishes that are over were not written down" })
     },
   }

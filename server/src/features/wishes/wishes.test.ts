@@ -1,6 +1,6 @@
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildWish, buildWishLike, wishForm } from "@pinyu/testkit/factories/wishes.ts"
@@ -183,33 +183,6 @@ describe("lists of wishes", () => {
     expect(await titles(blocked, { user_id: owner.id })).toEqual([])
     expect(await titles(blocked, { tab: "liked" })).toEqual([])
     expect((await list(third, { user_id: owner.id })).wishes).toMatchObject([{ likes_count: 1 }])
-  })
-})
-
-describe("a wish whose days are over", () => {
-  it("is its owner's alone from that moment on, with or without the job, and no longer one of the ten", async () => {
-    const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
-    const wish = await buildWish(app, owner, { days: 1 })
-    await buildWishLike(app, fan, wish)
-    app.clock.advance(day - 1)
-    for (const member of [owner, fan]) member.accessToken = (await signInAs(app, member.id)).accessToken
-    expect(await titles(fan, { tab: "liked" })).toEqual([wish.title])
-    app.clock.advance(1)
-    const expectOver = async () => {
-      expect(await titles(fan, { tab: "liked" })).toEqual([])
-      expect(await titles(fan, { user_id: owner.id })).toEqual([])
-      expect(await titles(owner)).not.toContain(wish.id)
-      const like = await app.call(wishesRoutes.like, { as: fan, params: { wishId: wish.id } })
-      expect([like.status, like.body.code]).toEqual([404, "wish_not_found"])
-      const own = (await list(owner, { tab: "my" })).wishes
-      expect(own).toMatchObject([{ id: wish.id, status: "expired", likes_count: 1 }])
-      expect((await statusOf(owner)).active_count).toBe(0)
-    }
-    await expectOver()
-    await app.services.wishes.expire()
-    const row = app.db.selectFrom("wishes").select("status").where("id", "=", wish.id)
-    expect(await row.executeTakeFirst()).toEqual({ status: "expired" })
-    await expectOver()
   })
 })
 

@@ -175,7 +175,7 @@ export const hangWishes = ({ ids, members, now, servicesAt, signal }: HangWishes
     const owner = ids.get(handle)
     if (!owner) return
     const { wishes } = servicesAt(now - hoursAgo * hour)
-    const [known] = (await wishes.listOfMember(owner, owner, { limit: 1 })).wishes
+    const [known] = (await wishes.list(owner, { tab: "all", user_id: owner, limit: 1 })).wishes
     const { id } = known ?? (await wishes.create(owner, { ...said, isPinned }, undefined)).wish
     for (const liker of likersOf(handle, place, members)) await wishes.like(ids.get(liker) ?? "", id, true)
   }

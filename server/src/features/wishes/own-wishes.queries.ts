@@ -1,6 +1,34 @@
 import type { Insertable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { lockName } from "../../db/locks.ts"
 import type { WishesTable } from "../../db/tables/wishes.ts"
+import { isActive } from "./wishes.queries.ts"
+
+export { answerOnce } from "../../db/idempotency.ts"
+
+/** Lets a member change their wishes one after the other, so that each change counts the ones before it. */
+export const lockWisher = (trx: Trx, memberId: string) => lockName(trx, `wishes of ${memberId}`)
+
+/** Until when the caller is VIP. @unfiltered it is their own */
+export const findVipEnd = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("members")
+    .select("vip_expires_at")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow()
+  return row.vip_expires_at
+}
+
+/** How many active wishes the caller has. @unfiltered they are their own */
+export const countActive = async (db: Db, memberId: string, now: Date) => {
+  const { count } = await db
+    .selectFrom("wishes")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("member_id", "=", memberId)
+    .where(isActive(now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const insertWish = (trx: Trx, wish: Insertable<WishesTable>) =>
   trx.insertInto("wishes").values(wish).execute()

@@ -1,0 +1,49 @@
+import type { Route } from "@pinyu/contract/route"
+import { allRoutes } from "@pinyu/contract/route-table"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
+import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+let params: Record<string, string>
+const asked = vi.spyOn(pg.Client.prototype, "query")
+
+beforeAll(async () => {
+  app = await testApp()
+  member = await buildMember(app)
+  params = {
+    conversationId: await buildConversation(app, member, await buildMember(app)),
+    postId: (await buildPost(app, member)).id,
+  }
+})
+afterAll(() => app.close())
+
+/** The names under which texts were prepared since the last time. */
+const preparedNames = () => {
+  const names = asked.mock.calls.flatMap(([query]) => (query as { name?: string }).name ?? [])
+  asked.mockClear()
+  return [...new Set(names)].toSorted()
+}
+const ask = async (route: Route, query: object) => {
+  expect((await app.call(route, { as: member, params, query })).status).toBe(200)
+  return preparedNames()
+}
+
+const fieldsOf = (route: Route) => route.query?.shape ?? {}
+const lists = allRoutes.filter((route) => "limit" in fieldsOf(route))
+const lengths = Array.from({ length: 50 }, (_, n) => n + 1)
+
+it.each(lists.map((route) => [route.id, route] as const))(
+  "%s has as many prepared texts for pages of every length as for the usual one",
+  async (_id, route) => {
+    for (const tab of "tab" in fieldsOf(route) ? ["all", "my", "liked"] : [undefined]) {
+      const usual = await ask(route, { tab })
+      for (const limit of lengths)
+        for (const name of await ask(route, { tab, limit })) expect(usual).toContain(name)
+    }
+  },
+)

@@ -1,0 +1,40 @@
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import { refuse } from "../../platform/refusal.ts"
+import { addLike, deleteLike } from "./likes.queries.ts"
+import { findCounts, lockPost } from "./posts.queries.ts"
+import type { PostsNeeds } from "./posts.service.ts"
+
+const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
+  type: "post_liked",
+  memberId,
+  actorId,
+  aboutId: postId,
+})
+
+/** Likes of posts. */
+export const createPostLikes = ({
+  db,
+  clock,
+  notifications,
+}: Pick<PostsNeeds, "db" | "clock" | "notifications">) => ({
+  /** Likes a post; a repeat changes nothing. Its author is told, as far as they may see who it was. */
+  like: (viewerId: string, postId: string) =>
+    db.transaction().execute(async (trx) => {
+      const post = await addLike(trx, { postId, viewerId, now: clock.now() })
+      if (!post) throw refuse("post_not_found")
+      if (post.isNew && post.isSeen)
+        await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
+      return { liked: true, likes_count: post.likes_count }
+    }),
+
+  /** Takes a like back; a repeat changes nothing. */
+  unlike: (viewerId: string, postId: string) =>
+    db.transaction().execute(async (trx) => {
+      const post = await lockPost(trx, viewerId, postId)
+      if (!post) throw refuse("post_not_found")
+      await deleteLike(trx, postId, viewerId)
+      await notifications.withdraw(trx, likeNews(viewerId, post.authorId, postId))
+      const { likes_count } = await findCounts(trx, postId)
+      return { liked: false, likes_count }
+    }),
+})
