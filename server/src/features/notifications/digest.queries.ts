@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 import { standingNews } from "./bell.queries.ts"
 
-/** Whom mails may go to: whoever may use the service and proved their address. */
+/** Whom mails may go to: whoever may use the service and proved their address. @unfiltered each gets their own */
 const addressees = (db: Db) =>
   db
     .selectFrom("credentials")

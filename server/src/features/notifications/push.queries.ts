@@ -44,7 +44,7 @@ export const forgetRefusals = (db: Db, id: string) =>
     .where("refusals", ">", 0)
     .execute()
 
-/** Those whose sessions live, of members who may use the service. */
+/** Those whose sessions live, of members who may use the service. @unfiltered each gets their own */
 const live = (db: Db, now: Date) =>
   db
     .selectFrom("push_subscriptions")
