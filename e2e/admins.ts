@@ -1,7 +1,7 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { storageKeys } from "../web/src/lib/storage.ts"
-import { call } from "./api.ts"
+import { call, type Member } from "./api.ts"
 import { findService } from "./service.ts"
 import type { BrowserState } from "./sign-in.ts"
 
@@ -17,9 +17,16 @@ export const adminStateWith = (token: string): BrowserState => ({
   origins: [{ origin: findService().web, localStorage: [{ name: storageKeys.admin, value: token }] }],
 })
 
-/** The demo's admin, signed in outside the browser. */
-export const adminState = async () => {
+const signInAdmin = async () => {
   const { email, password } = demoAdmin
-  const { body } = await call(adminRoutes.login, { body: { email, password } })
-  return adminStateWith(body.adminToken)
+  return (await call(adminRoutes.login, { body: { email, password } })).body.adminToken
+}
+
+/** The demo's admin, signed in outside the browser. */
+export const adminState = async () => adminStateWith(await signInAdmin())
+
+/** Makes a member VIP for an hour, or ends it, as an admin does. */
+export const setVip = async ({ id }: Pick<Member, "id">, isVip: boolean) => {
+  const vip_expires_at = isVip ? new Date(Date.now() + 3_600_000).toISOString() : null
+  await call(adminRoutes.setVip, { params: { id }, body: { vip_expires_at } }, await signInAdmin())
 }

@@ -2,10 +2,12 @@ import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { reports } from "@pinyu/phrases/reports"
+import { wishes } from "@pinyu/phrases/wishes"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
 import { profileOn } from "./people.ts"
 import { answering, at, openExplore, type Screen } from "./screen.ts"
+import { wishesOn } from "./wishes.ts"
 
 /** The profile of the first member in the grid who has a photograph: not everybody has. */
 const openSomebody = async (page: Page) => {
@@ -40,6 +42,20 @@ export const peopleScreens: readonly Screen[] = [
       const { photo, viewer } = await openSomebody(page)
       await photo(1).first().click()
       await expect(viewer.getByRole("img").first()).toBeVisible()
+    },
+  },
+  {
+    name: "user-activity",
+    open: async (page) => {
+      const { heading, activity, showActivity } = profileOn(page)
+      await page.goto(pages.wishes)
+      await wishesOn(page).card("想學會自由潛水，潛到二十公尺").getByRole("link").click()
+      await expect(heading).not.toHaveText(wishes.title)
+      await showActivity()
+      await expect(activity.wishes.first()).toBeVisible()
+      await activity.wishes
+        .first()
+        .evaluate((wish) => wish.scrollIntoView({ block: "center", behavior: "instant" }))
     },
   },
   {

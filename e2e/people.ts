@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
+import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { notes } from "@pinyu/phrases/notes"
 import { reports } from "@pinyu/phrases/reports"
+import { wishes } from "@pinyu/phrases/wishes"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 
@@ -17,6 +19,7 @@ export const profileOn = (page: Page) => {
     await page.getByRole("button", { name: /^更多關於/ }).click()
     await page.getByRole("menuitem", { name: item }).click()
   }
+  const made = (title: string) => page.getByRole("list", { name: title }).getByRole("listitem")
   const profile = {
     heading: page.getByRole("heading", { level: 1 }),
     note: page.getByRole("region", { name: notes.title }),
@@ -38,6 +41,16 @@ export const profileOn = (page: Page) => {
       const tab = page.getByRole("tab", { name: memberProfile.detailsTitle })
       if (await tab.isVisible()) await tab.click()
       await expect(profile.note).toBeVisible()
+    },
+    /** What they made: their wishes and their posts. */
+    activity: {
+      wishes: made(wishes.memberWishesTitle),
+      posts: made(feed.memberPostsTitle),
+    },
+    /** On a phone it is behind a tab. */
+    showActivity: async () => {
+      const tab = page.getByRole("tab", { name: memberProfile.activityTitle })
+      if (await tab.isVisible()) await tab.click()
     },
     askToBlock: () => chooseFromMenu(memberProfile.block),
     askToReport: () => chooseFromMenu(memberProfile.report),

@@ -81,7 +81,8 @@ test("everybody can use the wall, in light and dark", async ({ context, member: 
 })
 
 test("everybody can use the wish tree, in light and dark", async ({ context, member: _ }) => {
-  for (const screen of wishScreens) {
+  const looked = ["wishes", "wishes-create"]
+  for (const screen of wishScreens.filter(({ name }) => looked.includes(name))) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
 })

@@ -1,9 +1,22 @@
 import { pages } from "@pinyu/contract/pages"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { common } from "@pinyu/phrases/common"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
 import { wishes } from "@pinyu/phrases/wishes"
+import { setVip } from "../admins.ts"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
-import { makeWish, wishesOn } from "../wishes.ts"
+import { profileOn } from "../people.ts"
+import { answering, overflowOf } from "../screen.ts"
+import { makeWishes, wishesOn } from "../wishes.ts"
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 test("a wish is made, hangs with all that was said, and is closed as granted", async ({
   page,
@@ -12,27 +25,59 @@ test("a wish is made, hangs with all that was said, and is closed as granted", a
 }) => {
   const tree = wishesOn(page)
   const title = "<b>一起看海</b> 👨‍👩‍👧"
+  const content = `找一個晴天，\n從淡水走到石門。${"一路有風。".repeat(20)}`
   await page.goto(pages.wishes)
-  await tree.tab("wish").click()
-  const dialog = tree.makeDialog
-  const send = dialog.getByRole("button", { name: wishes.submit })
-  await send.click()
-  await expect(dialog.getByLabel(wishes.wishTitle, { exact: true })).toBeFocused()
-  await dialog.getByLabel(wishes.wishTitle, { exact: true }).fill(title)
-  await dialog.getByLabel(wishes.content, { exact: true }).fill("找一個晴天，\n從淡水走到石門。")
-  await dialog.getByRole("radio", { name: "健康" }).check()
-  await dialog.getByLabel(wishes.days, { exact: true }).press("Home")
-  await dialog.getByLabel(wishes.days, { exact: true }).press("ArrowRight")
-  await expect(dialog.getByRole("status")).toHaveText(wishes.daysOf(2))
-  await expect(dialog.getByRole("switch"), "who is not VIP is not offered a pin").toHaveCount(0)
-  await send.click()
+  await tree.tab("all").focus()
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("ArrowLeft")
+  await expect(tree.tab("liked"), "arrow keys pass over what opens a dialog").toHaveAttribute(
+    "aria-selected",
+    "true",
+  )
+  await expect(page.getByRole("heading", { name: wishes.empty.liked.title })).toBeVisible()
+  await expect(tree.createDialog).toHaveCount(0)
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+
+  await expect(tree.title).toBeFocused()
+  await expect(tree.createDialog.getByRole("radio", { name: optionNames.wishCategory.love })).toBeChecked()
+  await expect(tree.days).toHaveValue(String(wishesLimits.days.default))
+  await expect(tree.createDialog.getByRole("switch"), "who is not VIP is not offered a pin").toHaveCount(0)
+  await tree.hangUp.click()
+  await expect(tree.title).toBeFocused()
+  for (const field of [tree.title, tree.content])
+    await expect(field).toHaveAccessibleDescription(fieldSentences.required)
+  await tree.title.fill("字".repeat(101))
+  await expect(tree.title).toHaveAccessibleDescription(memberParts.tooManyCharacters(1))
+  await tree.content.fill(content)
+  await tree.hangUp.click()
+  await expect(tree.title).toHaveAccessibleDescription(fieldSentences.too_long)
+  await tree.title.fill(title)
+  for (const counter of [
+    memberParts.charactersOf([...title].length, 100),
+    memberParts.charactersOf(115, 500),
+  ])
+    await expect(tree.createDialog.getByText(counter, { exact: true })).toBeVisible()
+  await tree.createDialog.getByRole("radio", { name: optionNames.wishCategory.health }).check()
+  await tree.days.press("Home")
+  await tree.days.press("ArrowRight")
+  await expect(tree.createDialog.getByRole("status")).toHaveText(wishes.daysOf(2))
+  await tree.hangUp.click()
 
   await expect(tree.tab("my")).toHaveAttribute("aria-selected", "true")
   const card = tree.card(title)
-  await expect(card).toContainText("從淡水走到石門。")
-  await expect(card).toContainText("健康")
-  await expect(card).toContainText(wishes.daysLeft(2))
-  await expect(card).toContainText(member.nickname)
+  for (const words of [
+    optionNames.wishCategory.health,
+    wishes.emoji.health,
+    wishes.daysLeft(2),
+    member.nickname,
+  ])
+    await expect(card).toContainText(words)
+  await expect(card.getByTitle(wishes.wishedOn(""))).toBeVisible()
+  await expect(card.getByRole("link", { name: member.nickname }).locator("img")).toBeVisible()
+  await expect(card.getByText("從淡水走到石門。")).toHaveCSS("overflow", "hidden")
+  await card.getByRole("button", { name: memberParts.showAll }).click()
+  await expect(card.getByText("從淡水走到石門。")).toHaveCSS("overflow", "visible")
   await expect(card.getByRole("button", { name: wishes.chatWith(member.nickname) })).toHaveCount(0)
   await expect(card.getByRole("button", { name: wishes.pinOf(title) })).toHaveCount(0)
 
@@ -43,7 +88,7 @@ test("a wish is made, hangs with all that was said, and is closed as granted", a
   await page.reload()
   await expect(card).toContainText(wishes.likes(1))
 
-  await card.getByRole("button", { name: wishes.closeOf(title) }).click()
+  await tree.press(title, wishes.closeOf)
   await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
   await tree.closeDialog.getByRole("button", { name: wishes.close }).click()
   await expect(tree.closeDialog).toHaveCount(0)
@@ -57,12 +102,10 @@ test("a heart answers at once, is put back where it was not taken, and leads to 
   newMember,
   troubles,
 }) => {
-  troubles.expect(/^failed POST \/api\/wishes\//)
+  troubles.expect(/^failed POST \/api\/(wishes|chat)\//)
   const wisher = await newMember("許願的人")
-  const { title } = await makeWish(wisher, {
-    title: `想學手沖 ${crypto.randomUUID()}`,
-    content: "從磨豆子開始。",
-  })
+  const title = unique("想學手沖")
+  await makeWishes(wisher, [title])
   const tree = wishesOn(page)
   await page.goto(pages.wishes)
   const heart = tree.heart(title)
@@ -82,7 +125,7 @@ test("a heart answers at once, is put back where it was not taken, and leads to 
   await expect(heart).toHaveText("1")
   answer.resolve()
   await expect(heart).toHaveAttribute("aria-pressed", "false")
-  await expect(heart).toHaveText("0")
+  await expect(heart).toHaveText("")
   await expect(page.getByText(wishes.likeFailed)).toBeVisible()
   await page.unroute(like)
 
@@ -91,9 +134,121 @@ test("a heart answers at once, is put back where it was not taken, and leads to 
   await taken
   await tree.tab("liked").click()
   await expect(tree.heart(title)).toHaveAttribute("aria-pressed", "true")
-  await tree
-    .card(title)
-    .getByRole("button", { name: wishes.chatWith(wisher.nickname) })
-    .click()
+  const chat = tree.card(title).getByRole("button", { name: wishes.chatWith(wisher.nickname) })
+  await page.route("**/api/chat/**", (route) => route.abort())
+  await chat.click()
+  await expect(tree.notices.getByText(common.networkTrouble)).toBeVisible()
+  await page.unroute("**/api/chat/**")
+  await chat.click()
   await expect(page).toHaveURL(/\/chat\/[\w-]{36}$/)
+})
+
+test("the tree is drawn for whoever takes motion, goes on below, and loses whom one puts on the blacklist", {
+  tag: "@desktop",
+}, async ({ page, member, newMember, troubles }) => {
+  troubles.expect(/^503 GET \/api\/wishes/)
+  await makeWishes(
+    member,
+    Array.from({ length: wishesLimits.active.max }, (_one, n) => unique(`第 ${n} 個心願`)),
+  )
+  const wisher = await newMember("可疑的人")
+  const title = unique("急需一筆錢")
+  await makeWishes(wisher, [title])
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined
+  })
+  const tree = wishesOn(page)
+  const calls = [wishesRoutes.list.path, wishesRoutes.myStatus.path].map((path) => `${path}{,?*}`)
+  for (const path of calls) await answering(page, path, 503, {})
+  await page.goto(pages.wishes)
+  const retry = page.getByRole("button", { name: common.retry })
+  await expect(page.getByText(wishes.statusFailed)).toBeVisible()
+  await expect(page.getByRole("heading", { name: wishes.failedTitle })).toBeVisible()
+  for (const path of calls) await page.unroute(`**${path}`)
+  await retry.first().click()
+  await expect(page.getByText(wishes.statusFailed)).toHaveCount(0)
+  await retry.click()
+
+  const hanging = tree.list("all").getByRole("article")
+  await expect(hanging).toHaveCount(20)
+  const drawn = () =>
+    page.getByRole("main").evaluate((main) => {
+      const styles = [...main.querySelectorAll("*")].map((part) => getComputedStyle(part))
+      const drawings = [...main.querySelectorAll("svg")].filter((svg) => svg.checkVisibility())
+      return {
+        hasTree: drawings.some((svg) => svg.getBoundingClientRect().height > 120),
+        moves: styles.some(({ animationName }) => animationName !== "none"),
+      }
+    })
+  expect(await drawn()).toEqual({ hasTree: true, moves: true })
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  expect(await drawn()).toEqual({ hasTree: false, moves: false })
+  await page.getByRole("button", { name: memberParts.loadMore }).click()
+  await expect(hanging.nth(20)).toBeVisible()
+
+  await tree.press(title, wishes.more)
+  await page.getByRole("menuitem", { name: wishes.report }).click()
+  await tree.reportDialog.getByRole("radio", { name: optionNames.reportReason.scam }).check()
+  await tree.reportDialog.getByRole("button", { name: reports.next }).click()
+  await tree.reportDialog.getByRole("button", { name: reports.submit }).click()
+  await expect(tree.reportDialog).toContainText(reports.number)
+  await tree.reportDialog.getByRole("button", { name: reports.block }).click()
+  await profileOn(page).block()
+  await expect(page.getByText(friends.blocked(wisher.nickname))).toBeVisible()
+  await expect(hanging.first()).toBeVisible()
+  await expect(tree.card(title)).toHaveCount(0)
+
+  await page.getByRole("button", { name: wishes.make }).first().click()
+  await expect(tree.createDialog).toContainText(wishes.full(wishesLimits.active.max))
+  await tree.createDialog.getByRole("button", { name: wishes.goMine }).click()
+  await expect(tree.list("my").getByRole("article")).toHaveCount(wishesLimits.active.max)
+})
+
+test("who is VIP pins a wish before the others, until VIP ends, and can close it quietly", {
+  tag: "@phone",
+}, async ({ page, member, troubles }) => {
+  troubles.expect(/^403 PUT \/api\/wishes\//, /^failed DELETE \/api\/wishes\//)
+  await setVip(member, true)
+  const [older, newer] = [unique("先許的"), unique("後許的")]
+  await makeWishes(member, [older])
+  const tree = wishesOn(page)
+  const first = tree.list("my").getByRole("article").first()
+  await page.goto(`${pages.wishes}?tab=my`)
+  await page.getByRole("button", { name: wishes.make }).first().click()
+  await tree.title.fill(newer)
+  await tree.content.fill("置頂看看。")
+  await tree.createDialog.getByRole("switch", { name: wishes.pinWish }).click()
+  await tree.hangUp.click()
+  await expect(tree.card(newer)).toContainText(wishes.vip)
+  await expect(tree.card(newer)).toContainText(wishes.pinned)
+
+  await tree.press(older, wishes.pinOf)
+  await expect(page.getByText(wishes.pinDone)).toBeVisible()
+  await expect(first).toHaveAccessibleName(older)
+  await expect(tree.card(newer).getByRole("button", { name: wishes.pinOf(newer) })).toBeVisible()
+  await tree.press(older, wishes.unpinOf)
+  await expect(page.getByText(wishes.unpinDone)).toBeVisible()
+  await expect(first).toHaveAccessibleName(newer)
+
+  await setVip(member, false)
+  await tree.press(older, wishes.pinOf)
+  await expect(tree.notices.getByText(errorSentences.vip_required)).toBeVisible()
+
+  const { closeDialog } = tree
+  const close = closeDialog.getByRole("button", { name: wishes.close })
+  await tree.press(older, wishes.closeOf)
+  await closeDialog.getByRole("button", { name: common.cancel }).click()
+  await expect(closeDialog).toHaveCount(0)
+  await tree.press(older, wishes.closeOf)
+  await closeDialog.getByRole("radio", { name: wishes.closePlain }).check()
+  await page.route("**/api/wishes/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  )
+  await close.click()
+  await expect(closeDialog.getByRole("alert")).toContainText(common.networkTrouble)
+  await page.unroute("**/api/wishes/*")
+  await close.click()
+  await expect(page.getByText(wishes.closedPlain)).toBeVisible()
+  await expect(tree.card(older)).toContainText(wishes.ended)
 })

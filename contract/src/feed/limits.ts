@@ -10,6 +10,4 @@ export const feedLimits = {
   imageRetries: 2,
   /** How long a post that an address names is marked. */
   highlightMs: 3000,
-  /** Activity of one member on their profile: posts of a page, and how near the end the next one is fetched. */
-  activity: { page: 5, triggerPx: 1000 },
 } as const

@@ -7,4 +7,6 @@ export const profileLimits = {
   /** An object's path in the storage. */
   path: { max: 300 },
   identitySwitchDays: 30,
+  /** What a member made, on their profile: so many of a kind in a page, and how near the end, in px, the next one is fetched. */
+  activity: { page: 5, nearPx: 1000 },
 } as const

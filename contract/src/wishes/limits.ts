@@ -5,6 +5,4 @@ export const wishesLimits = {
   days: { min: 1, max: 30, default: 30 },
   /** Wishes of one member that others can see at once. */
   active: { max: 10 },
-  /** Wishes of a member that a profile shows at once. */
-  activityPage: 5,
 } as const

@@ -14,8 +14,6 @@ export const feed = {
   unlikeFailed: "沒能收回喜歡，請稍後再試。",
   comments: (count: number) => `${count} 則留言`,
   openComments: (count: number) => (count > 0 ? `看 ${count} 則留言` : "留言"),
-  more: "展開全文",
-  less: "收合",
   postOf: (name: string) => `${name}的貼文`,
   menuOf: (name: string) => `${name}這則貼文的選項`,
   report: "檢舉",

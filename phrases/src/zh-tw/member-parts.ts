@@ -2,7 +2,11 @@
 export const memberParts = {
   charactersOf: (count: number, max: number) => `${count} / ${max}`,
   tooManyCharacters: (count: number) => `多了 ${count} 個字`,
+  updating: "正在更新",
+  updated: "已更新",
   loadMore: "載入更多",
+  showAll: "看全文",
+  showLess: "收合",
 
   viewer: "照片檢視",
   viewerPhotos: "照片",

@@ -38,6 +38,7 @@ export const memberProfile = {
   noPhotos: (name: string) => `${name}還沒有放上照片。`,
 
   activityFailedTitle: "動態沒有載入成功",
+  activityPartFailed: "有一部分動態沒有載入成功。",
   noActivityTitle: "還沒有動態",
   noActivityText: "心願和貼文會出現在這裡，先從一句問候開始也很好。",
 

@@ -7,8 +7,6 @@ export const wishes = {
   tabsLabel: "心願清單",
   tabs: { all: "全部", my: "我的", liked: "喜歡的", wish: "許願" },
   listOf: { all: "大家的心願", my: "我的心願", liked: "喜歡的心願" },
-  updating: "正在更新心願",
-  updated: "心願已更新",
 
   emoji: {
     love: "💗",
@@ -32,8 +30,6 @@ export const wishes = {
   daysLeft: (days: number) => `還有 ${days} 天`,
   lastDay: "剩不到 1 天",
   wishedOn: (date: string) => `${date}許下`,
-  showAll: "看全文",
-  showLess: "收合",
   likeOf: (title: string, count: number) => `喜歡「${title}」，${count} 人喜歡`,
   likes: (count: number) => `${count} 人喜歡`,
   likeFailed: "這次的喜歡沒有送出，請稍後再試。",

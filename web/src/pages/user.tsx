@@ -1,16 +1,17 @@
 import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
+import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
 import { StartChatButton } from "../features/chat/index.ts"
-import { BlockDialog, WordedLikeButton } from "../features/friends/index.ts"
+import { WordedLikeButton } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
-import { ReportDialog } from "../features/reports/index.ts"
 import { useSession } from "../lib/session.ts"
 import { MemberActivity } from "./parts/member-activity.tsx"
+import { type Asking, ReportAndBlock } from "./parts/report-and-block.tsx"
 
 export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 
@@ -29,37 +30,34 @@ const activityOf = (memberId: string) => ({
 })
 
 function OtherMember({ userId }: { userId: string }) {
-  const [asking, setAsking] = useState<"block" | "report" | null>(null)
+  const [asking, ask] = useState<Asking>(null)
   const navigate = useNavigate()
-  const close = () => setAsking(null)
 
   const partsFor = (profile: MemberProfile) => ({
     actions: (
       <MemberActions
         profile={profile}
         like={<WordedLikeButton member={profile} />}
-        chat={<StartChatButton member={profile} />}
-        onBlock={() => setAsking("block")}
-        onReport={() => setAsking("report")}
+        chat={
+          <StartChatButton
+            memberId={profile.id}
+            words={memberProfile.chat}
+            label={memberProfile.chatWith(profile.nickname)}
+          />
+        }
+        onBlock={() => ask("block")}
+        onReport={() => ask("report")}
       />
     ),
     ...activityOf(profile.id),
     note: <NoteBox memberId={profile.id} />,
     dialogs: (
-      <>
-        <BlockDialog
-          open={asking === "block"}
-          member={profile}
-          onClose={close}
-          leave={async () => navigate(pages.explore, { replace: true })}
-        />
-        <ReportDialog
-          open={asking === "report"}
-          target={{ type: "member", id: profile.id, nickname: profile.nickname }}
-          onClose={close}
-          onBlock={() => setAsking("block")}
-        />
-      </>
+      <ReportAndBlock
+        asking={asking}
+        onAsk={ask}
+        member={profile}
+        leave={async () => navigate(pages.explore, { replace: true })}
+      />
     ),
   })
   return <MemberScreen userId={userId} partsFor={partsFor} />

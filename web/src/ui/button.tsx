@@ -63,20 +63,24 @@ export function LinkButton({ variant, size, block, icon, className, children, ..
   )
 }
 
+/** `ring` sets it apart on a plain ground; `onPhoto` keeps it readable on a photograph, the same in light and dark. */
+export type IconButtonLook = "plain" | "ring" | "onPhoto"
+
 export interface IconButtonProps extends ComponentProps<"button"> {
   /** What it does, in words for a screen reader; shown as the tooltip as well. */
   label: string
+  look?: IconButtonLook | undefined
 }
 
 /** A round button of 44 px that carries only an icon. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, look = "plain", className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames(styles.iconButton, className)}
+      className={classNames(styles.iconButton, styles[look], className)}
     >
       {children}
     </button>

@@ -90,14 +90,7 @@ export function LoginScreen() {
 function SessionBanner({ state }: { state: SessionState }) {
   if (state.status === "unreachable") {
     return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="quiet" size="sm" onClick={() => void session.restore()}>
-            {common.retry}
-          </Button>
-        }
-      >
+      <Banner tone="error" onRetry={() => void session.restore()}>
         {words.unreachable}
       </Banner>
     )

@@ -1,6 +1,6 @@
-import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
@@ -31,7 +31,7 @@ export const useMemberPosts = (memberId: string) =>
     ...paging,
     queryKey: memberPostsKey(memberId),
     queryFn: ({ pageParam, signal }) => {
-      const query = { user_id: memberId, limit: feedLimits.activity.page, ...fromCursor(pageParam) }
+      const query = { user_id: memberId, limit: profileLimits.activity.page, ...fromCursor(pageParam) }
       return call(feedRoutes.list, { query }, { signal })
     },
   })

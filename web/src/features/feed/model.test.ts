@@ -1,6 +1,6 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { describe, expect, it } from "vitest"
-import { asLiked, changeIn, dropFrom, isLong, postsOf, putBefore, withNamed } from "./model.ts"
+import { asLiked, changeIn, dropFrom, postsOf, putBefore, withNamed } from "./model.ts"
 
 const post = (id: string, changes: Partial<Post> = {}): Post => ({
   id,
@@ -57,16 +57,5 @@ describe("a heart", () => {
     expect(asLiked(liked, true)).toBe(liked)
     expect(asLiked(liked, false).likes_count).toBe(4)
     expect(asLiked(post("a", { isLikedByMe: true }), false).likes_count).toBe(0)
-  })
-})
-
-describe("a text", () => {
-  it.each([
-    ["short", "今天", false],
-    ["of many characters", "字".repeat(401), true],
-    ["of many lines", "\n".repeat(12), true],
-    ["of characters that are long in memory", "𠮷".repeat(400), false],
-  ])("%s is long or not", (_name, text, long) => {
-    expect(isLong(text)).toBe(long)
   })
 })

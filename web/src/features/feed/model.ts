@@ -49,9 +49,3 @@ export const withNamed = (list: Pick<PostList, "pages"> | undefined, named: Post
   if (!named || list?.pages[0]?.posts.some(({ id }) => id === named.id)) return posts
   return [named, ...posts.filter(({ id }) => id !== named.id)]
 }
-
-const longText = { characters: 400, lines: 12 }
-
-/** Whether a text is so long that only its beginning is shown at first. */
-export const isLong = (text: string) =>
-  [...text].length > longText.characters || text.split("\n").length > longText.lines

@@ -1,9 +1,10 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { feed } from "@pinyu/phrases/feed"
-import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { refusalOr } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
+import { onePerCache } from "../../lib/one-per-cache.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { changePost, feedKey } from "./cache.ts"
 import { asLiked } from "./model.ts"
@@ -18,18 +19,9 @@ const createPostLikes = (client: QueryClient) =>
       // What is on screen stays where it is.
       void client.invalidateQueries({ queryKey: feedKey("liked"), refetchType: "none" })
     },
-    onFailure: (wished, error) => {
-      toasts.show({ text: refusalOr(error, wished ? feed.likeFailed : feed.unlikeFailed) })
-    },
+    onFailure: (wished, error) =>
+      toasts.show({ text: refusalOr(error, wished ? feed.likeFailed : feed.unlikeFailed) }),
   })
 
-/** One for each member's cache, so that the hearts of all pages know of each other's wishes. */
-const likesByCache = new WeakMap<QueryClient, ReturnType<typeof createPostLikes>>()
-
-/** The signed-in member's likes of posts. */
-export const usePostLikes = () => {
-  const client = useQueryClient()
-  const likes = likesByCache.get(client) ?? createPostLikes(client)
-  likesByCache.set(client, likes)
-  return likes
-}
+/** The signed-in member's likes of posts: the hearts of all pages know of each other. */
+export const usePostLikes = onePerCache(createPostLikes)

@@ -2,14 +2,14 @@ import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { useRef, useState } from "react"
-import { useOnline } from "../../lib/online.ts"
 import { eachOnce } from "../../lib/paged-list.ts"
 import { dateLabel } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
-import { EmptyState, ErrorState } from "../../ui/feedback/state.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import { useBlacklist } from "./api.ts"
 import styles from "./blacklist.module.css"
@@ -19,22 +19,18 @@ import { UnblockDialog } from "./unblock-dialog.tsx"
 /** Everybody on the blacklist, with the reason; nothing leads to their profile, for there is none to be seen. */
 export function Blacklist() {
   const query = useBlacklist()
-  const online = useOnline()
-  if (query.isPending && online) return <BlacklistSkeleton />
-  if (!query.data) {
-    return online ? (
-      <ErrorState
-        title={friends.failedTitle}
-        text={friends.failedText}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <ErrorState title={friends.offlineTitle} text={friends.offlineText} />
-    )
-  }
   const users = eachOnce(query.data, (page) => page.users)
-  if (users.length === 0) return <NobodyBlocked />
-  return <Rows query={query} users={users} />
+  return (
+    <ListState
+      query={query}
+      words={friends}
+      skeleton={<BlacklistSkeleton />}
+      isEmpty={users.length === 0}
+      empty={<NobodyBlocked />}
+    >
+      <Rows query={query} users={users} />
+    </ListState>
+  )
 }
 
 const moreWords = { failed: friends.moreFailed, offline: friends.moreOffline }

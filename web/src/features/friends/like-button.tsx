@@ -1,6 +1,7 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { friends } from "@pinyu/phrases/friends"
 import { Button, IconButton } from "../../ui/button.tsx"
+import { Heart } from "../../ui/member/heart.tsx"
 import styles from "./like-button.module.css"
 import { type Liked, useLikes } from "./member-likes.ts"
 
@@ -13,17 +14,18 @@ interface LikeButtonProps {
 /** The heart on a photograph: likes the member, or takes the like back, and answers at once. */
 export function LikeButton({ member, onUnlike }: LikeButtonProps) {
   const { likes } = useLikes()
+  const { i_like_them: liked, nickname } = member
   return (
     <IconButton
-      label={friends.like(member.nickname)}
-      aria-pressed={member.i_like_them}
-      className={styles.like}
+      label={friends.like(nickname)}
+      look="onPhoto"
+      aria-pressed={liked}
       onClick={({ currentTarget }) => {
-        if (member.i_like_them) onUnlike?.(currentTarget)
-        likes.toggle(member, member.i_like_them)
+        if (liked) onUnlike?.(currentTarget)
+        likes.toggle(member, liked)
       }}
     >
-      <Heart />
+      <Heart filled={liked} />
     </IconButton>
   )
 }
@@ -35,21 +37,12 @@ export function WordedLikeButton({ member }: Pick<LikeButtonProps, "member">) {
   return (
     <Button
       variant={liked ? "outline" : "primary"}
-      icon={<Heart />}
+      icon={<Heart filled={liked} />}
       aria-label={liked ? friends.liked(nickname) : friends.like(nickname)}
-      data-liked={liked}
-      className={styles.worded}
+      className={liked ? styles.liked : undefined}
       onClick={() => likes.toggle(member, liked)}
     >
       {liked ? friends.likedShort : friends.likeShort}
     </Button>
-  )
-}
-
-function Heart() {
-  return (
-    <svg viewBox="0 0 24 24" className={styles.heart} aria-hidden="true">
-      <path d="M19.5 12.57 12 20l-7.5-7.43A5 5 0 1 1 12 6a5 5 0 1 1 7.5 6.57" />
-    </svg>
   )
 }

@@ -1,10 +1,11 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friends } from "@pinyu/phrases/friends"
-import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { refusalOr } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
+import { onePerCache } from "../../lib/one-per-cache.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { refreshFriends, showLike, showMatch } from "./cache.ts"
 import { createMoments } from "./moments.ts"
@@ -35,15 +36,5 @@ const createMemberLikes = (client: QueryClient) => {
   return { likes, moments }
 }
 
-/** One for each member's cache, so that the hearts of all pages know of each other's wishes. */
-const likesByCache = new WeakMap<QueryClient, ReturnType<typeof createMemberLikes>>()
-
-/** The likes of the signed-in member, and the matches that came of them. */
-export const useLikes = () => {
-  const client = useQueryClient()
-  const known = likesByCache.get(client)
-  if (known) return known
-  const made = createMemberLikes(client)
-  likesByCache.set(client, made)
-  return made
-}
+/** The likes of the signed-in member, and the matches that came of them: the hearts of all pages know of each other. */
+export const useLikes = onePerCache(createMemberLikes)

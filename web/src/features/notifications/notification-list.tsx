@@ -2,11 +2,11 @@ import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import { pages } from "@pinyu/contract/pages"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useRef } from "react"
-import { useOnline } from "../../lib/online.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
-import { EmptyState, ErrorState } from "../../ui/feedback/state.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import type { useNotifications } from "./api.ts"
 import { notificationsOf } from "./model.ts"
@@ -26,25 +26,15 @@ const skeletons = ["first", "second", "third", "fourth"] as const
 export function NotificationList({ query, filter, endless = false, ...actions }: NotificationListProps) {
   const list = useRef<HTMLUListElement>(null)
   const now = useNow()
-  const online = useOnline()
-  if (!query.data) {
-    if (!online) return <ErrorState title={words.offlineTitle} text={words.offlineText} />
-    if (query.isError)
-      return (
-        <ErrorState title={words.failedTitle} text={words.failedText} onRetry={() => void query.refetch()} />
-      )
-    return (
-      <div className={styles.loading} aria-busy="true">
-        {skeletons.map((name) => (
-          <Skeleton key={name} height="3.5rem" />
-        ))}
-      </div>
-    )
-  }
   const shown = notificationsOf(query.data)
-  if (shown.length === 0) return <NothingHere filter={filter} withWayOn={endless} />
   return (
-    <>
+    <ListState
+      query={query}
+      words={words}
+      skeleton={<ListSkeleton />}
+      isEmpty={shown.length === 0}
+      empty={<NothingHere filter={filter} withWayOn={endless} />}
+    >
       <ul ref={list} className={styles.list}>
         {shown.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} now={now} {...actions} />
@@ -57,7 +47,17 @@ export function NotificationList({ query, filter, endless = false, ...actions }:
           words={{ failed: words.moreFailed, offline: words.moreOffline }}
         />
       )}
-    </>
+    </ListState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {skeletons.map((name) => (
+        <Skeleton key={name} height="3.5rem" />
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { WishTab } from "@pinyu/contract/wishes/options"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { NewWish, Wish } from "@pinyu/contract/wishes/schemas"
@@ -6,7 +6,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "../../lib/api.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
 import { useAttempts } from "../../lib/use-attempts.ts"
-import { listsKey, refreshWishes, showWish, statusKey } from "./cache.ts"
+import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey } from "./cache.ts"
 
 const limit = 20
 
@@ -14,7 +14,7 @@ const limit = 20
 export const useWishes = (tab: WishTab) =>
   useInfiniteQuery({
     ...paging,
-    queryKey: [...listsKey, tab],
+    queryKey: tabKey(tab),
     queryFn: ({ pageParam, signal }) =>
       call(wishesRoutes.list, { query: { tab, limit, ...fromCursor(pageParam) } }, { signal }),
   })
@@ -29,7 +29,7 @@ export const useWishStatus = () =>
   })
 
 /** Makes a wish; once, however often it is sent. */
-export const useMakeWish = () => {
+export const useCreateWish = () => {
   const client = useQueryClient()
   const { headersFor, begin } = useAttempts()
   return useMutation({
@@ -68,18 +68,12 @@ export const usePinWish = () => {
 }
 
 /** The wishes of one member that the viewer may see. */
-export const useWishesOfMember = (memberId: string) =>
+export const useMemberWishes = (memberId: string) =>
   useInfiniteQuery({
     ...paging,
-    queryKey: [...listsKey, "of", memberId],
+    queryKey: memberWishesKey(memberId),
     queryFn: ({ pageParam, signal }) => {
-      const query = { user_id: memberId, limit: wishesLimits.activityPage, ...fromCursor(pageParam) }
+      const query = { user_id: memberId, limit: profileLimits.activity.page, ...fromCursor(pageParam) }
       return call(wishesRoutes.list, { query }, { signal })
     },
   })
-
-/** How to ask for all wishes anew, where somebody else decides that they may have changed. */
-export const useRefreshWishes = () => {
-  const client = useQueryClient()
-  return () => refreshWishes(client)
-}

@@ -1,3 +1,3 @@
-export { useRefreshWishes, useWishesOfMember } from "./api.ts"
-export { WishCard } from "./wish-card.tsx"
+export { MemberWishes } from "./activity/member-wishes.tsx"
+export { useMemberWishes } from "./api.ts"
 export { WishesScreen } from "./wishes-screen.tsx"

@@ -1,7 +1,7 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { describe, expect, it } from "vitest"
-import { changeWish, isLong, lifeOf, statusAt, type WishList, wishesOf, withLike } from "./model.ts"
+import { changeWish, lifeOf, statusAt, type WishList, wishesOf, withLike } from "./model.ts"
 
 const now = new Date("2026-03-02T04:00:00Z")
 const hour = 3_600_000
@@ -61,8 +61,4 @@ describe("the cached wishes", () => {
     expect(wishesOf(changeWish(liked, "b", (wish) => withLike(wish, true)))).toEqual(wishesOf(liked))
     expect(changeWish(list, "nobody's", (wish) => withLike(wish, true))).toBe(list)
   })
-})
-
-it("folds what would fill more than a card", () => {
-  expect([isLong("短"), isLong("字".repeat(85)), isLong("一\n二\n三\n四\n五")]).toEqual([false, true, true])
 })

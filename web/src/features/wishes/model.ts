@@ -15,6 +15,7 @@ export type WishList = InfiniteData<{ wishes: Wish[]; nextCursor: string | null 
 export const tabs: Tab<WishTab | "wish">[] = [...wishTabs, "wish" as const].map((name) => ({
   name,
   label: wishes.tabs[name],
+  opensDialog: name === "wish",
 }))
 
 /** What has become of a wish by now: its days may end while it is looked at. */
@@ -51,10 +52,3 @@ export const withLike = (wish: Wish, liked: boolean): Wish =>
   wish.isLikedByMe === liked
     ? wish
     : { ...wish, isLikedByMe: liked, likes_count: Math.max(0, wish.likes_count + (liked ? 1 : -1)) }
-
-/** About so much fits on four lines; more is folded. */
-const folded = { characters: 84, lines: 4 }
-
-/** Whether a wish has more to say than a card shows at first. */
-export const isLong = (content: string) =>
-  [...content].length > folded.characters || content.split("\n").length > folded.lines

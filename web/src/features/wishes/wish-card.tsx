@@ -2,17 +2,21 @@ import { pages } from "@pinyu/contract/pages"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { wishes } from "@pinyu/phrases/wishes"
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import IconHourglass from "~icons/tabler/hourglass"
 import IconPinFilled from "~icons/tabler/pin-filled"
 import { dateLabel } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { FoldedText } from "../../ui/member/folded-text.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import { isLong, lifeOf, statusAt } from "./model.ts"
+import { lifeOf, statusAt } from "./model.ts"
 import styles from "./wish-card.module.css"
 import { WishHeart } from "./wish-heart.tsx"
+
+/** Of what is said about a wish. */
+const room = { lines: 4, characters: 84 }
 
 interface WishCardProps {
   wish: Wish
@@ -23,7 +27,7 @@ interface WishCardProps {
   actions?: ReactNode
   /** What one hopes not to need, in the corner. */
   menu?: ReactNode
-  /** Where the wish as a whole leads; nowhere unless given. */
+  /** Where the wish as a whole leads, among others of the same member: then it need not say whose it is. */
   to?: string
 }
 
@@ -39,10 +43,12 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
       data-pinned={wish.is_pinned}
       data-status={status}
     >
-      <div className={styles.head}>
-        <Wisher wish={wish} />
-        {menu && <div className={styles.menu}>{menu}</div>}
-      </div>
+      {!to && (
+        <div className={styles.head}>
+          <Wisher wish={wish} />
+          {menu && <div className={styles.menu}>{menu}</div>}
+        </div>
+      )}
       <p className={styles.marks}>
         <span className={styles.category}>
           <span aria-hidden="true">{wishes.emoji[wish.category]}</span>
@@ -65,7 +71,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
           wish.title
         )}
       </Title>
-      <Content content={wish.content} />
+      <FoldedText content={wish.content} room={room} className={styles.content} />
       <div className={styles.foot}>
         <span className={styles.life} title={wishes.wishedOn(dateLabel(wish.created_at))}>
           <Icon of={IconHourglass} size="1.0625rem" />
@@ -90,27 +96,5 @@ function Wisher({ wish }: { wish: Wish }) {
         </span>
       )}
     </Link>
-  )
-}
-
-function Content({ content }: { content: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const isFolded = isLong(content)
-  return (
-    <>
-      <p className={styles.content} data-folded={isFolded && !isOpen} dir="auto">
-        {content}
-      </p>
-      {isFolded && (
-        <button
-          type="button"
-          className={styles.unfold}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? wishes.showLess : wishes.showAll}
-        </button>
-      )}
-    </>
   )
 }

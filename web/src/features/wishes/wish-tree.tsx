@@ -1,12 +1,10 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { type ReactNode, useRef } from "react"
-import { useOnline } from "../../lib/online.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
-import { ErrorState } from "../../ui/feedback/state.tsx"
+import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import type { WishesQuery } from "./api.ts"
 import { wishesOf } from "./model.ts"
 import { Branch, Crown, Trunk } from "./tree-art.tsx"
@@ -22,33 +20,24 @@ interface WishTreeProps {
 }
 
 /** Wishes on a tree, with all states of their list. Plain cards for whoever wants no motion. */
-export function WishTree(props: WishTreeProps) {
-  const { isPending, isError } = props.query
+export function WishTree({ query, label, empty, renderWish }: WishTreeProps) {
+  const all = wishesOf(query.data)
   return (
     <>
-      <p role="status">
-        <VisuallyHidden>{isPending ? wishes.updating : isError ? "" : wishes.updated}</VisuallyHidden>
-      </p>
       <div className={styles.crown}>
         <Crown />
       </div>
-      <TreeState {...props} />
+      <ListState
+        query={query}
+        words={wishes}
+        skeleton={<SkeletonTree />}
+        isEmpty={all.length === 0}
+        empty={empty}
+      >
+        <Hanging query={query} label={label} all={all} renderWish={renderWish} />
+      </ListState>
     </>
   )
-}
-
-function TreeState({ query, label, empty, renderWish }: WishTreeProps) {
-  const online = useOnline()
-  const all = wishesOf(query.data)
-  if (!query.data) {
-    if (query.isPending && online) return <SkeletonTree />
-    if (!online) return <ErrorState title={wishes.offlineTitle} text={wishes.offlineText} />
-    return (
-      <ErrorState title={wishes.failedTitle} text={wishes.failedText} onRetry={() => void query.refetch()} />
-    )
-  }
-  if (all.length === 0) return <>{empty}</>
-  return <Hanging query={query} label={label} all={all} renderWish={renderWish} />
 }
 
 const moreWords = { end: wishes.end, failed: wishes.moreFailed, offline: wishes.moreOffline }

@@ -1,6 +1,5 @@
 import { type WishTab, wishTabs } from "@pinyu/contract/wishes/options"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
-import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
 import { type ReactNode, useState } from "react"
 import IconDots from "~icons/tabler/dots"
@@ -17,7 +16,7 @@ import { ActionMenu } from "../../ui/member/action-menu.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { useWishes, useWishStatus } from "./api.ts"
 import { CloseDialog } from "./close-dialog.tsx"
-import { MakeDialog } from "./make-dialog.tsx"
+import { CreateDialog } from "./create-dialog.tsx"
 import { statusAt, tabs } from "./model.ts"
 import { OwnerControls } from "./owner-controls.tsx"
 import { WishCard } from "./wish-card.tsx"
@@ -59,7 +58,11 @@ export function WishesScreen(props: WishesScreenProps) {
           </Button>
         </div>
       </div>
-      {status.isError && <StatusFailed onRetry={() => void status.refetch()} />}
+      {status.isError && (
+        <Banner tone="error" onRetry={() => void status.refetch()}>
+          {wishes.statusFailed}
+        </Banner>
+      )}
       <Tabs
         label={wishes.tabsLabel}
         tabs={tabs}
@@ -75,29 +78,14 @@ export function WishesScreen(props: WishesScreenProps) {
           onGoAll={() => show("all")}
         />
       </Tabs>
-      <MakeDialog
+      <CreateDialog
         open={isMaking}
         status={status.data}
         onClose={() => setMaking(false)}
-        onMade={showMine}
+        onCreated={showMine}
         onGoMine={showMine}
       />
     </div>
-  )
-}
-
-function StatusFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Banner
-      tone="error"
-      action={
-        <Button variant="quiet" size="sm" onClick={onRetry}>
-          {common.retry}
-        </Button>
-      }
-    >
-      {wishes.statusFailed}
-    </Banner>
   )
 }
 
@@ -143,6 +131,7 @@ function WishMenu({ wish, onReport }: { wish: Wish; onReport: () => void }) {
     <ActionMenu
       label={wishes.more(wish.title)}
       icon={IconDots}
+      look="plain"
       items={[{ label: wishes.report, icon: IconFlag, onChoose: onReport }]}
     />
   )

@@ -3,11 +3,10 @@ import { pages } from "@pinyu/contract/pages"
 import { type ComponentProps, type ReactNode, useState } from "react"
 import { useNavigate } from "react-router"
 import { MessageReports } from "../../features/chat/index.ts"
-import { BlockDialog } from "../../features/friends/index.ts"
-import { ReportDialog } from "../../features/reports/index.ts"
+import { type Asking, ReportAndBlock } from "./report-and-block.tsx"
 
 interface Complaint {
-  target: { type: ReportTarget; id: string; nickname: string }
+  target: { type: ReportTarget; id: string }
   /** Whoever is complained of. */
   member: { id: string; nickname: string }
 }
@@ -15,37 +14,28 @@ interface Complaint {
 /** Conversations in which messages and members can be reported, and members put on the blacklist. */
 export function ReportableMessages({ children }: { children: ReactNode }) {
   const [complaint, setComplaint] = useState<Complaint | null>(null)
-  const [asking, setAsking] = useState<"report" | "block" | null>(null)
+  const [asking, setAsking] = useState<Asking>(null)
   const navigate = useNavigate()
-  const close = () => setAsking(null)
-  const ask = (what: "report" | "block", about: Complaint) => {
+  const ask = (what: Asking, about: Complaint) => {
     setComplaint(about)
     setAsking(what)
   }
   const reports: ComponentProps<typeof MessageReports>["value"] = {
     reportMessage: ({ id, sender_id, sender_nickname: nickname }) =>
-      ask("report", { target: { type: "message", id, nickname }, member: { id: sender_id, nickname } }),
-    reportMember: (member) => ask("report", { target: { type: "member", ...member }, member }),
-    blockMember: (member) => ask("block", { target: { type: "member", ...member }, member }),
+      ask("report", { target: { type: "message", id }, member: { id: sender_id, nickname } }),
+    reportMember: (member) => ask("report", { target: { type: "member", id: member.id }, member }),
+    blockMember: (member) => ask("block", { target: { type: "member", id: member.id }, member }),
   }
   return (
     <MessageReports value={reports}>
       {children}
       {complaint && (
-        <>
-          <ReportDialog
-            open={asking === "report"}
-            target={complaint.target}
-            onClose={close}
-            onBlock={() => setAsking("block")}
-          />
-          <BlockDialog
-            open={asking === "block"}
-            member={complaint.member}
-            onClose={close}
-            leave={async () => navigate(pages.chat, { replace: true })}
-          />
-        </>
+        <ReportAndBlock
+          {...complaint}
+          asking={asking}
+          onAsk={setAsking}
+          leave={async () => navigate(pages.chat, { replace: true })}
+        />
       )}
     </MessageReports>
   )

@@ -1,7 +1,9 @@
+import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
 import IconAlertCircle from "~icons/tabler/alert-circle"
 import IconCircleCheck from "~icons/tabler/circle-check"
 import IconInfoCircle from "~icons/tabler/info-circle"
+import { Button } from "../button.tsx"
 import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
 import styles from "./banner.module.css"
@@ -15,11 +17,13 @@ interface BannerProps {
   children: ReactNode
   /** A small button or link after the words. */
   action?: ReactNode
+  /** Called by a "try again" button in its place. */
+  onRetry?: () => void
   className?: string
 }
 
 /** A message that belongs to the place where it stands. An error interrupts a screen reader, the others wait. */
-export function Banner({ tone = "info", children, action, className }: BannerProps) {
+export function Banner({ tone = "info", children, action, onRetry, className }: BannerProps) {
   return (
     <div
       className={classNames(styles.banner, styles[tone], className)}
@@ -27,7 +31,13 @@ export function Banner({ tone = "info", children, action, className }: BannerPro
     >
       <Icon of={icons[tone]} className={styles.icon} />
       <div className={styles.words}>{children}</div>
-      {action}
+      {onRetry ? (
+        <Button variant="quiet" size="sm" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      ) : (
+        action
+      )}
     </div>
   )
 }

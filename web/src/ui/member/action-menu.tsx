@@ -3,22 +3,21 @@ import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Menu } from "@mantine/core"
 import { useRef } from "react"
-import { IconButton } from "../button.tsx"
+import { IconButton, type IconButtonLook } from "../button.tsx"
 import { Icon, type IconDrawing } from "../icon.tsx"
-import styles from "./action-menu.module.css"
 import { menuLook } from "./menu.ts"
 
 interface ActionMenuProps {
   /** What the menu is about, for screen readers. */
   label: string
   icon: IconDrawing
-  /** Without a ring, where many of them stand on a page. */
-  quiet?: boolean
+  /** Of the button: plain where many of them stand on a page. */
+  look?: IconButtonLook
   items: readonly { label: string; icon: IconDrawing; onChoose: () => void }[]
 }
 
 /** A button with an icon that opens a few actions. */
-export function ActionMenu({ label, icon, quiet = false, items }: ActionMenuProps) {
+export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   // The item goes with its menu: a dialog that it opens has to find the button to come back to.
   const choose = (onChoose: () => void) => {
@@ -28,7 +27,7 @@ export function ActionMenu({ label, icon, quiet = false, items }: ActionMenuProp
   return (
     <Menu {...menuLook} width="13rem">
       <Menu.Target>
-        <IconButton ref={target} label={label} className={quiet ? undefined : styles.target}>
+        <IconButton ref={target} label={label} look={look}>
           <Icon of={icon} />
         </IconButton>
       </Menu.Target>

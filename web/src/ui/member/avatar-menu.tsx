@@ -12,6 +12,7 @@ import IconShieldLock from "~icons/tabler/shield-lock"
 import IconUser from "~icons/tabler/user"
 import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
 import { Avatar } from "../avatar.tsx"
+import { IconButton } from "../button.tsx"
 import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
 import switchStyles from "../shell/color-scheme-switch.module.css"
@@ -51,9 +52,9 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
   return (
     <Menu {...menuLook} width="16rem">
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={shell.accountMenu(name)}>
+        <IconButton label={shell.accountMenu(name)}>
           <Avatar src={user.avatar} id={user.id} size={34} />
-        </button>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>

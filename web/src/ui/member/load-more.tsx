@@ -52,7 +52,9 @@ export function LoadMore({ query, list, nearPx = 800, words }: LoadMoreProps) {
     const first = list.current?.children.item(resumeAt.current)
     if (!first) return
     resumeAt.current = null
-    if (edge.current?.contains(document.activeElement)) first.querySelector("a")?.focus()
+    const { activeElement, body } = document
+    // With the last page the button is gone, and the focus with it.
+    if (activeElement === body || edge.current?.contains(activeElement)) first.querySelector("a")?.focus()
   })
 
   const loadMore = () => {

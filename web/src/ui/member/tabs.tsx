@@ -9,6 +9,8 @@ export interface Tab<Name extends string> {
   label: string
   /** How many are behind it; not shown until known. */
   count?: number | undefined
+  /** It opens a dialog in place of a panel: only whoever presses it means it, not the arrow keys that pass over it. */
+  opensDialog?: boolean
 }
 
 interface TabsProps<Name extends string> {
@@ -25,7 +27,7 @@ interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const choose = (wanted: string | null) => {
     const tab = tabs.find(({ name }) => name === wanted)
-    if (tab) onChoose(tab.name)
+    if (tab && !tab.opensDialog) onChoose(tab.name)
   }
   return (
     <MantineTabs
@@ -37,8 +39,14 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
       classNames={{ tab: styles.tab ?? "", tabLabel: styles.label ?? "" }}
     >
       <MantineTabs.List className={styles.list} aria-label={label}>
-        {tabs.map(({ name, label: words, count }) => (
-          <MantineTabs.Tab key={name} value={name}>
+        {tabs.map(({ name, label: words, count, opensDialog = false }) => (
+          <MantineTabs.Tab
+            key={name}
+            value={name}
+            aria-haspopup={opensDialog ? "dialog" : undefined}
+            // What the arrow keys reach is clicked by a script.
+            onClick={({ isTrusted }) => opensDialog && isTrusted && onChoose(name)}
+          >
             {words}
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </MantineTabs.Tab>

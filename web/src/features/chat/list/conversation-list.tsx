@@ -2,12 +2,12 @@ import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { useRef } from "react"
-import { useOnline } from "../../../lib/online.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { LinkButton } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
-import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
+import { ListState } from "../../../ui/member/list-state.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
 import { useConversations } from "../api.ts"
 import styles from "./conversation-list.module.css"
@@ -30,25 +30,25 @@ export function ConversationList({ level }: ConversationListProps) {
         </Heading>
         <ListMenu />
       </div>
-      <ListState />
+      <Conversations />
     </div>
   )
 }
 
-function ListState() {
+function Conversations() {
   const query = useConversations()
-  const online = useOnline()
-  if (query.isPending && online) return <ListSkeleton />
-  if (!query.data) {
-    return online ? (
-      <ErrorState title={chat.failedTitle} text={chat.failedText} onRetry={() => void query.refetch()} />
-    ) : (
-      <ErrorState title={chat.offlineTitle} text={chat.offlineText} />
-    )
-  }
   const conversations = conversationsOf(query.data)
-  if (conversations.length === 0) return <NoConversations />
-  return <Rows query={query} conversations={conversations} />
+  return (
+    <ListState
+      query={query}
+      words={chat}
+      skeleton={<ListSkeleton />}
+      isEmpty={conversations.length === 0}
+      empty={<NoConversations />}
+    >
+      <Rows query={query} conversations={conversations} />
+    </ListState>
+  )
 }
 
 const moreWords = { failed: chat.moreFailed, offline: chat.moreOffline }

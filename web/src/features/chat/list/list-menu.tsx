@@ -22,6 +22,7 @@ export function ListMenu() {
     <ActionMenu
       label={chat.listMenu}
       icon={IconDots}
+      look="plain"
       items={[{ label: chat.allowNotifications, icon: IconBell, onChoose: () => void ask() }]}
     />
   )

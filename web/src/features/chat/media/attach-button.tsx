@@ -43,6 +43,7 @@ export function AttachButton({ onFiles }: AttachButtonProps) {
           <ActionMenu
             label={chatMedia.attach}
             icon={IconPlus}
+            look="plain"
             items={[
               { label: chatMedia.fromLibrary, icon: IconPhoto, onChoose: () => library.current?.click() },
               { label: chatMedia.takePhoto, icon: IconCamera, onChoose: () => photo.current?.click() },

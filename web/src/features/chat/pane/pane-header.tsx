@@ -54,7 +54,7 @@ function PaneMenu({ conversation: { other_user_id: id, display_name: nickname } 
   ]
   return (
     <div className={styles.menu}>
-      <ActionMenu label={chat.more(nickname)} icon={IconDots} quiet items={items} />
+      <ActionMenu label={chat.more(nickname)} icon={IconDots} look="plain" items={items} />
     </div>
   )
 }

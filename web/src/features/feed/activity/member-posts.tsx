@@ -1,6 +1,6 @@
-import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { feed } from "@pinyu/phrases/feed"
 import { useRef } from "react"
 import { Link } from "react-router"
@@ -43,7 +43,7 @@ export function MemberPosts({ query, level }: MemberPostsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} words={moreWords} nearPx={feedLimits.activity.triggerPx} />
+      <LoadMore query={query} list={list} words={moreWords} nearPx={profileLimits.activity.nearPx} />
     </section>
   )
 }

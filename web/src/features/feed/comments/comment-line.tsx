@@ -48,7 +48,7 @@ function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "po
   ]
   return (
     <>
-      <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} quiet items={items} />
+      <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} look="plain" items={items} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -1,5 +1,4 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
-import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import { eachOnce } from "../../../lib/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -31,14 +30,7 @@ function CommentList({ post, now }: { post: Post; now: Date }) {
     )
   if (!data)
     return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
-            {common.retry}
-          </Button>
-        }
-      >
+      <Banner tone="error" onRetry={() => void refetch()}>
         {feed.commentsFailed}
       </Banner>
     )

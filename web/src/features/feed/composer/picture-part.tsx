@@ -15,11 +15,11 @@ export function PicturePart({ of: { picture, drop, retry } }: { of: PictureInPos
       <Preview key={picture.preview} src={picture.preview} />
       <div className={styles.pictureActions}>
         {picture.failure && (
-          <IconButton label={feed.retryPicture} className={styles.onPicture} onClick={retry}>
+          <IconButton label={feed.retryPicture} look="onPhoto" onClick={retry}>
             <Icon of={IconRefresh} />
           </IconButton>
         )}
-        <IconButton label={feed.dropPicture} className={styles.onPicture} onClick={drop}>
+        <IconButton label={feed.dropPicture} look="onPhoto" onClick={drop}>
           <Icon of={IconX} />
         </IconButton>
       </div>

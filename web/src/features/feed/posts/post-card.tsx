@@ -4,13 +4,17 @@ import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import IconMessageCircle from "~icons/tabler/message-circle"
 import { Icon } from "../../../ui/icon.tsx"
+import { CountButton } from "../../../ui/member/count-button.tsx"
+import { FoldedText } from "../../../ui/member/folded-text.tsx"
 import { Comments } from "../comments/comments.tsx"
 import { AuthorLine } from "./author-line.tsx"
 import { HeartButton } from "./heart-button.tsx"
 import styles from "./post-card.module.css"
 import { PostImage } from "./post-image.tsx"
 import { PostMenu } from "./post-menu.tsx"
-import { PostWords } from "./post-words.tsx"
+
+/** Of what a post says. */
+const room = { lines: 10, characters: 400 }
 
 interface PostCardProps {
   post: Post
@@ -37,22 +41,19 @@ export function PostCard({ post, now, isNamed = false }: PostCardProps) {
         <AuthorLine author={post} now={now} size={44} />
         <PostMenu post={post} />
       </header>
-      {post.content && <PostWords content={post.content} />}
+      {post.content && <FoldedText content={post.content} room={room} />}
       {post.media_url && <PostImage post={post} address={post.media_url} />}
       <footer className={styles.footer}>
         <HeartButton post={post} />
-        <button
-          type="button"
-          className={styles.act}
+        <CountButton
+          label={feed.openComments(post.comments_count)}
+          title={feed.openComments(post.comments_count)}
           aria-expanded={isOpen}
           aria-controls={commentsId}
-          aria-label={feed.openComments(post.comments_count)}
-          title={feed.openComments(post.comments_count)}
+          icon={<Icon of={IconMessageCircle} />}
+          count={post.comments_count}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon of={IconMessageCircle} />
-          {post.comments_count > 0 && <span className={styles.number}>{post.comments_count}</span>}
-        </button>
+        />
       </footer>
       <div id={commentsId}>{isOpen && <Comments post={post} now={now} />}</div>
     </article>

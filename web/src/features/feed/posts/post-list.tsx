@@ -1,10 +1,9 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type ReactNode, type RefObject, useRef } from "react"
-import { useOnline } from "../../../lib/online.ts"
 import { useNow } from "../../../lib/use-now.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
-import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { ListState } from "../../../ui/member/list-state.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
 import type { useFeed } from "../api.ts"
 import cardStyles from "./post-card.module.css"
@@ -25,18 +24,17 @@ const moreWords = { end: feed.end, failed: feed.moreFailed, offline: feed.moreOf
 
 /** Posts with all states of their list: loading, failed, empty, more to come, and the end. */
 export function PostList({ query, posts, named = null, empty, list: given }: PostListProps) {
-  const online = useOnline()
   const now = useNow()
   const own = useRef<HTMLUListElement>(null)
   const list = given ?? own
-  if (!query.data) {
-    if (query.isPending && online) return <PostsSkeleton />
-    if (!online) return <ErrorState title={feed.offlineTitle} text={feed.offlineText} />
-    return <ErrorState title={feed.failedTitle} text={feed.failedText} onRetry={() => void query.refetch()} />
-  }
-  if (posts.length === 0) return <>{empty}</>
   return (
-    <>
+    <ListState
+      query={query}
+      words={feed}
+      skeleton={<PostsSkeleton />}
+      isEmpty={posts.length === 0}
+      empty={empty}
+    >
       <ul ref={list} className={styles.list} aria-label={feed.posts}>
         {posts.map((post) => (
           // Named once more, it is gone to once more.
@@ -46,7 +44,7 @@ export function PostList({ query, posts, named = null, empty, list: given }: Pos
         ))}
       </ul>
       <LoadMore query={query} list={list} words={moreWords} />
-    </>
+    </ListState>
   )
 }
 

@@ -25,7 +25,7 @@ export function PostMenu({ post }: { post: Post }) {
     : { label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }
   return (
     <>
-      <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} quiet items={[item]} />
+      <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={[item]} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

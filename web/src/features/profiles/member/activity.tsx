@@ -2,13 +2,22 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import type { ReactNode } from "react"
 import { useOnline } from "../../../lib/online.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
 import styles from "./member-screen.module.css"
 
+interface Asked {
+  isPending: boolean
+  failureCount: number
+  errorUpdateCount: number
+  data: unknown
+  refetch: () => Promise<unknown>
+}
+
 interface ActivityStateProps {
   /** What is asked for: all of it at once. */
-  queries: readonly { isPending: boolean; isError: boolean; data: unknown; refetch: () => Promise<unknown> }[]
+  queries: readonly Asked[]
   hasAny: boolean
   level: 2 | 3
   children: ReactNode
@@ -17,14 +26,34 @@ interface ActivityStateProps {
 /** What the member made that others may see, or why it is not there. */
 export function ActivityState({ queries, hasAny, level, children }: ActivityStateProps) {
   const online = useOnline()
-  if (hasAny) return <div className={styles.activity}>{children}</div>
-  if (queries.some(({ isPending }) => isPending) && online) return <ActivitySkeleton />
+  const pending = queries.filter(({ isPending }) => isPending && online)
+  const failed = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
+  const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
+  // All of it comes together, so that nothing moves; what failed once is not waited for.
+  const isFirst = pending.some(({ failureCount, errorUpdateCount }) => failureCount + errorUpdateCount === 0)
+  if (isFirst || (pending.length > 0 && !hasAny)) return <ActivitySkeleton />
+  if (hasAny)
+    return (
+      <div className={styles.activity}>
+        {children}
+        {failed.length > 0 && (
+          <Banner tone="error" onRetry={retry}>
+            {memberProfile.activityPartFailed}
+          </Banner>
+        )}
+        {pending.length > 0 && <Skeleton shape="card" height="6rem" />}
+      </div>
+    )
   if (!online) return <ErrorState level={level} {...offline} />
-  const failed = queries.filter(({ isError, data }) => isError && data === undefined)
-  if (failed.length > 0) {
-    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
-    return <ErrorState level={level} title={memberProfile.activityFailedTitle} onRetry={retry} />
-  }
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        level={level}
+        title={memberProfile.activityFailedTitle}
+        text={memberProfile.failedText}
+        onRetry={retry}
+      />
+    )
   return (
     <EmptyState
       level={level}
@@ -40,9 +69,10 @@ const offline = { title: memberProfile.offlineTitle, text: memberProfile.offline
 function ActivitySkeleton() {
   return (
     <div className={styles.activity} aria-busy="true">
-      <Skeleton width="80%" />
-      <Skeleton width="60%" />
-      <Skeleton width="70%" />
+      <Skeleton width="4rem" />
+      <Skeleton shape="card" height="12rem" />
+      <Skeleton width="4rem" />
+      <Skeleton shape="card" height="6rem" />
     </div>
   )
 }

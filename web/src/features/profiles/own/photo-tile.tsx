@@ -41,8 +41,9 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
       <IconButton
         ref={handleRef}
         label={words.reorder(place)}
+        look="onPhoto"
         aria-roledescription={words.reorderRole}
-        className={classNames(styles.tool, styles.handle)}
+        className={styles.handle}
       >
         <Icon of={IconGripVertical} size="1.125rem" />
       </IconButton>
@@ -51,6 +52,7 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
           <ActionMenu
             label={words.actions(place)}
             icon={IconDots}
+            look="onPhoto"
             items={actionsFor({ photo, index, total, board, onRemove })}
           />
         </div>
@@ -95,11 +97,7 @@ function Sending({ photo, place, board }: Pick<PhotoTileProps, "photo" | "board"
     <div className={styles.veil}>
       <progress className={styles.progress} max={100} value={sent} aria-label={words.sending(place)} />
       <span>{sent < 100 ? words.percent(sent) : words.processing}</span>
-      <IconButton
-        label={words.cancelSending(place)}
-        className={styles.tool}
-        onClick={() => board.discard(id)}
-      >
+      <IconButton label={words.cancelSending(place)} look="onPhoto" onClick={() => board.discard(id)}>
         <Icon of={IconX} size="1.125rem" />
       </IconButton>
     </div>

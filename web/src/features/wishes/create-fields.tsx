@@ -11,7 +11,7 @@ import { Field } from "../../ui/form/field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { countCharacters } from "../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
-import styles from "./make-fields.module.css"
+import styles from "./create-fields.module.css"
 import { endAfter } from "./model.ts"
 
 const { title, content, days } = wishesLimits

@@ -12,30 +12,30 @@ import { Form, textIn } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { SwitchField } from "../../ui/member/switch-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { useMakeWish } from "./api.ts"
-import { CategoryField, ContentField, DaysField, TitleField } from "./make-fields.tsx"
+import { useCreateWish } from "./api.ts"
+import { CategoryField, ContentField, DaysField, TitleField } from "./create-fields.tsx"
 
-interface MakeFormProps {
+interface CreateFormProps {
   /** What the member may do; undefined while it is not known, and the server then says. */
   status: WishesStatus | undefined
   onClose: () => void
-  onMade: () => void
+  onCreated: () => void
   /** Leads to the member's own wishes, one of which has to end first. */
   onGoMine: () => void
 }
 
 /** Makes a wish. */
-export function MakeDialog({ open, ...form }: MakeFormProps & { open: boolean }) {
+export function CreateDialog({ open, ...form }: CreateFormProps & { open: boolean }) {
   const { status } = form
   const isFull = status !== undefined && status.active_count >= status.max_active
   return (
     <Dialog open={open} onClose={form.onClose} title={wishes.makeTitle} size="32rem">
-      {isFull ? <NoRoom {...form} max={status.max_active} /> : <MakeForm {...form} />}
+      {isFull ? <NoRoom {...form} max={status.max_active} /> : <CreateForm {...form} />}
     </Dialog>
   )
 }
 
-function NoRoom({ max, onClose, onGoMine }: MakeFormProps & { max: number }) {
+function NoRoom({ max, onClose, onGoMine }: CreateFormProps & { max: number }) {
   return (
     <>
       <DialogText>{wishes.full(max)}</DialogText>
@@ -59,9 +59,9 @@ const draftFrom = (typed: FormData) => ({
   days: Number(textIn(typed, "days")),
 })
 
-function MakeForm({ status, onClose, onMade }: MakeFormProps) {
+function CreateForm({ status, onClose, onCreated }: CreateFormProps) {
   const submission = useSubmission()
-  const make = useMakeWish()
+  const create = useCreateWish()
   const [isPinned, setPinned] = useState(false)
 
   const send = (typed: FormData) =>
@@ -69,9 +69,9 @@ function MakeForm({ status, onClose, onMade }: MakeFormProps) {
       const wish = { ...draftFrom(typed), isPinned }
       const problems = problemsIn(newWish, wish)
       if (hasAny(problems)) return problems
-      await make.mutateAsync(wish)
+      await create.mutateAsync(wish)
       toasts.show({ text: wishes.made, tone: "success" })
-      onMade()
+      onCreated()
       return undefined
     })
 

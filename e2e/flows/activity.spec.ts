@@ -1,0 +1,53 @@
+import { pages } from "@pinyu/contract/pages"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { common } from "@pinyu/phrases/common"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { wishes } from "@pinyu/phrases/wishes"
+import { postAs } from "../feed.ts"
+import { expect, test } from "../fixtures.ts"
+import { profileOn } from "../people.ts"
+import { answering } from "../screen.ts"
+import { makeWishes } from "../wishes.ts"
+
+test("what a member made stands on their profile, five of a kind at a time, and leads to where it is", {
+  tag: "@phone",
+}, async ({ page, member: _, newMember, troubles }) => {
+  troubles.expect(`503 GET ${wishesRoutes.list.path}`)
+  const author = await newMember("若晴")
+  const names = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${what} ${n}`)
+  await makeWishes(author, names("心願"))
+  await postAs(author, names("貼文"))
+  const asked: URL[] = []
+  page.on("request", (request) => asked.push(new URL(request.url())))
+  await page.addInitScript(() => {
+    const observe = IntersectionObserver.prototype.observe
+    // What would bring the next page when it is near says how near that is, and otherwise keeps still.
+    IntersectionObserver.prototype.observe = function (this: IntersectionObserver, target: Element) {
+      target.setAttribute("data-near", this.rootMargin)
+      if (!target.matches("div:has(> button)")) observe.call(this, target)
+    }
+  })
+  await answering(page, `${wishesRoutes.list.path}?*`, 503, {})
+  const { activity, ...profile } = profileOn(page)
+  await profile.open(author)
+  await profile.showActivity()
+  await expect(activity.posts).toHaveCount(5)
+  await page.unroute(`**${wishesRoutes.list.path}?*`)
+  await page.getByRole("alert").getByRole("button", { name: common.retry }).click()
+  await expect(activity.wishes).toHaveCount(5)
+  await expect(page.getByRole("alert")).toHaveCount(0)
+
+  for (const list of [activity.wishes, activity.posts]) {
+    const more = list.locator("xpath=ancestor::section").getByRole("button", { name: memberParts.loadMore })
+    await expect(more.first().locator("..")).toHaveAttribute("data-near", /^1000px/)
+    await more.first().click()
+    await expect(list).toHaveCount(7)
+    await expect(list.nth(5).getByRole("link")).toBeFocused()
+  }
+  const pagesAsked = asked.filter(({ searchParams }) => searchParams.get("user_id") === author.id)
+  expect(new Set(pagesAsked.map(({ searchParams }) => searchParams.get("limit")))).toEqual(new Set(["5"]))
+
+  await expect(activity.wishes.first()).toContainText(wishes.active)
+  await activity.wishes.first().getByRole("link", { name: "心願 7" }).click()
+  await expect(page).toHaveURL(pages.wishes)
+})

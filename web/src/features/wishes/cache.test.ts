@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query"
+import { expect, it } from "vitest"
+import { madeByMembersKey } from "../../lib/paged-list.ts"
+import { memberWishesKey, refreshWishes, statusKey, tabKey } from "./cache.ts"
+
+const setUp = () => {
+  const client = new QueryClient()
+  const lists = [tabKey("all"), tabKey("liked"), memberWishesKey("them")]
+  for (const key of lists) client.setQueryData(key, { pages: [], pageParams: [] })
+  client.setQueryData(statusKey, { active_count: 1 })
+  return { client, lists }
+}
+
+it("lets go of every list of wishes with all else that was made by whoever is put on the blacklist", async () => {
+  const { client, lists } = setUp()
+  await client.resetQueries({ queryKey: [madeByMembersKey] })
+  expect(lists.map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined])
+  expect(client.getQueryData(statusKey), "one's own status stays").toEqual({ active_count: 1 })
+})
+
+it("asks anew for the lists and for the status once one's own wishes have changed", async () => {
+  const { client, lists } = setUp()
+  await refreshWishes(client)
+  for (const key of [...lists, statusKey])
+    expect(client.getQueryState(key)?.isInvalidated, key.join()).toBe(true)
+})
