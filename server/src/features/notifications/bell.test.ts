@@ -79,9 +79,9 @@ describe("the bell", () => {
 
   it("means by all what stands in it: what is hidden is not counted, and comes back as it was", async () => {
     const { member } = await told(1)
-    const other = await buildMember(app)
+    const [other, admirer] = await Promise.all([buildMember(app), buildMember(app)])
     await tell(member, other)
-    const like = { type: "like_received", memberId: member.id, actorId: other.id } as const
+    const like = { type: "like_received", memberId: member.id, actorId: admirer.id } as const
     await app.services.notifications.recordNow(like)
     await preferOf(member, { notificationType: "like_received", inAppEnabled: false })
     const entry = await buildBlock(app, other, member)
