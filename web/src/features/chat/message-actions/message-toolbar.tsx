@@ -1,6 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import IconArrowBackUp from "~icons/tabler/arrow-back-up"
 import IconDots from "~icons/tabler/dots"
 import IconMoodSmile from "~icons/tabler/mood-smile"
@@ -37,8 +37,14 @@ export function MessageToolbar(props: MessageToolbarProps) {
   const { message, mine, isActive, onReply, onMore, onReacted } = props
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = isActive && isChoosing
+  const toolbar = useRef<HTMLDivElement>(null)
+  // Above the first message of the screen they would be cut off.
+  useEffect(() => {
+    if (isOpen) toolbar.current?.scrollIntoView({ block: "nearest" })
+  }, [isOpen])
   return (
     <div
+      ref={toolbar}
       role="toolbar"
       aria-label={chatMedia.actions}
       className={classNames(

@@ -20,7 +20,7 @@ export function ScamWarning({ message, hints }: ScamWarningProps) {
   return (
     <aside className={styles.warning} aria-label={chat.scamTitle}>
       <Icon of={IconShieldExclamation} size="1.25rem" className={styles.icon} />
-      <div>
+      <div className={styles.words}>
         <p className={styles.title}>{chat.scamTitle}</p>
         {hints.map((hint) => (
           <p key={hint}>{chat.scamText[hint]}</p>

@@ -51,7 +51,7 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
       </IconButton>
       <div className={styles.middle}>
         <Waveform bars={metadata?.waveform ?? null} at={at} duration={duration} onSeek={player.seek} />
-        <span className={styles.time}>{clockTime(at > 0 || isPlaying ? at : duration)}</span>
+        <span className={styles.time}>{clockTime(at > 0 || isPlaying ? at : Math.ceil(duration))}</span>
       </div>
       <button
         type="button"
