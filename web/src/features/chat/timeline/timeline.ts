@@ -13,8 +13,11 @@ interface PageStart {
   older: string | null
 }
 
-/** So many pages are shown at once: scrolling takes as long, and as much memory, however far back somebody reads. */
-export const pagesShown = 8
+/**
+ * So many pages are shown at most: scrolling takes as long, and as much memory, however far back somebody reads. From there
+ * on it begins anew with fewer, for the list stumbles a little where lines above the screen go.
+ */
+export const pagesShown = { most: 12, kept: 6 }
 
 /**
  * What this device knows of one conversation, and which stretch of it is shown: the positions from its first page to `to`,
@@ -154,17 +157,17 @@ export const addNewer = (timeline: Timeline, page: MessagePage): Timeline => ({
   to: Math.max(timeline.to, lastOf(page)),
 })
 
-/** Lets go of the pages on one side that are more than are shown at once; whoever comes back loads them again. */
+/** Lets go of pages on one side where as many are shown as may be; whoever comes back loads them again. */
 export const letGo = (timeline: Timeline, side: "older" | "newer"): Timeline => {
   const { pages } = timeline
-  if (side === "older")
-    return pages.length > pagesShown
-      ? forgetOutside({ ...timeline, pages: pages.slice(-pagesShown) })
-      : timeline
-  const gone = pages[pagesShown]
-  return gone
-    ? forgetOutside({ ...timeline, pages: pages.slice(0, pagesShown), to: gone.from - 1 })
-    : timeline
+  const { most, kept } = pagesShown
+  const gone = pages[kept]
+  if (pages.length < most || !gone) return timeline
+  return forgetOutside(
+    side === "older"
+      ? { ...timeline, pages: pages.slice(-kept) }
+      : { ...timeline, pages: pages.slice(0, kept), to: gone.from - 1 },
+  )
 }
 
 /** Shows another stretch: around a message that was jumped to, or the newest. */
