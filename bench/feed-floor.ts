@@ -14,7 +14,8 @@ const signed = (key: string) =>
   `'https://files.example/' || ${key} || '?expires=1764547200&signature=0123456789abcdefghijklmnopqrstuvwxyz0123456'`
 const page = `
   select page.id, page.member_id as user_id, page.nickname, page.content, page.likes_count, page.comments_count,
-    page.created_at, mine.post_id is not null as "isLikedByMe", page.member_id = $1 as "canDelete",
+    page.created_at, page.member_id = $1 as "canDelete",
+    coalesce((select true from post_likes where post_id = page.id and member_id = $1 limit 1), false) as "isLikedByMe",
     (select ${signed("small_key")} from member_photos where member_id = page.member_id order by position limit 1)
       as user_avatar,
     ${signed("page.media_key")} as media_url, case when page.media_key is not null then 'image' end as media_type,
@@ -27,7 +28,6 @@ const page = `
     order by posts.created_at desc, posts.id desc
     limit 21
   ) as page
-  left join post_likes mine on mine.post_id = page.id and mine.member_id = $1
   left join media_files on media_files.key = page.media_key
   order by page.created_at desc, page.id desc`
 const insert = "insert into posts (id, member_id, content, created_at) values ($1, $2, $3, now())"
