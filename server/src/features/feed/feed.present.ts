@@ -21,7 +21,7 @@ export const presentPost = (row: PostRow, viewerId: string, { avatar, media }: S
   media_height: row.height,
   likes_count: row.likes_count,
   comments_count: row.comments_count,
-  isLikedByMe: row.liked_at !== null,
+  isLikedByMe: row.is_liked,
   canDelete: mayDeletePost(viewerId, row),
   created_at: row.created_at.toISOString(),
 })

@@ -1,3 +1,4 @@
+import { pageLimits } from "@pinyu/contract/paging"
 import { type AliasableExpression, type Expression, sql } from "kysely"
 import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
@@ -16,7 +17,7 @@ type Id = string | Expression<string>
 interface PagedPost extends PlacedPost {
   width: number | null
   height: number | null
-  liked_at: Date | null
+  is_liked: boolean
   photo: string | null
 }
 
@@ -39,6 +40,11 @@ const visiblePosts = (db: Db, viewerId: Id) =>
     .select(["posts.id", "posts.member_id", "members.nickname", "posts.content", "posts.media_key"])
     .select(["posts.likes_count", "posts.comments_count", "posts.created_at"])
 
+/** Looked up by the key of each like; as `exists`, or with a column more, PostgreSQL may read all that the viewer likes. */
+const isLikedBy = (viewerId: Id) =>
+  sql<boolean>`coalesce(
+    (select true from post_likes where post_id = page.id and member_id = ${viewerId}), false)`
+
 /**
  * Adds what each of a few posts shows beside itself, the picture, the author's photograph and the viewer's like: after the
  * limit. In the list itself, PostgreSQL would read all the likes there are for a page of twenty.
@@ -46,13 +52,11 @@ const visiblePosts = (db: Db, viewerId: Id) =>
 const withDetails = (db: Db, viewerId: Id, page: AliasableExpression<PlacedPost>) =>
   db
     .selectFrom(page.as("page"))
-    .leftJoin("post_likes as mine", (join) =>
-      join.onRef("mine.post_id", "=", "page.id").on("mine.member_id", "=", viewerId),
-    )
     .leftJoin("media_files", "media_files.key", "page.media_key")
     .select(["page.id", "page.at", "page.member_id", "page.nickname", "page.content", "page.media_key"])
     .select(["page.likes_count", "page.comments_count", "page.created_at"])
-    .select(["media_files.width", "media_files.height", "mine.created_at as liked_at"])
+    .select(["media_files.width", "media_files.height"])
+    .select(isLikedBy(viewerId).as("is_liked"))
     .select(photoOf("page.member_id").as("photo"))
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
@@ -75,11 +79,14 @@ interface PageShape {
   goesOn: boolean
 }
 
-/** Planning and building the query takes longer than reading the answer: both are done once for each shape. */
+/**
+ * Planning and building the query takes longer than reading the answer: both are done once for each shape. The longest page
+ * stands in the text, since a plan for a limit that is not known would be one for a tenth of all posts.
+ */
 const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>((db, slot, { order, ofMember, goesOn }) => {
   const [at, id] =
     order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
-  const page = visiblePosts(db, slot("viewerId"))
+  const longest = visiblePosts(db, slot("viewerId"))
     .$if(order === "liked", (rest) =>
       rest.innerJoin("post_likes", (join) =>
         join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
@@ -94,6 +101,12 @@ const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>((db, slot, { ord
     )
     .orderBy(sql.ref(at), "desc")
     .orderBy(sql.ref(id), "desc")
+    .limit(sql.lit(pageLimits.max + 1))
+  const page = db
+    .selectFrom(longest.as("longest"))
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .limit(slot("limit"))
   return withDetails(db, slot("viewerId"), page)
 })
@@ -196,7 +209,7 @@ const insertingPost = builtOnce<NewPostRow, MadePost>((db, slot) =>
     .leftJoin("media_files", "media_files.key", "added.media_key")
     .select(["added.id", "added.created_at as at", "added.member_id", "members.nickname", "added.content"])
     .select(["added.media_key", "added.likes_count", "added.comments_count", "added.created_at"])
-    .select(["media_files.width", "media_files.height", sql<Date | null>`null`.as("liked_at")])
+    .select(["media_files.width", "media_files.height", sql<boolean>`false`.as("is_liked")])
     .select([photoOf("added.member_id").as("photo"), keptFrom.as("kept_from")])
     .modifyEnd(prepared),
 )
