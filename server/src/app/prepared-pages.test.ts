@@ -1,3 +1,5 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { cities } from "@pinyu/contract/options"
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
@@ -5,12 +7,13 @@ import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import pg from "pg"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
 let params: Record<string, string>
-const asked = vi.spyOn(pg.Client.prototype, "query")
+const spyOnQueries = () => vi.spyOn(pg.Client.prototype, "query")
+let asked: ReturnType<typeof spyOnQueries>
 
 beforeAll(async () => {
   app = await testApp()
@@ -19,6 +22,9 @@ beforeAll(async () => {
     conversationId: await buildConversation(app, member, await buildMember(app)),
     postId: (await buildPost(app, member)).id,
   }
+})
+beforeEach(() => {
+  asked = spyOnQueries()
 })
 afterAll(() => app.close())
 
@@ -42,8 +48,31 @@ it.each(lists.map((route) => [route.id, route] as const))(
   async (_id, route) => {
     for (const tab of "tab" in fieldsOf(route) ? ["all", "my", "liked"] : [undefined]) {
       const usual = await ask(route, { tab })
+      expect(usual).not.toEqual([])
       for (const limit of lengths)
         for (const name of await ask(route, { tab, limit })) expect(usual).toContain(name)
     }
   },
 )
+
+it("explore leaves room for all others, whatever it is narrowed by", async () => {
+  await buildMember(app)
+  const cursor = (await app.call(exploreRoutes.list, { as: member, query: { limit: 1 } })).body.nextCursor
+  expect(cursor).not.toBeNull()
+  const choices = {
+    identity: [undefined, "sugar_baby"],
+    gender: [undefined, "female"],
+    unlimited: [undefined, "true"],
+    online: [undefined, "true"],
+    cursor: [undefined, cursor],
+    regions: [[], ...[1, 2, 3].map((count) => cities.slice(0, count))],
+  }
+  const queries = Object.entries(choices).reduce<object[]>(
+    (all, [name, values]) => all.flatMap((query) => values.map((value) => ({ ...query, [name]: value }))),
+    [{}],
+  )
+  const names = new Set<string>()
+  for (const query of queries) for (const name of await ask(exploreRoutes.list, query)) names.add(name)
+  expect(names.size).toBeGreaterThan(32)
+  expect(names.size).toBeLessThan(80)
+})

@@ -5,9 +5,6 @@ import type pg from "pg"
 
 const mark = "/* prepared */"
 
-/** What a page of the usual length asks for: one more than it shows. */
-const usualLimit = pageLimits.default + 1
-
 /**
  * Each connection keeps the plan of each text until it ends: 50 to 600 kB, more for longer ones. What a caller may vary
  * (how many cities, how long a page) makes texts without end, so that only so many, and only short ones, are kept.
@@ -22,10 +19,11 @@ const most = { texts: 200, characters: 4_000 }
 export const prepared = sql.raw(mark)
 
 /**
- * `prepared`, for a list whose length its caller chooses: at the usual length alone, since each length is a text of its own. As a
- * value in one text for all, PostgreSQL would expect a tenth of all rows, and plan each run anew.
+ * `prepared`, for a list whose length its caller chooses: where it asks for one more than the usual page shows, since each length
+ * is a text of its own. As a value in one text for all, PostgreSQL would expect a tenth of all rows, and plan each run anew.
  */
-export const preparedFor = (limit: number) => (limit === usualLimit ? prepared : sql.raw(""))
+export const preparedFor = (limit: number, usual: number = pageLimits.default) =>
+  limit === usual + 1 ? prepared : sql.raw("")
 
 /** Lets a connection of the pool prepare the marked queries, each under the name of its text. */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): pg.PoolClient => {

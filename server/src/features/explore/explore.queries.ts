@@ -99,7 +99,9 @@ export const findMemberIds = (
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
-  const ending = valuesDecide(filter) ? sql.raw("") : preparedFor(limit)
+  // Of several cities each number is a text of its own, and a long one.
+  const isOnce = valuesDecide(filter) || others.length > 0
+  const ending = isOnce ? sql.raw("") : preparedFor(limit)
   if (!first) return stretch(db, viewerId, filter, after, limit).modifyEnd(ending)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))

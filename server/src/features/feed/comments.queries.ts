@@ -1,3 +1,4 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
 import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
@@ -25,7 +26,7 @@ export const findComments = (
 ) =>
   latestFirst(visibleComments(db, viewerId, postId), { at: "comments.created_at", id: "comments.id" }, after)
     .limit(sql.lit(limit))
-    .modifyEnd(preparedFor(limit))
+    .modifyEnd(preparedFor(limit, feedLimits.commentsPage.default))
     .execute()
 
 /** One comment on a post; undefined where there is none that the viewer may see. */
