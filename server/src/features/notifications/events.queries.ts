@@ -10,33 +10,39 @@ export interface KeptEvent {
   actorId: string | null
 }
 
-/** Whether it was told before; what was taken back stands again. */
-export const standsAgain = async (db: Db, memberId: string, type: string, onceKey: string) => {
-  const { rows } = await sql`
-    with known as (
-      select withdrawn from notification_news
+/** Parts of a statement: whether an event is `known`, and what was taken back stands again. */
+const lookingUp = (memberId: string, type: string, onceKey: string) => sql`
+    known as (
+      select from notification_news
       where member_id = ${memberId} and type = ${type} and once_key = ${onceKey}
     ), again as (
       update notification_news set withdrawn = false
       where member_id = ${memberId} and type = ${type} and once_key = ${onceKey} and withdrawn
-    )
-    select from known ${prepared}`.execute(db)
+    )`
+
+/** Whether it was told before; what was taken back stands again. */
+export const standsAgain = async (db: Db, memberId: string, type: string, onceKey: string) => {
+  const { rows } = await sql`
+    with ${lookingUp(memberId, type, onceKey)} select from known ${prepared}`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Keeps what happened: in the unread notification of its kind where there is one, else in a new one. Answers the notification,
- * and whether somebody has to ask for it to be told: what came before it and waits to be told takes it along, unless that was
- * a minute ago and may have been lost.
+ * Keeps what happened, unless it was told before (then what was taken back stands again): in the unread notification of its kind
+ * where there is one, else in a new one. Answers the notification, and whether somebody has to ask for it to be told: what came
+ * before it and waits to be told takes it along, unless that was a minute ago and may have been lost. All in one statement: who
+ * does the same at once waits for it.
  */
 export const insertEvent = async (trx: Trx, { notification, onceKey, actorId }: KeptEvent) => {
+  const { member_id: memberId, type } = notification
   const { rows } = await sql<{ id: string; is_first: boolean }>`
-    with told as (
+    with ${lookingUp(memberId, type, onceKey)}, told as (
       insert into notifications
         (id, member_id, type, topic, about_id, fold_key, title, message, created_at, told_at, untold)
-      values (${notification.id}, ${notification.member_id}, ${notification.type}, ${notification.topic},
+      select ${notification.id}, ${memberId}, ${type}, ${notification.topic},
         ${notification.about_id}, ${notification.fold_key}, ${notification.title}, ${notification.message},
-        ${notification.created_at}, ${notification.told_at}, 1)
+        ${notification.created_at}, ${notification.told_at}, 1
+      where not exists (select from known)
       on conflict (member_id, type, fold_key) where read_at is null and deleted_at is null
       do update set told_at = greatest(notifications.told_at, excluded.told_at),
         untold = case when notifications.told_at < excluded.told_at - interval '1 minute' then 1
@@ -44,14 +50,12 @@ export const insertEvent = async (trx: Trx, { notification, onceKey, actorId }: 
       returning id, untold
     ), kept as (
       insert into notification_news (notification_id, member_id, type, once_key, actor_id, happened_at)
-      select id, ${notification.member_id}, ${notification.type}, ${onceKey}, ${actorId}, ${notification.told_at}
+      select id, ${memberId}, ${type}, ${onceKey}, ${actorId}, ${notification.told_at}
       from told
       on conflict do nothing
     )
     select id, untold = 1 as is_first from told ${prepared}`.execute(trx)
-  const [kept] = rows
-  if (!kept) throw new Error("an event was kept in no notification")
-  return { id: kept.id, isFirst: kept.is_first }
+  return rows[0] && { id: rows[0].id, isFirst: rows[0].is_first }
 }
 
 /**

@@ -53,9 +53,15 @@ export const createNotifications = (needs: Dependencies) => {
   const [webOrigin, apiOrigin] = [addresses.web, addresses.api]
   const digests = createDigests({ db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin })
 
-  const keep = async (trx: Trx, event: NotificationEvent) => {
-    const now = clock.now()
+  /**
+   * Keeps an event for the member whom it is for, in the transaction in which it happened; it is told after the commit. A repeat
+   * changes nothing, however many come at once; of what members do themselves they are not told.
+   */
+  const record = async (trx: Trx, event: NotificationEvent): Promise<void> => {
     const { memberId, type } = event
+    const actorId = policy.actorIdOf(event)
+    if (actorId === memberId) return
+    const now = clock.now()
     const notification = {
       id: newId(),
       member_id: memberId,
@@ -68,27 +74,14 @@ export const createNotifications = (needs: Dependencies) => {
       created_at: now,
       told_at: now,
     }
-    const kept = { notification, onceKey: policy.onceKeyOf(event), actorId: policy.actorIdOf(event) }
-    const { id: notificationId, isFirst } = await queries.insertEvent(trx, kept)
-    if (isFirst) await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId })
-  }
-
-  /** Whether there is nothing to tell: they did it themselves, or it was told before. */
-  const isNoNews = async (executor: Db, event: NotificationEvent) =>
-    policy.actorIdOf(event) === event.memberId ||
-    (await queries.standsAgain(executor, event.memberId, event.type, policy.onceKeyOf(event)))
-
-  /**
-   * Keeps an event for the member whom it is for, in the transaction in which it happened; it is told after the commit. A repeat
-   * changes nothing, however many come at once; of what members do themselves they are not told.
-   */
-  const record = async (trx: Trx, event: NotificationEvent): Promise<void> => {
-    if (!(await isNoNews(trx, event))) await keep(trx, event)
+    const kept = await queries.insertEvent(trx, { notification, onceKey: policy.onceKeyOf(event), actorId })
+    if (kept?.isFirst) await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId: kept.id })
   }
 
   /** Keeps an event that happened in no transaction of its own. A repeat, as of a visit, needs none either. */
   const recordNow = async (event: NotificationEvent): Promise<void> => {
-    if (!(await isNoNews(db, event))) await db.transaction().execute((trx) => keep(trx, event))
+    const isKnown = await queries.standsAgain(db, event.memberId, event.type, policy.onceKeyOf(event))
+    if (!isKnown) await db.transaction().execute((trx) => record(trx, event))
   }
 
   const lookAfter = () =>
