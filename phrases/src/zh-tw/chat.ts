@@ -73,7 +73,6 @@ export const chat = {
   editing: "編輯訊息",
   cancelEdit: "取消編輯",
   saveEdit: "儲存",
-  tooLong: (count: number) => `多了 ${count} 個字`,
   offlineNote: "目前離線，訊息會先留著，連上網路後自動送出。",
 
   allowNotifications: "開啟桌面通知",

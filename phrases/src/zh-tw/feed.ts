@@ -34,7 +34,6 @@ export const feed = {
   placeholder: (name: string) => `回應${name}…`,
   send: "送出留言",
   keys: "Enter 送出，Shift + Enter 換行",
-  tooLong: (count: number) => `多了 ${count} 個字`,
   commentFailed: "留言沒有送出，請稍後再試。",
   commentMenuOf: (name: string) => `${name}這則留言的選項`,
   removeCommentTitle: "刪除留言",

@@ -1,13 +1,14 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import IconCheck from "~icons/tabler/check"
 import { useOnline } from "../../../lib/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
-import { Icon } from "../../../ui/icon.tsx"
+import { LineField, SendButton } from "../../../ui/member/line-field.tsx"
 import { useToastLift } from "../../../ui/toast/use-toast-lift.ts"
 import { AttachButton, type UploadQueue, UploadTray } from "../media/index.ts"
 import { useMemberChat } from "../member-chat.ts"
@@ -47,7 +48,6 @@ export function Composer(props: ComposerProps) {
   const isEmpty = text.trim() === ""
   useToastLift(bar)
   useFocus(area, answering)
-  useGrowing(area, text)
 
   const write = (next: string) => {
     setText(next)
@@ -81,14 +81,11 @@ export function Composer(props: ComposerProps) {
       <div className={styles.line}>
         {!editing && <AttachButton onFiles={onFiles} />}
         <div className={styles.field}>
-          <textarea
-            ref={area}
-            className={styles.text}
-            rows={1}
+          <LineField
+            area={area}
             aria-label={chat.composer}
             placeholder={chat.placeholder(conversation.display_name)}
             title={chat.keys}
-            enterKeyHint="send"
             aria-invalid={over > 0}
             value={text}
             onChange={({ target }) => write(target.value)}
@@ -100,18 +97,12 @@ export function Composer(props: ComposerProps) {
         {isEmpty && !editing ? (
           <VoiceRecorder onRecorded={(file) => onFiles([file], "voice")} />
         ) : (
-          <button
-            type="button"
-            className={styles.send}
-            aria-label={editing ? chat.saveEdit : chat.send}
-            title={editing ? chat.saveEdit : chat.send}
+          <SendButton
+            label={editing ? chat.saveEdit : chat.send}
+            icon={editing ? IconCheck : IconArrowUp}
             disabled={isEmpty || over > 0}
-            // The text keeps the focus, and a phone its keyboard.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => void send()}
-          >
-            <Icon of={editing ? IconCheck : IconArrowUp} />
-          </button>
+            onSend={() => void send()}
+          />
         )}
       </div>
     </div>
@@ -121,7 +112,9 @@ export function Composer(props: ComposerProps) {
 function Counter({ count, over }: { count: number; over: number }) {
   return (
     <span className={classNames(styles.count, over > 0 && styles.over)} aria-live="polite">
-      {over > 0 ? chat.tooLong(over) : `${count} / ${chatLimits.content.max}`}
+      {over > 0
+        ? memberParts.tooManyCharacters(over)
+        : memberParts.charactersOf(count, chatLimits.content.max)}
     </span>
   )
 }
@@ -136,14 +129,4 @@ const useFocus = (area: RefObject<HTMLTextAreaElement | null>, answering: Answer
     area.current?.focus()
     area.current?.setSelectionRange(-1, -1)
   }, [area, answering])
-}
-
-/** Grows with its text where the browser does not do so by itself. */
-const useGrowing = (area: RefObject<HTMLTextAreaElement | null>, text: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
-  useEffect(() => {
-    if (!area.current || CSS.supports("field-sizing", "content")) return
-    area.current.style.blockSize = "auto"
-    area.current.style.blockSize = `${area.current.scrollHeight}px`
-  }, [area, text])
 }

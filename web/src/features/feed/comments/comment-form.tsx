@@ -1,12 +1,13 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { type KeyboardEvent, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { refusalOr } from "../../../lib/api-error.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
-import { Icon } from "../../../ui/icon.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { LineField, SendButton } from "../../../ui/member/line-field.tsx"
 import { useComment } from "../api.ts"
 import styles from "./comments.module.css"
 
@@ -19,7 +20,6 @@ export function CommentForm({ post }: { post: Post }) {
   const content = text.trim()
   const over = countCharacters(content) - max
   const isReady = content !== "" && over <= 0 && !comment.isPending
-  const failure = comment.error && refusalOr(comment.error, feed.commentFailed)
 
   const send = () => {
     // What could not be taken over is there to be sent again.
@@ -33,38 +33,26 @@ export function CommentForm({ post }: { post: Post }) {
 
   return (
     <div>
-      {failure && (
+      {comment.error && (
         <p role="alert" className={styles.failure}>
-          {failure}
+          {refusalOr(comment.error, feed.commentFailed)}
         </p>
       )}
       <div className={styles.form}>
-        <textarea
-          className={styles.field}
-          rows={1}
+        <LineField
           aria-label={feed.write}
           placeholder={feed.placeholder(post.nickname)}
           title={feed.keys}
-          enterKeyHint="send"
-          aria-invalid={over > 0 || undefined}
+          aria-invalid={over > 0}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
         />
-        <button
-          type="button"
-          className={styles.send}
-          aria-label={feed.send}
-          title={feed.send}
-          disabled={!isReady}
-          onClick={send}
-        >
-          <Icon of={IconArrowUp} />
-        </button>
+        <SendButton label={feed.send} icon={IconArrowUp} disabled={!isReady} onSend={send} />
       </div>
       {over > 0 && (
         <p className={styles.failure} aria-live="polite">
-          {feed.tooLong(over)}
+          {memberParts.tooManyCharacters(over)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
+import { type RefObject, useEffect, useRef } from "react"
 import { eachOnce } from "../../../lib/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
@@ -20,8 +21,9 @@ export function Comments({ post, now }: { post: Post; now: Date }) {
 }
 
 function CommentList({ post, now }: { post: Post; now: Date }) {
-  const query = useComments(post.id)
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const list = useRef<HTMLOListElement>(null)
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useComments(post.id)
+  useFocusOnOlder(list, data?.pages.length ?? 0)
   if (isPending)
     return (
       <div aria-busy="true">
@@ -39,11 +41,13 @@ function CommentList({ post, now }: { post: Post; now: Date }) {
   return (
     <>
       {hasNextPage && (
-        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {feed.olderComments}
-        </Button>
+        <div>
+          <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {feed.olderComments}
+          </Button>
+        </div>
       )}
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.id}>
             <CommentLine comment={comment} postId={post.id} now={now} />
@@ -52,4 +56,13 @@ function CommentList({ post, now }: { post: Post; now: Date }) {
       </ol>
     </>
   )
+}
+
+/** Whoever asked for older comments goes on at the first of them: the button may be gone. */
+const useFocusOnOlder = (list: RefObject<HTMLOListElement | null>, pageCount: number) => {
+  const shown = useRef(pageCount)
+  useEffect(() => {
+    if (shown.current > 0 && pageCount > shown.current) list.current?.querySelector("a")?.focus()
+    shown.current = pageCount
+  }, [list, pageCount])
 }

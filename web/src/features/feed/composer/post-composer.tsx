@@ -30,7 +30,6 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
   const chosen = picture.picture
   const hasSomething = content !== "" || chosen !== null
   const isReady = hasSomething && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
-  const failure = create.error && refusalOr(create.error, feed.publishFailed)
   const publish = () => {
     if (isReady)
       create.mutate({ content: content || null, media_url: chosen?.path ?? null }, { onSuccess: onPublished })
@@ -44,7 +43,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
       }}
     >
       <Heading level={2}>{feed.composerTitle}</Heading>
-      {failure && <Banner tone="error">{failure}</Banner>}
+      {create.error && <Banner tone="error">{refusalOr(create.error, feed.publishFailed)}</Banner>}
       <TextAreaField
         label={feed.content}
         max={feedLimits.post.max}

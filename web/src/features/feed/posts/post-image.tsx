@@ -20,7 +20,10 @@ export function PostImage({ post, address }: { post: Post; address: string }) {
   const image = usePostImage(post.id, address)
   const [loaded, setLoaded] = useState<string | null>(null)
   const alt = feed.imageOf(post.nickname)
-  const viewer = usePhotoViewer({ photos: [{ src: image.address, alt }], isEndless: false })
+  const viewer = usePhotoViewer({
+    photos: [{ src: image.address, alt, onUnloadable: image.onFailure }],
+    isEndless: false,
+  })
   if (image.isGone)
     return (
       <p className={styles.gone}>

@@ -1,6 +1,6 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { call } from "../../../lib/api.ts"
 
 /** Where a picture stands: which address it came with, which one is tried now, and how often another was asked for. */
@@ -18,11 +18,14 @@ export const firstTry = (offered: string): ImageTry => ({
   isGone: false,
 })
 
-/** What follows when an address did not load and another was offered: at most twice, and never the same one again. */
-export const nextTry = (last: ImageTry, refreshed: string | null): ImageTry =>
-  refreshed === null || refreshed === last.address
-    ? { ...last, isGone: true }
-    : { ...last, address: refreshed, refreshes: last.refreshes + 1 }
+/** What follows when an address did not load: another one, asked for at most twice, and never the same again. */
+export const nextTry = async (last: ImageTry, refresh: () => Promise<string | null>): Promise<ImageTry> => {
+  const gone = { ...last, isGone: true }
+  if (last.refreshes >= feedLimits.imageRetries) return gone
+  const address = await refresh().catch(() => null)
+  if (address === null || address === last.address) return gone
+  return { ...last, address, refreshes: last.refreshes + 1 }
+}
 
 const refresh = async (postId: string) => {
   const { media_url } = await call(feedRoutes.refreshMedia, { params: { postId } })
@@ -32,11 +35,15 @@ const refresh = async (postId: string) => {
 /** The address of a post's picture, and what to do when it does not load. */
 export const usePostImage = (postId: string, offered: string) => {
   const [stored, setStored] = useState(() => firstTry(offered))
+  const isAsking = useRef(false)
   // A list that was loaded anew has its own addresses: what loads already stays as it is.
   const image = stored.offered !== offered && stored.isGone ? firstTry(offered) : stored
   const onFailure = async () => {
-    const mayAsk = image.refreshes < feedLimits.imageRetries
-    setStored(nextTry(image, mayAsk ? await refresh(postId).catch(() => null) : null))
+    // The card and the viewer over it may both say so.
+    if (isAsking.current) return
+    isAsking.current = true
+    setStored(await nextTry(image, () => refresh(postId)))
+    isAsking.current = false
   }
   return { address: image.address, isGone: image.isGone, onFailure: () => void onFailure() }
 }
