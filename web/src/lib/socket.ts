@@ -1,55 +1,31 @@
 import type { NotificationSocketEvents } from "@pinyu/contract/notifications/events"
-import { notificationNamespace, type ServerEvents, socketPath } from "@pinyu/contract/sockets"
+import { notificationNamespace, type ServerEvents } from "@pinyu/contract/sockets"
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { loadChunk } from "./chunk.ts"
 import { apiOrigin } from "./config.ts"
 import { later } from "./later.ts"
 import { session } from "./session.ts"
+import { memberSocketOptions, notificationSocketOptions } from "./socket-options.ts"
 import { createMemberSocket } from "./socket-store.ts"
 
-const connectTimeoutMs = 10_000
-const backoff = { reconnectionDelay: 500, reconnectionDelayMax: 5_000 }
+/** Makes the socket of this tab to a namespace. Only members load Socket.IO's client, when `follow` is first called. */
+const socketTo = (namespace: string, options: typeof memberSocketOptions) =>
+  createMemberSocket({
+    session,
+    later,
+    load: async (token) => {
+      const { io } = await loadChunk(() => import("socket.io-client"))
+      const auth = (tell: (given: { token: string }) => void) =>
+        void token().then((own) => tell({ token: own ?? "" }))
+      return io(apiOrigin() + namespace, { ...options, auth })
+    },
+  })
 
-/** The socket of this tab. Only members load Socket.IO's client, when `follow` is first called. */
-export const memberSocket = createMemberSocket({
-  session,
-  later,
-  load: async (token) => {
-    const { io } = await loadChunk(() => import("socket.io-client"))
-    return io(apiOrigin(), {
-      path: socketPath,
-      autoConnect: false,
-      withCredentials: true,
-      transports: ["polling", "websocket"],
-      timeout: connectTimeoutMs,
-      ...backoff,
-      auth: (tell) => void token().then((own) => tell({ token: own ?? "" })),
-    })
-  },
-})
+/** The socket of this tab for all but notifications. */
+export const memberSocket = socketTo("", memberSocketOptions)
 
-/** How long a poll may take to begin, and how long until the next try after one that failed. */
-const notificationTimeoutMs = 20_000
-const patientBackoff = { reconnectionDelay: 1_000, reconnectionDelayMax: 30_000 }
-
-/** The socket of this tab for notifications: by polling alone, so that it works where websockets do not. */
-export const notificationSocket = createMemberSocket({
-  session,
-  later,
-  load: async (token) => {
-    const { io } = await loadChunk(() => import("socket.io-client"))
-    return io(apiOrigin() + notificationNamespace, {
-      path: socketPath,
-      forceNew: true,
-      autoConnect: false,
-      withCredentials: true,
-      transports: ["polling"],
-      timeout: notificationTimeoutMs,
-      ...patientBackoff,
-      auth: (tell) => void token().then((own) => tell({ token: own ?? "" })),
-    })
-  },
-})
+/** The socket of this tab for notifications. */
+export const notificationSocket = socketTo(notificationNamespace, notificationSocketOptions)
 
 /** Whether the socket for notifications is there. */
 export const useNotificationsConnected = () =>

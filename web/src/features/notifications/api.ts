@@ -5,9 +5,9 @@ import { notificationSettings, notifications } from "@pinyu/phrases/notification
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { hearUnread, listKey, preferencesKey, showWish, unreadKey } from "./cache.ts"
-import { nextPageOf, type Wish } from "./model.ts"
-import { changeOf, type PreferenceWish, withWish } from "./settings/preferences.ts"
+import { hearUnread, listKey, preferencesKey, showChange, unreadKey } from "./cache.ts"
+import { type NotificationChange, nextPageOf } from "./model.ts"
+import { changeOf, type PreferenceChoice, withChoice } from "./settings/preferences.ts"
 
 /** What the member was told, the latest first; `limit` to a page. */
 export const useNotifications = (filter: NotificationFilter, limit: number) =>
@@ -35,7 +35,7 @@ export const useUnreadCount = (pollMs: number | false) =>
     refetchIntervalInBackground: true,
   })
 
-const fulfil = async ({ what, ids, filter = "all" }: Wish) => {
+const carryOut = async ({ what, ids, filter = "all" }: NotificationChange) => {
   if (what === "read") {
     const body = { notificationIds: ids && [...ids] }
     return (await call(notificationsRoutes.markRead, { body })).data.unreadCount
@@ -49,13 +49,13 @@ const fulfil = async ({ what, ids, filter = "all" }: Wish) => {
 }
 
 /** Marks or deletes: shown at once, put back where it fails. */
-export const useWish = () => {
+export const useChangeNotifications = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: fulfil,
-    onMutate: (wish: Wish) => showWish(client, wish),
+    mutationFn: carryOut,
+    onMutate: (change: NotificationChange) => showChange(client, change),
     onSuccess: (unreadCount) => hearUnread(client, unreadCount),
-    onError: (_error, _wish, takeBack) => {
+    onError: (_error, _change, takeBack) => {
       takeBack?.()
       toasts.show({ text: notifications.changeFailed, tone: "error" })
     },
@@ -77,17 +77,17 @@ export const useChoose = () => {
     mutationKey: preferencesKey,
     scope: { id: "notification-preferences" },
     networkMode: "always",
-    mutationFn: (wish: PreferenceWish) =>
-      call(notificationsRoutes.setPreferences, { body: { preferences: changeOf(wish) } }),
-    onMutate: async (wish) => {
+    mutationFn: (choice: PreferenceChoice) =>
+      call(notificationsRoutes.setPreferences, { body: { preferences: changeOf(choice) } }),
+    onMutate: async (choice) => {
       await client.cancelQueries({ queryKey: preferencesKey })
       const before = client.getQueryData<Preference[]>(preferencesKey)
-      client.setQueryData<Preference[]>(preferencesKey, (known) => known && withWish(known, wish))
+      client.setQueryData<Preference[]>(preferencesKey, (known) => known && withChoice(known, choice))
       return before
     },
-    onError: (_error, wish, before) => {
+    onError: (_error, choice, before) => {
       client.setQueryData(preferencesKey, before)
-      const text = wish.topic === null ? notificationSettings.bulkFailed : notificationSettings.failed
+      const text = choice.topic === null ? notificationSettings.bulkFailed : notificationSettings.failed
       toasts.show({ text, tone: "error", seconds: 3 })
     },
     onSettled: () => {

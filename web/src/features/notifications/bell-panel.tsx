@@ -5,7 +5,7 @@ import { notifications as words } from "@pinyu/phrases/notifications"
 import { useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
-import { useNotifications, useWish } from "./api.ts"
+import { useChangeNotifications, useNotifications } from "./api.ts"
 import styles from "./bell-panel.module.css"
 import { countsOf, tabsWith } from "./model.ts"
 import { NotificationList } from "./notification-list.tsx"
@@ -20,10 +20,10 @@ interface BellPanelProps {
 export function BellPanel({ onClose, onRemove }: BellPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>("all")
   const query = useNotifications(filter, notificationLimits.page.panel)
-  const { mutate: wish } = useWish()
+  const { mutate: change } = useChangeNotifications()
   const counts = countsOf(query.data)
 
-  const markRead = ({ id }: Notification) => wish({ what: "read", ids: [id] })
+  const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -32,7 +32,7 @@ export function BellPanel({ onClose, onRemove }: BellPanelProps) {
           variant="quiet"
           size="sm"
           disabled={!counts?.unread}
-          onClick={() => wish({ what: "read", ids: null })}
+          onClick={() => change({ what: "read", ids: null })}
         >
           {words.markAll}
         </Button>

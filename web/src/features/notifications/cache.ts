@@ -1,33 +1,37 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { QueryClient } from "@tanstack/react-query"
-import { applyWish, type NotificationList, notificationsOf, type Wish } from "./model.ts"
+import { madeByMembersKey } from "../../lib/member-lists.ts"
+import { applyChange, type NotificationChange, type NotificationList, notificationsOf } from "./model.ts"
 
-const area = "notifications"
-export const unreadKey = [area, "unread"]
-const listsKey = [area, "list"]
+/** What members did: who goes onto the blacklist takes it along. */
+const bellKey = [madeByMembersKey, "notifications"]
+export const unreadKey = [...bellKey, "unread"]
+const listsKey = [...bellKey, "list"]
 export const listKey = (filter: NotificationFilter, limit: number) => [...listsKey, filter, limit]
-export const preferencesKey = [area, "preferences"]
+export const preferencesKey = ["notification-preferences"]
 
 const isUnread = (client: QueryClient, id: string) =>
   client
     .getQueriesData<NotificationList>({ queryKey: listsKey })
     .some(([, list]) => notificationsOf(list).some((one) => one.id === id && one.status === "unread"))
 
-/** How many are unread once the wish has come true. */
-const unreadAfter = (client: QueryClient, wish: Wish, unread: number) => {
-  if (!wish.ids) return 0
-  return Math.max(0, unread - wish.ids.filter((id) => isUnread(client, id)).length)
+/** How many are unread once the change is made. */
+const unreadAfter = (client: QueryClient, change: NotificationChange, unread: number) => {
+  if (!change.ids) return 0
+  return Math.max(0, unread - change.ids.filter((id) => isUnread(client, id)).length)
 }
 
-/** Shows a wish as if it had come true; answers how to take that back. */
-export const showWish = async (client: QueryClient, wish: Wish) => {
+/** Shows a change as if it had been made; answers how to take that back. */
+export const showChange = async (client: QueryClient, change: NotificationChange) => {
   await client.cancelQueries({ queryKey: listsKey })
   const before = client.getQueriesData<NotificationList>({ queryKey: listsKey })
   const unread = client.getQueryData<number>(unreadKey)
-  if (unread !== undefined) client.setQueryData(unreadKey, unreadAfter(client, wish, unread))
+  if (unread !== undefined) client.setQueryData(unreadKey, unreadAfter(client, change, unread))
   const at = new Date().toISOString()
-  for (const [key, list] of before)
-    if (list) client.setQueryData(key, applyWish(list, wish, key[2] === "unread" ? "unread" : "all", at))
+  for (const [key, list] of before) {
+    const filter = key.includes("unread" satisfies NotificationFilter) ? "unread" : "all"
+    if (list) client.setQueryData(key, applyChange(list, change, filter, at))
+  }
   return () => {
     client.setQueryData(unreadKey, unread)
     for (const [key, list] of before) client.setQueryData(key, list)
@@ -41,4 +45,4 @@ export const hearUnread = (client: QueryClient, unreadCount: number) => {
 }
 
 /** Asks anew what may have been missed. */
-export const catchUp = (client: QueryClient) => client.invalidateQueries({ queryKey: [area] })
+export const catchUp = (client: QueryClient) => client.invalidateQueries({ queryKey: bellKey })

@@ -9,20 +9,20 @@ import { useTab } from "../../lib/use-tab.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
-import { useNotifications, useWish } from "./api.ts"
+import { useChangeNotifications, useNotifications } from "./api.ts"
 import styles from "./centre-screen.module.css"
-import { countsOf, tabsWith, type Wish } from "./model.ts"
+import { ChangeDialog } from "./change-dialog.tsx"
+import { countsOf, type NotificationChange, tabsWith } from "./model.ts"
 import { NotificationList } from "./notification-list.tsx"
-import { WishDialog } from "./wish-dialog.tsx"
 
 /** Everything that the member was told. The address keeps the tab. */
 export function CentreScreen() {
   const [filter, show] = useTab(notificationFilters)
   const query = useNotifications(filter, notificationLimits.page.centre)
-  const { mutate: wish } = useWish()
-  const [asked, setAsked] = useState<Wish | null>(null)
+  const { mutate: change } = useChangeNotifications()
+  const [asked, setAsked] = useState<NotificationChange | null>(null)
   const counts = countsOf(query.data)
-  const markRead = ({ id }: Notification) => wish({ what: "read", ids: [id] })
+  const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
 
   return (
     <div className={styles.screen}>
@@ -64,8 +64,8 @@ export function CentreScreen() {
           />
         </div>
       </Tabs>
-      <WishDialog
-        wish={asked}
+      <ChangeDialog
+        change={asked}
         count={counts?.[asked?.what === "read" ? "unread" : filter] ?? 0}
         onClose={() => setAsked(null)}
       />

@@ -9,6 +9,7 @@ import { usePollMs } from "../../lib/use-poll-ms.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"
 import { catchUp, hearUnread } from "./cache.ts"
+import { headlineOf } from "./model.ts"
 import { keepSubscribed } from "./settings/push.ts"
 
 /** Hears of notifications on every page, and asks for them where nothing can tell. */
@@ -26,7 +27,7 @@ export function NotificationsLive() {
   }, [memberId])
   useUnreadCount(usePollMs(connected || memberId === null))
   useNotificationEvent("notification-updated", ({ unreadCount }) => hearUnread(client, unreadCount))
-  useNotificationEvent("new-notification", ({ message }) => setSaid(words.arrived(message)))
+  useNotificationEvent("new-notification", (told) => setSaid(words.arrived(headlineOf(told))))
 
   useCatchUp(connected, () => void catchUp(client))
 

@@ -1,9 +1,10 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { describe, expect, it } from "vitest"
 import {
-  applyWish,
+  applyChange,
   countsOf,
   destinationOf,
+  headlineOf,
   type NotificationList,
   nextPageOf,
   notificationsOf,
@@ -40,23 +41,26 @@ describe("a list of notifications", () => {
 
   it("shows at once what was marked, on each tab", () => {
     const before = list(one("a"), one("b"))
-    const marked = applyWish(before, { what: "read", ids: ["a", "c"] }, "all", at)
+    const marked = applyChange(before, { what: "read", ids: ["a", "c"] }, "all", at)
     expect([statusesOf(marked), countsOf(marked)]).toEqual([
       ["a read", "b unread", "c read"],
       { all: 3, unread: 1 },
     ])
-    expect(statusesOf(applyWish(before, { what: "read", ids: ["a"] }, "unread", at))).toEqual([
+    expect(statusesOf(applyChange(before, { what: "read", ids: ["a"] }, "unread", at))).toEqual([
       "b unread",
       "c read",
     ])
-    expect(countsOf(applyWish(before, { what: "read", ids: null }, "all", at))).toEqual({ all: 3, unread: 0 })
+    expect(countsOf(applyChange(before, { what: "read", ids: null }, "all", at))).toEqual({
+      all: 3,
+      unread: 0,
+    })
   })
 
   it("shows at once what was deleted", () => {
     const before = list(one("a"), one("b"))
-    const gone = applyWish(before, { what: "remove", ids: ["b"] }, "all", at)
+    const gone = applyChange(before, { what: "remove", ids: ["b"] }, "all", at)
     expect([statusesOf(gone), countsOf(gone)]).toEqual([["a unread", "c read"], { all: 2, unread: 1 }])
-    const read = applyWish(before, { what: "remove", ids: null, filter: "unread" }, "all", at)
+    const read = applyChange(before, { what: "remove", ids: null, filter: "unread" }, "all", at)
     expect([statusesOf(read), countsOf(read)]).toEqual([["c read"], { all: 1, unread: 0 }])
   })
 
@@ -65,6 +69,12 @@ describe("a list of notifications", () => {
     expect([nextPageOf(page, "all"), nextPageOf(page, "unread")]).toEqual([2, undefined])
     expect(nextPageOf({ ...page, page: 3 }, "all")).toBe(undefined)
   })
+})
+
+it("what members do is told by its sentence, what the house tells by its title", () => {
+  const told = { title: "系統公告", message: "小雅喜歡你" }
+  expect(headlineOf({ ...told, actor: null })).toBe("系統公告")
+  expect(headlineOf({ ...told, actor: { id: "a", nickname: "小雅", avatar_url: null } })).toBe("小雅喜歡你")
 })
 
 it.each([

@@ -29,39 +29,43 @@ export const nextPageOf = (
 ) => (page * limit < (filter === "unread" ? unreadCount : total) ? page + 1 : undefined)
 
 /** What is done with some of them, or with all where it names none. */
-export interface Wish {
+export interface NotificationChange {
   what: "read" | "remove"
   ids: readonly string[] | null
   /** Of all, only those that are not read. */
   filter?: NotificationFilter
 }
 
-const concerns = (wish: Wish, { id, status }: Notification) =>
-  wish.ids ? wish.ids.includes(id) : wish.filter !== "unread" || status === "unread"
+const concerns = (change: NotificationChange, { id, status }: Notification) =>
+  change.ids ? change.ids.includes(id) : change.filter !== "unread" || status === "unread"
 
-/** The list as it is once the wish has come true. */
-export const applyWish = (
+/** The list as it is once the change is made. */
+export const applyChange = (
   list: NotificationList,
-  wish: Wish,
+  change: NotificationChange,
   filter: NotificationFilter,
   at: string,
 ): NotificationList => {
-  const hit = notificationsOf(list).filter((one) => concerns(wish, one))
+  const hit = notificationsOf(list).filter((one) => concerns(change, one))
   const unread = hit.filter(({ status }) => status === "unread").length
-  const goes = wish.what === "remove" || filter === "unread"
+  const goes = change.what === "remove" || filter === "unread"
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      total: wish.what === "remove" ? Math.max(0, page.total - hit.length) : page.total,
-      unreadCount: wish.ids ? Math.max(0, page.unreadCount - unread) : 0,
+      total: change.what === "remove" ? Math.max(0, page.total - hit.length) : page.total,
+      unreadCount: change.ids ? Math.max(0, page.unreadCount - unread) : 0,
       notifications: page.notifications.flatMap((one) => {
-        if (!concerns(wish, one)) return [one]
+        if (!concerns(change, one)) return [one]
         return goes ? [] : [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
       }),
     })),
   }
 }
+
+/** One line that says what it is about: what the house tells has a title of its own. */
+export const headlineOf = ({ actor, title, message }: Pick<Notification, "actor" | "title" | "message">) =>
+  actor ? message : title
 
 /** Where a notification leads: a path of this site, or an address elsewhere that opens in a tab of its own. */
 export const destinationOf = (actionUrl: string, origin: string) => {

@@ -11,7 +11,7 @@ import { classNames } from "../../ui/class-names.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { iconOf } from "./icons.ts"
-import { destinationOf } from "./model.ts"
+import { destinationOf, headlineOf } from "./model.ts"
 import styles from "./notification-row.module.css"
 
 export interface RowActions {
@@ -28,17 +28,19 @@ interface NotificationRowProps extends RowActions {
 
 /** One notification: pressed it leads to what it is about. */
 export function NotificationRow({ notification, now, onOpen, onRead, onRemove }: NotificationRowProps) {
-  const { message, status, created_at: at } = notification
+  const { actor, message, status, created_at: at } = notification
   const unread = status === "unread"
+  const headline = headlineOf(notification)
   return (
     <li className={classNames(styles.row, unread && styles.unread)}>
       <Destination notification={notification} onOpen={() => onOpen(notification)}>
         <Face notification={notification} />
         <span className={styles.words}>
-          <span className={styles.message}>
+          <span className={styles.headline}>
             {unread && <VisuallyHidden>{words.unread}</VisuallyHidden>}
-            {message}
+            {headline}
           </span>
+          {!actor && <span className={styles.message}>{message}</span>}
           <time dateTime={at} className={styles.time}>
             {relativeTime(at, now)}
           </time>
@@ -46,11 +48,11 @@ export function NotificationRow({ notification, now, onOpen, onRead, onRemove }:
       </Destination>
       <span className={styles.actions}>
         {unread && (
-          <IconButton label={words.markOne(message)} onClick={() => onRead(notification)}>
+          <IconButton label={words.markOne(headline)} onClick={() => onRead(notification)}>
             <Icon of={IconCheck} size="1.125rem" />
           </IconButton>
         )}
-        <IconButton label={words.removeOne(message)} onClick={() => onRemove(notification)}>
+        <IconButton label={words.removeOne(headline)} onClick={() => onRemove(notification)}>
           <Icon of={IconTrash} size="1.125rem" />
         </IconButton>
       </span>

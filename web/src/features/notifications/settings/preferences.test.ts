@@ -1,30 +1,30 @@
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { describe, expect, it } from "vitest"
-import { changeOf, withWish } from "./preferences.ts"
+import { changeOf, withChoice } from "./preferences.ts"
 
 const off = { push_enabled: false, email_enabled: false, in_app_enabled: false }
 const known = notificationTopics.map((notification_type) => ({ notification_type, ...off }))
 
 describe("what is chosen", () => {
   it("is one channel of one topic", () => {
-    const wish = { topic: "post_liked", channel: "email_enabled", on: true } as const
-    expect(changeOf(wish)).toEqual([{ notificationType: "post_liked", emailEnabled: true }])
-    const changed = withWish(known, wish).filter((one, n) => one !== known[n])
+    const choice = { topic: "post_liked", channel: "email_enabled", on: true } as const
+    expect(changeOf(choice)).toEqual([{ notificationType: "post_liked", emailEnabled: true }])
+    const changed = withChoice(known, choice).filter((one, n) => one !== known[n])
     expect(changed).toEqual([{ notification_type: "post_liked", ...off, email_enabled: true }])
   })
 
   it("is a whole channel, with the bell where it is turned on", () => {
-    const wish = { topic: null, channel: "push_enabled", on: true } as const
-    expect(changeOf(wish)).toEqual(
+    const choice = { topic: null, channel: "push_enabled", on: true } as const
+    expect(changeOf(choice)).toEqual(
       notificationTopics.map((notificationType) => ({
         notificationType,
         inAppEnabled: true,
         pushEnabled: true,
       })),
     )
-    for (const one of withWish(known, wish))
+    for (const one of withChoice(known, choice))
       expect(one).toMatchObject({ push_enabled: true, in_app_enabled: true, email_enabled: false })
-    expect(changeOf({ ...wish, on: false })).toContainEqual({
+    expect(changeOf({ ...choice, on: false })).toContainEqual({
       notificationType: "post_liked",
       pushEnabled: false,
     })

@@ -5,7 +5,7 @@ export const channels = ["in_app_enabled", "push_enabled", "email_enabled"] as c
 export type Channel = (typeof channels)[number]
 
 /** One choice, or all of a channel where it names no topic. */
-export interface PreferenceWish {
+export interface PreferenceChoice {
   topic: NotificationTopic | null
   channel: Channel
   on: boolean
@@ -18,19 +18,19 @@ const wireNames = {
 } as const
 
 /**
- * What is sent for a wish. Turning a whole channel on turns the bell on with it: what is pushed or mailed must be found
+ * What is sent for a choice. Turning a whole channel on turns the bell on with it: what is pushed or mailed must be found
  * there.
  */
-export const changeOf = ({ topic, channel, on }: PreferenceWish): PreferenceChange[] => {
+export const changeOf = ({ topic, channel, on }: PreferenceChoice): PreferenceChange[] => {
   const topics = topic === null ? notificationTopics : [topic]
   const withBell = topic === null && on ? { inAppEnabled: true } : {}
   return topics.map((notificationType) => ({ notificationType, ...withBell, [wireNames[channel]]: on }))
 }
 
-/** The choices as they are once the wish has come true. */
-export const withWish = (
+/** The choices as they are once the choice is made. */
+export const withChoice = (
   known: readonly Preference[],
-  { topic, channel, on }: PreferenceWish,
+  { topic, channel, on }: PreferenceChoice,
 ): Preference[] =>
   known.map((one) => {
     if (topic !== null && one.notification_type !== topic) return one

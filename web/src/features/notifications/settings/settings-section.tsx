@@ -21,6 +21,14 @@ export function SettingsSection() {
       </Heading>
       <p className={styles.text}>{words.text}</p>
       <PushDevice />
+      <dl className={styles.channels}>
+        {channels.map((channel) => (
+          <div key={channel}>
+            <dt>{words.channels[channel]}</dt>
+            <dd>{words.channelTexts[channel]}</dd>
+          </div>
+        ))}
+      </dl>
       <Choices />
     </section>
   )

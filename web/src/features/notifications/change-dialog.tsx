@@ -1,18 +1,18 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { ConfirmDialog } from "../../ui/member/dialog.tsx"
-import { useWish } from "./api.ts"
-import type { Wish } from "./model.ts"
+import { useChangeNotifications } from "./api.ts"
+import type { NotificationChange } from "./model.ts"
 
-interface WishDialogProps {
+interface ChangeDialogProps {
   /** What is asked about; the dialog is closed without. */
-  wish: Wish | null
+  change: NotificationChange | null
   /** How many it is about. */
   count: number
   onClose: () => void
 }
 
-const wordsFor = ({ what, ids, filter = "all" }: Wish, count: number) => {
+const wordsFor = ({ what, ids, filter = "all" }: NotificationChange, count: number) => {
   if (what === "read") return { title: words.markAllTitle, text: words.markAllText(count) }
   if (ids) return { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove }
   const told: Record<NotificationFilter, { title: string; text: string }> = {
@@ -23,19 +23,19 @@ const wordsFor = ({ what, ids, filter = "all" }: Wish, count: number) => {
 }
 
 /** Asks before notifications go, or before all of them count as read. */
-export function WishDialog({ wish, count, onClose }: WishDialogProps) {
-  const { mutate } = useWish()
+export function ChangeDialog({ change, count, onClose }: ChangeDialogProps) {
+  const { mutate } = useChangeNotifications()
   const confirm = () => {
-    if (wish) mutate(wish)
+    if (change) mutate(change)
     onClose()
   }
   return (
     <ConfirmDialog
-      open={wish !== null}
+      open={change !== null}
       onClose={onClose}
       onConfirm={confirm}
-      danger={wish?.what === "remove"}
-      {...(wish ? wordsFor(wish, count) : { title: words.removeTitle })}
+      danger={change?.what === "remove"}
+      {...(change ? wordsFor(change, count) : { title: words.removeTitle })}
     />
   )
 }

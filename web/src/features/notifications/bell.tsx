@@ -1,0 +1,79 @@
+import "@mantine/core/styles/Popover.layer.css"
+import { Popover } from "@mantine/core"
+import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import { lazy, Suspense, useState } from "react"
+import IconBell from "~icons/tabler/bell"
+import { loadChunk } from "../../lib/chunk.ts"
+import { IconButton, LinkButton } from "../../ui/button.tsx"
+import { Badge } from "../../ui/chip.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import styles from "./bell.module.css"
+import { useUnreadNotifications } from "./frame.tsx"
+
+const BellPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./bell-panel.tsx")).BellPanel })),
+)
+const ChangeDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog })),
+)
+
+/** The bell in the header, and the panel that it opens. What is asked about a notification is asked outside of the panel, which closes for it. */
+export function Bell() {
+  const [open, setOpen] = useState(false)
+  const [removing, setRemoving] = useState<Notification | null>(null)
+  const unread = useUnreadNotifications()
+  const close = () => setOpen(false)
+  const askToRemove = (notification: Notification) => {
+    close()
+    setRemoving(notification)
+  }
+  return (
+    <>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        offset={8}
+        width="min(26rem, calc(100vw - 2rem))"
+        trapFocus
+        returnFocus
+        classNames={{ dropdown: styles.dropdown ?? "" }}
+      >
+        <Popover.Target>
+          <IconButton
+            label={unread > 0 ? shell.notificationsWithUnread(unread) : shell.notifications}
+            className={styles.bell}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon of={IconBell} />
+            <Badge count={unread} />
+          </IconButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={shell.notifications}>
+          {open && (
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <BellPanel onClose={close} onRemove={askToRemove} />
+            </Suspense>
+          )}
+          <div className={styles.all}>
+            <LinkButton to={pages.notifications} variant="quiet" block onClick={close}>
+              {shell.allNotifications}
+            </LinkButton>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {removing && (
+        <Suspense>
+          <ChangeDialog
+            change={{ what: "remove", ids: [removing.id] }}
+            count={1}
+            onClose={() => setRemoving(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
