@@ -1,17 +1,32 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { reports } from "@pinyu/phrases/reports"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
+import { findService } from "./service.ts"
+
+/** The addresses of posts' pictures. */
+const pictures = /\/posts\/[^/]+\.webp/
 
 /** The wall as a person uses it. */
 export const wallOn = (page: Page) => {
   const card = (words: string) => page.getByRole("article").filter({ hasText: words })
+  const chooseFrom = async (menu: string, words: string, item: string) => {
+    await card(words).getByRole("button", { name: menu }).click()
+    await page.getByRole("menuitem", { name: item }).click()
+  }
   return {
     card,
+    cards: page.getByRole("list", { name: feed.posts }).getByRole("article"),
+    tab: (name: keyof typeof feed.tabs) => page.getByRole("tab", { name: feed.tabs[name], exact: true }),
     pill: page.getByRole("button", { name: /^\d+ 則新貼文$/ }),
     reportDialog: page.getByRole("dialog", { name: reports.title }),
+    content: page.getByLabel(feed.content),
+    publish: page.getByRole("button", { name: feed.publish }),
+    picture: (words: string) => card(words).getByRole("button", { name: /^放大/ }).locator("img"),
+    comments: (words: string) => card(words).getByRole("list").getByRole("article"),
     open: async (address: string = pages.feed) => {
       await page.goto(address)
       await expect(page.getByRole("article").first()).toBeVisible()
@@ -21,24 +36,48 @@ export const wallOn = (page: Page) => {
       Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
     heart: (words: string) => card(words).getByRole("button", { name: /^喜歡/ }),
     openComments: (words: string) => card(words).getByRole("button", { name: /留言$/ }).click(),
-    write: async (words: string, picture: Buffer) => {
-      await page.goto(`${pages.feed}?tab=create`)
-      await page.getByLabel(feed.content).fill(words)
-      const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: picture }
-      await page.locator('input[type="file"]').setInputFiles(file)
-      const publish = page.getByRole("button", { name: feed.publish })
-      await expect(publish).toBeEnabled()
-      await publish.click()
-      await expect(card(words)).toBeVisible()
-    },
-    chooseFromMenu: async (nickname: string, words: string, item: string) => {
-      await card(words)
-        .getByRole("button", { name: feed.menuOf(nickname) })
-        .click()
-      await page.getByRole("menuitem", { name: item }).click()
-    },
+    choose: (mimeType: string, buffer: Buffer) =>
+      page.locator('input[type="file"]').setInputFiles({ name: "a", mimeType, buffer }),
+    chooseFromMenu: (nickname: string, words: string, item: string) =>
+      chooseFrom(feed.menuOf(nickname), words, item),
+    chooseFromCommentMenu: (nickname: string, words: string, item: string) =>
+      chooseFrom(feed.commentMenuOf(nickname), words, item),
   }
 }
+
+/**
+ * From now on no picture of a post loads; those that are asked for anew get the address that `refresh` answers. Returns how
+ * often the one asked for most was.
+ */
+export const losePictures = async (page: Page, refresh: () => string) => {
+  const { web } = findService()
+  const asked = new Map<string, number>()
+  await page.route(pictures, (route) => route.abort())
+  await page.route("**/refresh-media-url", (route, request) => {
+    asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1)
+    return route.fulfill({
+      json: { success: true, media_url: refresh() },
+      headers: { "access-control-allow-origin": web, "access-control-allow-credentials": "true" },
+    })
+  })
+  return () => Math.max(0, ...asked.values())
+}
+
+/** Keeps in the page for how many milliseconds the last post was marked. */
+export const timeMarks = (page: Page) =>
+  page.addInitScript(() => {
+    let began: number | null = null
+    const look = () => {
+      const isMarked = document.querySelector("[data-marked]") !== null
+      if (isMarked) began ??= performance.now()
+      else if (began !== null) {
+        document.documentElement.dataset.markedMs = String(performance.now() - began)
+        began = null
+      }
+    }
+    const changes = { subtree: true, childList: true, attributeFilter: ["data-marked"] }
+    new MutationObserver(look).observe(document, changes)
+  })
 
 /** Posts of a member, made outside the browser, the last one last; answers their ids. */
 export const postAs = async (member: Member, contents: readonly string[]) => {
@@ -49,4 +88,11 @@ export const postAs = async (member: Member, contents: readonly string[]) => {
     ids.push(body.post.id)
   }
   return ids
+}
+
+/** A member's comments on a post, one more than a page of them, the last one last. */
+export const commentAs = async (member: Member, postId: string) => {
+  const { accessToken } = await openSession(member)
+  for (let number = 0; number <= feedLimits.commentsPage.default; number++)
+    await call(feedRoutes.comment, { params: { postId }, body: { content: `第 ${number} 則` } }, accessToken)
 }

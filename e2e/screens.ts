@@ -4,12 +4,12 @@ import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { explore } from "@pinyu/phrases/explore"
-import { notifications } from "@pinyu/phrases/notifications"
 import { registration } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
 import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
+import { notificationScreens, stopMailsScreens } from "./notifications.ts"
 import { newcomer, wizardOn } from "./registration.ts"
 import { answering, at, headingOn, openExplore, type Screen } from "./screen.ts"
 
@@ -47,6 +47,7 @@ export const visitorScreens: readonly Screen[] = [
   at("reset-password", pages.resetPassword("x".repeat(43)), auth.reset.title),
   at("reset-password-invalid", pages.resetPassword(""), auth.reset.invalidTitle),
   at("verify-account", pages.verifyAccount(""), auth.verify.missingTitle),
+  ...stopMailsScreens,
   at("not-found", "/no/such/page", shell.notFoundTitle),
   at("coming-soon", pages.terms, shell.soonTitle),
 ]
@@ -119,22 +120,7 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByRole("menu")).toBeVisible()
     },
   },
-  {
-    name: "notifications",
-    open: async (page) => {
-      await page.goto(pages.feed)
-      await page.getByRole("button", { name: shell.notifications }).click()
-      await expect(page.getByText(notifications.empty.all.title)).toBeVisible()
-    },
-  },
-  at("notification-centre", pages.notifications, notifications.title),
-  {
-    name: "settings",
-    open: async (page) => {
-      await page.goto(pages.settings)
-      await expect(page.getByRole("switch").first()).toBeVisible()
-    },
-  },
+  ...notificationScreens,
 ]
 
 const openDashboard = async (page: Page) => {

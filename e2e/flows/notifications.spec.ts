@@ -1,23 +1,22 @@
+import { createECDH, randomBytes } from "node:crypto"
 import AxeBuilder from "@axe-core/playwright"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
-import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
 import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
-import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
+import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
-import type { Page } from "@playwright/test"
 import { call, type Member, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
+import { announcement, bellOn, stoppingMails, telling, withPushService } from "../notifications.ts"
+import { headingOn } from "../screen.ts"
 
 const like = async (liker: Member, liked: Member) => {
   const { accessToken } = await openSession(liker)
   await call(friendsRoutes.like, { params: { userId: liked.id } }, accessToken)
 }
 const likedBy = (name: string, others = 0) => notificationWords.like_received.message(namesOf(name, others))
-const bellWith = (page: Page, unread: number) =>
-  page.getByRole("button", { name: shell.notificationsWithUnread(unread) })
-const quietBell = (page: Page) => page.getByRole("button", { name: shell.notifications, exact: true })
 
 test("what happens arrives at once on every device, folds, and is read on all of them", async ({
   browser,
@@ -32,73 +31,190 @@ test("what happens arrives at once on every device, folds, and is read on all of
   const second = await other.newPage()
   await page.goto(pages.friends)
   await second.goto(new URL(pages.friends, page.url()).href)
-  await expect(quietBell(page)).toBeVisible()
-  await expect(quietBell(second)).toBeVisible()
+  const [bell, theirs] = [bellOn(page), bellOn(second)]
+  await expect(bell.quiet).toBeVisible()
+  await expect(theirs.quiet).toBeVisible()
   for (const fan of fans) await like(fan, member)
-  for (const each of [page, second]) {
-    await expect(bellWith(each, 1)).toBeVisible()
-    await expect(each).toHaveTitle(/^\(1\) /)
-  }
-  await bellWith(page, 1).click()
-  const panel = page.getByRole("dialog", { name: shell.notifications })
-  await panel.getByRole("link", { name: likedBy("子安", 1) }).click()
+  for (const each of [bell, theirs]) await expect(each.withUnread(1)).toBeVisible()
+  for (const each of [page, second]) await expect(each).toHaveTitle(/^\(1\) /)
+  await bell.withUnread(1).click()
+  await bell.panel.getByRole("link", { name: likedBy("子安", 1) }).click()
   await expect(page).toHaveURL(/\/friends\?tab=like-me$/)
-  await expect(panel).toBeHidden()
-  for (const each of [page, second]) await expect(quietBell(each)).toBeVisible()
+  await expect(bell.panel).toBeHidden()
+  for (const each of [bell, theirs]) await expect(each.quiet).toBeVisible()
   await other.close()
 })
 
-test("the centre marks and deletes, and asks before anything goes", async ({ page, member, newMember }) => {
+test("the bell marks what it shows, and asks before something goes", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const fan = await newMember("若晴")
+  await like(fan, member)
+  await like(member, fan)
+  await page.goto(pages.friends)
+  const bell = bellOn(page)
+  await bell.withUnread(2).click()
+  const rows = bell.panel.getByRole("listitem")
+  await expect(rows).toHaveCount(2)
+  await bell.markOne(likedBy("若晴")).click()
+  await bell.panel.getByRole("tab", { name: notifications.tabs.unread }).click()
+  await expect(rows).toHaveCount(1)
+  await bell.panel.getByRole("button", { name: notifications.markAll }).click()
+  await expect(bell.panel.getByText(notifications.empty.unread.title)).toBeVisible()
+  await bell.panel.getByRole("tab", { name: notifications.tabs.all }).click()
+  await bell.removeOne(likedBy("若晴")).click()
+  const dialog = bell.removeDialog(notifications.removeTitle)
+  await dialog.getByRole("button", { name: notifications.remove }).click()
+  await expect(dialog).toBeHidden()
+  await bell.quiet.click()
+  await expect(rows).toHaveCount(1)
+  await bell.panel.getByRole("link", { name: shell.allNotifications }).click()
+  await expect(page).toHaveURL(pages.notifications)
+  await expect(bell.panel).toBeHidden()
+})
+
+test("the centre marks and deletes, and asks before anything goes", { tag: "@desktop" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
   const fan = await newMember("若晴")
   await like(fan, member)
   await like(member, fan)
   await page.goto(pages.notifications)
+  const { markOne, removeOne, removeDialog } = bellOn(page)
   const tab = (name: string) => page.getByRole("tab", { name })
   await expect(tab(notifications.tabs.all)).toHaveText(`${notifications.tabs.all}2`)
   const found = await new AxeBuilder({ page }).include("main").analyze()
   expect(found.violations.map(({ id }) => id)).toEqual([])
 
-  await page.getByRole("button", { name: notifications.markOne(likedBy("若晴")) }).click()
+  await markOne(likedBy("若晴")).click()
   await expect(tab(notifications.tabs.unread)).toHaveText(`${notifications.tabs.unread}1`)
-  await page.getByRole("button", { name: notifications.removeOne(likedBy("若晴")) }).click()
-  const dialog = page.getByRole("dialog", { name: notifications.removeTitle })
-  await expect(dialog.getByText(notifications.removeText)).toBeVisible()
-  await dialog.getByRole("button", { name: common.cancel }).click()
+  await removeOne(likedBy("若晴")).click()
+  const one = removeDialog(notifications.removeTitle)
+  await expect(one.getByText(notifications.removeText)).toBeVisible()
+  await one.getByRole("button", { name: common.cancel }).click()
   await expect(page.getByText(likedBy("若晴"))).toBeVisible()
-  await page.getByRole("button", { name: notifications.removeOne(likedBy("若晴")) }).click()
-  await dialog.getByRole("button", { name: notifications.remove }).click()
+  await removeOne(likedBy("若晴")).click()
+  await one.getByRole("button", { name: notifications.remove }).click()
   await expect(page.getByText(likedBy("若晴"))).toBeHidden()
+
+  await page.getByRole("button", { name: notifications.markAll }).click()
+  const all = removeDialog(notifications.markAllTitle)
+  await expect(all.getByText(notifications.markAllText(1))).toBeVisible()
+  await all.getByRole("button", { name: common.confirm }).click()
+  await expect(tab(notifications.tabs.unread)).toHaveText(`${notifications.tabs.unread}0`)
+  await tab(notifications.tabs.unread).click()
+  await expect(page).toHaveURL(/\?tab=unread$/)
+  await expect(page.getByRole("heading", { name: notifications.empty.unread.title })).toBeVisible()
+  await like(await newMember("子安"), member)
+  const fresh = page.getByRole("link", { name: likedBy("子安") })
+  await expect(fresh).toBeVisible()
+  await page.getByRole("button", { name: notifications.removeUnread }).click()
+  const unread = removeDialog(notifications.removeUnreadTitle)
+  await unread.getByRole("button", { name: notifications.remove }).click()
+  await expect(fresh).toBeHidden()
+
+  await tab(notifications.tabs.all).click()
   await page.getByRole("button", { name: notifications.removeAll }).click()
-  await page
-    .getByRole("dialog", { name: notifications.removeAllTitle })
-    .getByRole("button", { name: notifications.remove })
-    .click()
+  await removeDialog(notifications.removeAllTitle).getByRole("button", { name: notifications.remove }).click()
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
   await page.reload()
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
+
+  const elsewhere = "https://elsewhere.example/a"
+  await telling(page, [
+    announcement,
+    { ...announcement, id: "other", title: "別處的消息", action_url: elsewhere },
+  ])
+  await page.reload()
+  await expect(page.getByRole("link", { name: announcement.title })).toContainText(announcement.message)
+  const link = page.getByRole("link", { name: "別處的消息" })
+  await expect(link).toHaveAttribute("href", elsewhere)
+  await expect(link).toHaveAttribute("target", "_blank")
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer")
 })
 
-test("what is chosen shows at once, is kept, and goes back where it fails", async ({
+test("what is chosen shows at once, is kept, and goes back where it fails", { tag: "@phone" }, async ({
   page,
   member: _,
   troubles,
 }) => {
-  const { topics, channels, switchLabel } = notificationSettings
+  const { topics, channels, switchLabel, allOnLabel, allOffLabel } = notificationSettings
   const mails = page.getByRole("switch", { name: switchLabel(topics.post_liked, channels.email_enabled) })
   const push = page.getByRole("switch", { name: switchLabel(topics.wish_liked, channels.push_enabled) })
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+  const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
+  await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
   await page.goto(pages.settings)
+  await press(notificationSettings.deviceOn)
+  await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
   await expect(mails).not.toBeChecked()
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH")
-  await page.getByRole("button", { name: notificationSettings.allOnLabel(channels.email_enabled) }).click()
+  await press(allOnLabel(channels.email_enabled))
   await expect(mails).toBeChecked()
   await saved
   await page.reload()
   await expect(mails).toBeChecked()
+  await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
+  await press(notificationSettings.deviceOff)
+  await expect(page.getByText(notificationSettings.deviceText)).toBeVisible()
+  await press(allOffLabel(channels.email_enabled))
+  await expect(mails).not.toBeChecked()
+
   troubles.expect(`500 PATCH ${notificationsRoutes.setPreferences.path}`)
   await page.route(`**${notificationsRoutes.setPreferences.path}`, (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
   )
   await push.click()
-  await expect(page.getByText(notificationSettings.failed)).toBeVisible()
+  await expect(page.getByText(notificationSettings.failed, { exact: true })).toBeVisible()
   await expect(push).toBeChecked()
+  await press(allOffLabel(channels.push_enabled))
+  await expect(page.getByText(notificationSettings.bulkFailed)).toBeVisible()
+  await expect(push).toBeChecked()
+})
+
+test("the bell asks every 30 s where nothing can tell it", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^failed (GET|POST) \/socket\.io\//)
+  const fan = await newMember("若晴")
+  await page.route("**/socket.io/**", (route) => route.abort())
+  await page.clock.install()
+  const asked = page.waitForResponse(`**${notificationsRoutes.unreadCount.path}`)
+  await page.goto(pages.friends)
+  await asked
+  await like(fan, member)
+  const bell = bellOn(page)
+  await expect(bell.quiet).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(bell.withUnread(1)).toBeVisible()
+})
+
+test("the link in a mail ends the mails, and only when that is confirmed", { tag: "@desktop" }, async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/^4\d\d POST \/api\/notifications\/unsubscribe\//)
+  const confirm = page.getByRole("button", { name: stopMails.confirm })
+  await page.goto(pages.stopMails("x".repeat(43)))
+  await headingOn(page, stopMails.title)
+  await expect(page, "the address forgets the token").toHaveURL(new RegExp(`${pages.stopMails("")}?$`))
+  const answered = page.waitForResponse(
+    `**${notificationMailRoutes.stopMails.path.replace(":token", "x".repeat(43))}`,
+  )
+  await confirm.click()
+  await answered
+  await headingOn(page, stopMails.failedTitle)
+  await expect(page.getByRole("link", { name: stopMails.goSettings })).toHaveAttribute("href", pages.settings)
+
+  await stoppingMails(page)
+  await page.goto(pages.stopMails("y".repeat(43)))
+  await confirm.click()
+  await headingOn(page, stopMails.doneTitle)
 })

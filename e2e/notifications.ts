@@ -1,0 +1,128 @@
+import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { notificationWords } from "@pinyu/phrases/notification-messages"
+import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
+import { shell } from "@pinyu/phrases/shell"
+import { expect, type Page } from "@playwright/test"
+import { answering, at, headingOn, type Screen } from "./screen.ts"
+
+type Told = Pick<Notification, "type"> & Partial<Notification>
+
+const ids = () => crypto.randomUUID()
+
+/** A notification as the server would answer it; what a member did names them. */
+const told = (who: string | null, { type, ...rest }: Told): Notification => ({
+  ...{ id: ids(), type, status: "read", read_at: null, action_url: pages.friends },
+  title: notificationWords[type].title,
+  message: notificationWords[type].message(who ?? ""),
+  created_at: new Date(Date.now() - 7_200_000).toISOString(),
+  actor: who === null ? null : { id: ids(), nickname: who, avatar_url: null },
+  ...rest,
+})
+
+/** What the house tells: in its own words. */
+export const announcement = told(null, {
+  ...{ type: "system_announcement", status: "unread", title: "週日凌晨的維護" },
+  message: "週日 03:00 到 04:00 會更新系統，這段時間暫時無法使用。",
+})
+
+const mixed = [
+  announcement,
+  told("若晴和其他 3 人", { type: "post_liked", status: "unread" }),
+  told("子安", { type: "match_found", status: "unread" }),
+  told("一個名字很長很長也仍然要好好地站在這一行裡的人", { type: "post_commented" }),
+  told("景涵", { type: "wish_granted" }),
+  told("沐恩", { type: "profile_viewed", created_at: "2026-01-05T08:00:00.000Z" }),
+  told(null, { type: "contact_form_replied", created_at: "2026-01-02T08:00:00.000Z" }),
+]
+
+/** Answers what the member was told in the server's place. */
+export const telling = async (page: Page, list: readonly Notification[] = mixed) => {
+  const unreadCount = list.filter(({ status }) => status === "unread").length
+  const data = { notifications: list, total: list.length, unreadCount, page: 1, limit: 50 }
+  await answering(page, `${notificationsRoutes.list.path}?*`, 200, { success: true, data })
+  await answering(page, notificationsRoutes.unreadCount.path, 200, { success: true, data: { unreadCount } })
+}
+
+const openCentre = async (page: Page) => {
+  await telling(page)
+  await page.goto(pages.notifications)
+  await expect(page.getByText(announcement.title)).toBeVisible()
+}
+
+/** The bell, its centre, and what is chosen about them. */
+export const notificationScreens: readonly Screen[] = [
+  {
+    name: "notifications",
+    open: async (page) => {
+      await telling(page)
+      await page.goto(pages.feed)
+      await page.getByRole("button", { name: shell.notifications }).click()
+      await expect(page.getByText(announcement.title)).toBeVisible()
+    },
+  },
+  { name: "notification-centre", open: openCentre },
+  {
+    name: "settings",
+    open: async (page) => {
+      await page.goto(pages.settings)
+      await expect(page.getByRole("switch").first()).toBeVisible()
+      await expect(page.getByRole("heading", { name: notificationSettings.deviceTitle })).toBeVisible()
+    },
+  },
+]
+
+/** Where the link in a mail leads. */
+export const stopMailsScreens: readonly Screen[] = [
+  at("stop-mails", pages.stopMails("x".repeat(43)), stopMails.title),
+  {
+    name: "stop-mails-done",
+    open: async (page) => {
+      await stoppingMails(page)
+      await page.goto(pages.stopMails("x".repeat(43)))
+      await page.getByRole("button", { name: stopMails.confirm }).click()
+      await headingOn(page, stopMails.doneTitle)
+    },
+  },
+]
+
+/** Takes any token in the server's place: those that it makes are in mails that go out once an hour. */
+export const stoppingMails = (page: Page) =>
+  answering(page, notificationMailRoutes.stopMails.path.replace(":token", "*"), 200, {
+    success: true,
+    data: { unsubscribed: true },
+  })
+
+/** A browser whose push service is at hand: it takes a subscription with these keys, and keeps it through reloads. */
+export const withPushService = async (page: Page, keys: { p256dh: string; auth: string }) => {
+  await page.addInitScript((keys) => {
+    const kept = "test.push-subscription"
+    const subscription = {
+      toJSON: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/test", keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(kept)
+        return true
+      },
+    }
+    Object.defineProperty(Notification, "permission", { get: () => "granted" })
+    Object.assign(Notification, { requestPermission: async () => "granted" })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(kept) ? subscription : null),
+      subscribe: async () => {
+        localStorage.setItem(kept, "1")
+        return subscription
+      },
+    })
+  }, keys)
+}
+
+/** The bell as a person uses it. */
+export const bellOn = (page: Page) => ({
+  withUnread: (count: number) => page.getByRole("button", { name: shell.notificationsWithUnread(count) }),
+  quiet: page.getByRole("button", { name: shell.notifications, exact: true }),
+  panel: page.getByRole("dialog", { name: shell.notifications }),
+  removeDialog: (title: string) => page.getByRole("dialog", { name: title, exact: true }),
+  markOne: (message: string) => page.getByRole("button", { name: notifications.markOne(message) }),
+  removeOne: (message: string) => page.getByRole("button", { name: notifications.removeOne(message) }),
+})
