@@ -29,6 +29,14 @@ export const welcomePost = (client: QueryClient, post: Post) => {
     client.setQueryData<PostList>(key, (list) => list && putBefore(list, post))
 }
 
+/** The liked ones are asked for anew later; what is on screen stays, unless it lacks what was just liked. */
+export const refreshLiked = (client: QueryClient, id: string) => {
+  const queryKey = feedKey("liked")
+  const list = client.getQueryData<PostList>(queryKey)
+  const isShown = list?.pages.some(({ posts }) => posts.some((post) => post.id === id))
+  void client.invalidateQueries({ queryKey, refetchType: isShown ? "none" : "active" })
+}
+
 /** Whether a post is in a list of the feed that was loaded. */
 export const isKnown = (client: QueryClient, id: string) =>
   client

@@ -6,7 +6,7 @@ import { refusalOr } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
 import { onePerCache } from "../../lib/one-per-cache.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { changePost, feedKey } from "./cache.ts"
+import { changePost, refreshLiked } from "./cache.ts"
 import { asLiked } from "./model.ts"
 
 const createPostLikes = (client: QueryClient) =>
@@ -16,8 +16,7 @@ const createPostLikes = (client: QueryClient) =>
     show: ({ id }, liked) => changePost(client, id, (post) => asLiked(post, liked)),
     onSettled: ({ id }, { likes_count }) => {
       changePost(client, id, (post) => ({ ...post, likes_count }))
-      // What is on screen stays where it is.
-      void client.invalidateQueries({ queryKey: feedKey("liked"), refetchType: "none" })
+      refreshLiked(client, id)
     },
     onFailure: (wished, error) =>
       toasts.show({ text: refusalOr(error, wished ? feed.likeFailed : feed.unlikeFailed) }),

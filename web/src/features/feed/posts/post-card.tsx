@@ -55,7 +55,9 @@ export function PostCard({ post, now, isNamed = false }: PostCardProps) {
           onClick={() => setOpen(!isOpen)}
         />
       </footer>
-      <div id={commentsId}>{isOpen && <Comments post={post} now={now} />}</div>
+      <div id={commentsId} hidden={!isOpen}>
+        {isOpen && <Comments post={post} now={now} />}
+      </div>
     </article>
   )
 }
