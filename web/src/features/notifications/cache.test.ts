@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, it } from "vitest"
-import { madeByMembersKey } from "../../lib/member-lists.ts"
+import { madeByMembersKey } from "../../lib/paged-list.ts"
 import { listKey, preferencesKey, unreadKey } from "./cache.ts"
 
 it("what the bell tells of members goes when all that members made is forgotten; what was chosen stays", async () => {

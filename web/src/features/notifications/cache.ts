@@ -1,6 +1,6 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { QueryClient } from "@tanstack/react-query"
-import { madeByMembersKey } from "../../lib/member-lists.ts"
+import { madeByMembersKey } from "../../lib/paged-list.ts"
 import { applyChange, type NotificationChange, type NotificationList, notificationsOf } from "./model.ts"
 
 /** What members did: who goes onto the blacklist takes it along. */
