@@ -37,6 +37,8 @@ export function Bell() {
         onChange={setOpen}
         position="bottom-end"
         offset={8}
+        // On a phone it is nearly as wide as the screen: as much of that on either side.
+        middlewares={{ flip: true, shift: { padding: 16 } }}
         width="min(26rem, calc(100vw - 2rem))"
         trapFocus
         returnFocus

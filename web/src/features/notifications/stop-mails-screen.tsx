@@ -27,16 +27,15 @@ export function StopMailsScreen() {
     }
   }
 
-  if (outcome.status === "done") return <EmptyState title={words.doneTitle} text={words.doneText} level={1} />
+  const wayOn = (
+    <LinkButton to={pages.settings} variant="outline">
+      {words.goSettings}
+    </LinkButton>
+  )
+  if (outcome.status === "done")
+    return <EmptyState title={words.doneTitle} text={words.doneText} level={1} action={wayOn} />
   if (!token || outcome.status === "invalid")
-    return (
-      <EmptyState
-        title={words.failedTitle}
-        text={words.failedText}
-        level={1}
-        action={<LinkButton to={pages.settings}>{words.goSettings}</LinkButton>}
-      />
-    )
+    return <EmptyState title={words.failedTitle} text={words.failedText} level={1} action={wayOn} />
   return (
     <>
       {outcome.status === "trouble" && <Banner tone="error">{outcome.sentence}</Banner>}
