@@ -37,3 +37,11 @@ it("leaves what was never asked for as it is, and stands where the answer on its
   await expect(failing).rejects.toThrow()
   expect(client.getQueryData(["posts", "a"])).toEqual({ liked: true, comments: 0 })
 })
+
+it("leaves what does not change as out of date as it was", async () => {
+  const client = new QueryClient()
+  client.setQueryData(["posts", "a"], { liked: true, comments: 0 })
+  await client.invalidateQueries({ queryKey: ["posts"], refetchType: "none" })
+  changeCached<Post>(client, ["posts"], (post) => post)
+  expect(client.getQueryState(["posts", "a"])?.isInvalidated).toBe(true)
+})

@@ -7,7 +7,11 @@ export const changeCached = <Data>(
   change: (data: Data | undefined) => Data | undefined,
 ) => {
   const apply = () => {
-    client.setQueriesData<Data>({ queryKey }, change)
+    client.setQueriesData<Data>({ queryKey }, (data) => {
+      const changed = change(data)
+      // What stays as it is must not count as fresh: it may have been said to be out of date.
+      return changed === data ? undefined : changed
+    })
   }
   apply()
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {

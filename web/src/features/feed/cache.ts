@@ -19,7 +19,7 @@ export const changePost = (client: QueryClient, id: string, change: (post: Post)
 
 /** A post is gone: from every list. */
 export const forgetPost = (client: QueryClient, id: string) => {
-  client.setQueriesData<PostList>({ queryKey: postListKey }, (list) => list && dropFrom(list, id))
+  changeCached<PostList>(client, postListKey, (list) => list && dropFrom(list, id))
   client.removeQueries({ queryKey: postKey(id) })
 }
 
