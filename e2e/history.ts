@@ -19,6 +19,7 @@ export const giveHistory = async (
 ) => {
   const { db, close } = openDatabase({
     connection: { host: await socketFolder(), user: "postgres", database: "postgres" },
+    statementLimitMs: 120_000,
     onConnectionLost: (error) => {
       throw error
     },
