@@ -24,14 +24,20 @@ const violationsOf = async (checks: AxeBuilder, scheme: string) => {
   return violations.map(({ id, nodes }) => `${id} in ${scheme}: ${nodes.map(({ html }) => html).join(" | ")}`)
 }
 
-/** What stands in somebody's way on a screen: every rule in light, what differs in dark, and the edge. */
+/**
+ * What stands in somebody's way on a screen: every rule in light, what differs in dark (on the phone: a larger screen has the
+ * same colours), and the edge.
+ */
 const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {
+  const { isMobile } = test.info().project.use
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: "light" })
   await open(page)
   const found = await violationsOf(new AxeBuilder({ page }).withTags(rules), "light")
-  await page.emulateMedia({ colorScheme: "dark" })
-  found.push(...(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]), "dark")))
+  if (isMobile) {
+    await page.emulateMedia({ colorScheme: "dark" })
+    found.push(...(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]), "dark")))
+  }
   const overflow = await overflowOf(page)
   if (overflow > 0) found.push(`it reaches ${overflow} px past the edge`)
   await page.close()
