@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { houseIcons } from "./web/icons.ts"
 
 const inCi = Boolean(process.env.CI)
 
@@ -31,6 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [houseIcons()],
         test: {
           name: "pure",
           include: ["{contract,phrases,web/src,scripts}/**/*.test.{ts,tsx}"],

@@ -1,9 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite"
-import icons from "unplugin-icons/vite"
 import { defineConfig } from "vite"
-
-/** In the one line weight of the house, instead of the set's own. */
-const thinner = (svg: string) => svg.replaceAll('stroke-width="2"', 'stroke-width="1.5"')
+import { houseIcons } from "./icons.ts"
 
 /** What nearly every page is made of. Nothing here may import Mantine or zod, for visitors load it too. */
 const light = [
@@ -22,7 +19,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [icons({ compiler: "jsx", jsx: "react", transform: thinner }), reactRouter()],
+  plugins: [houseIcons(), reactRouter()],
   server: { port: 3000, strictPort: true },
   build: {
     // Pictures stay files: as data addresses they would weigh on every first visit.

@@ -54,11 +54,7 @@ const startJobs = async (
 ) => {
   // First: an area may ask for jobs as soon as it begins.
   await jobs.start()
-  await auth.startJobs()
-  await media.startJobs()
-  await files.startJobs()
-  await notifications.startJobs()
-  await wishes.startJobs()
+  await Promise.all([auth, media, files, notifications, wishes].map((area) => area.startJobs()))
 }
 
 /**

@@ -197,10 +197,10 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
     start: async () => {
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueRules)
       // A queue that an earlier version made gets today's rules.
-      for (const name of names)
-        if (known.has(name)) await boss.updateQueue(name, queueRules)
-        else await boss.createQueue(name, queueRules)
+      const older = names.filter((name) => known.has(name))
+      await Promise.all(older.map((name) => boss.updateQueue(name, queueRules)))
       started = true
       await Promise.all([...workers.values()].map((begin) => begin()))
     },
