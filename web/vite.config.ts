@@ -5,10 +5,12 @@ import { houseIcons } from "./icons.ts"
 /** What nearly every page is made of. Nothing here may import Mantine or zod, for visitors load it too. */
 const light = [
   /web[\\/]src[\\/]ui[\\/](?!member[\\/])/,
-  /web[\\/]src[\\/]lib[\\/](appearance|chunk|return-to|session|session-store|storage)[.]ts/,
+  /web[\\/]src[\\/]lib[\\/](appearance|chunk|config|online|return-to|session|session-store|storage)[.]ts/,
   /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
   /contract[\\/]src[\\/]pages[.]ts/,
+  // Drawings of visitors' pages that members' pages use too: alone, each would be a file more.
+  /~icons[\\/]tabler[\\/](heart-filled|player-play-filled|x)[.]/,
 ]
 
 /** Files of some size and few in number: each one more costs a visitor a round trip. */
