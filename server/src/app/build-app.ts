@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto"
 import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
-import helmet from "@fastify/helmet"
 import multipart from "@fastify/multipart"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import { routeTable } from "@pinyu/contract/route-table"
@@ -26,7 +26,6 @@ import { reportsHandlers } from "../features/reports/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import { wishesHandlers } from "../features/wishes/index.ts"
 import type { Config } from "../platform/config.ts"
-import { newId } from "../platform/ids.ts"
 import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
 import { countByAddress } from "./count-calls.ts"
 import { handleErrors, refuseUnreadable } from "./errors.ts"
@@ -37,6 +36,7 @@ import { observeRequests } from "./observe.ts"
 import { servePlainRoutes } from "./plain-routes.ts"
 import type { Platform } from "./platform.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./request-limits.ts"
+import { setSecurityHeaders } from "./security-headers.ts"
 import type { Services } from "./services.ts"
 
 interface AppOptions {
@@ -71,7 +71,7 @@ export const buildApp = async ({
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     ...serverLimits,
     ...withoutSchemas,
@@ -92,7 +92,7 @@ export const buildApp = async ({
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
   limitRequests(app, config)
-  await app.register(helmet, {
+  setSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       useDefaults: false,

@@ -4,7 +4,6 @@ import { readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
-import helmet from "@fastify/helmet"
 import serveStatic from "@fastify/static"
 import { pages } from "@pinyu/contract/pages"
 import fastify, {
@@ -17,6 +16,7 @@ import fastify, {
 import type { Log } from "../platform/log.ts"
 import type { Addresses } from "./addresses.ts"
 import { serverLimits, withoutSchemas } from "./request-limits.ts"
+import { setSecurityHeaders } from "./security-headers.ts"
 
 interface PageServerOptions {
   /** The built client. */
@@ -146,7 +146,7 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     forceCloseConnections: "idle",
     return503OnClosing: false,
   })
-  await server.register(helmet, {
+  setSecurityHeaders(server, {
     contentSecurityPolicy: contentSecurityPolicy(addresses.api(), filesOrigin, built.scriptHashes),
     referrerPolicy: { policy: "no-referrer" },
   })

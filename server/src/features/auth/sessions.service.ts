@@ -48,17 +48,25 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
     return refreshToken
   }
 
+  const findLive = async (sessionIds: readonly string[]) => {
+    const live = await queries.findLiveSessions(db, sessionIds, clock.now())
+    const byId = new Map(live.map((session) => [session.id, session]))
+    return sessionIds.map((id) => byId.get(id))
+  }
+
+  let asking: Promise<unknown> = Promise.resolve()
+
   /**
-   * A session by what the database says now, where it lives. The calls that come in within one turn of the event loop are
-   * asked for together: under load that is one query for many of them.
+   * A session by what the database says after it was asked for, where it lives. The calls that come in while others are
+   * asked for wait for that answer, and are then asked for together: under load that is one query for many of them.
    */
   const askedTogether = new DataLoader(
-    async (sessionIds: readonly string[]) => {
-      const live = await queries.findLiveSessions(db, sessionIds, clock.now())
-      const byId = new Map(live.map((session) => [session.id, session]))
-      return sessionIds.map((id) => byId.get(id))
+    (sessionIds: readonly string[]) => {
+      const answer = findLive(sessionIds)
+      asking = answer.catch(() => undefined)
+      return answer
     },
-    { cache: false, batchScheduleFn: setImmediate },
+    { cache: false, batchScheduleFn: (ask) => void asking.then(() => setImmediate(ask)) },
   )
 
   const end = async (sessionId: string) => {
