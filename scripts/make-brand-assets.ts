@@ -85,8 +85,12 @@ const people = {
   "face-3": { seed: 108, gender: "female", age: 35, variant: 2 },
 } satisfies Record<string, PortraitOptions>
 for (const [name, options] of Object.entries(people)) {
-  const size = name.startsWith("hero") ? { width: 600, height: 800 } : { width: 360, height: 480 }
+  const isHero = name.startsWith("hero")
+  const size = isHero ? { width: 600, height: 800 } : { width: 360, height: 480 }
   await save(`../src/ui/art/${name}.webp`, await renderWebp(drawPortrait(options), size, 60))
+  if (!isHero) continue
+  const small = await renderWebp(drawPortrait(options), { width: 420, height: 560 }, 60)
+  await save(`../src/ui/art/${name}-small.webp`, small)
 }
 const panel = await renderWebp(drawPortrait(people["face-1"]), { width: 900, height: 1200 }, 56)
 await save("../src/ui/art/panel.webp", panel)

@@ -13,11 +13,19 @@ const light = [
   /~icons[\\/]tabler[\\/](heart-filled|player-play-filled|x)[.]/,
 ]
 
+/** What changes only with its version, and so stays in the browser's cache through our releases. */
+const framework = [
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+  // What the bundler adds of its own: one file more, where it is left alone.
+  /vite[\\/]preload-helper/,
+]
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+
 /** Files of some size and few in number: each one more costs a visitor a round trip. */
 const chunkGroups = [
-  // Changes only with its version, so it stays in the browser's cache through our releases.
-  { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: "light", test: (id: string) => light.some((part) => part.test(id)), minShareCount: 2 },
+  { name: "framework", test: isOneOf(framework) },
+  { name: "light", test: isOneOf(light), minShareCount: 2 },
 ]
 
 export default defineConfig({

@@ -58,3 +58,18 @@ test("a visitor becomes a member who explores and likes", async ({ page, mailsTo
   await expect(explorer.youngest).toHaveValue("25")
   await expect(explorer.oldest).toHaveValue("50")
 })
+
+test("what a visitor sees does not wait for scripts", { tag: "@phone" }, async ({ page }) => {
+  const asked: string[] = []
+  page.on("request", (request) => void asked.push(request.resourceType()))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route("**/*.css", async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(pages.landing, { waitUntil: "commit" })
+  await expect.poll(() => asked).toContain("stylesheet")
+  expect(asked).not.toContain("script")
+  release()
+  await expect.poll(() => asked).toContain("script")
+})

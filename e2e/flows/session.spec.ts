@@ -215,7 +215,7 @@ test("without a network the session stays, and the page says why it waits", asyn
   await atFeed(page)
 
   // What the page still loads is cut off, and loaded later.
-  troubles.expect(/^failed GET \/(assets|avatars)\//)
+  troubles.expect(/^failed (GET \/(assets|avatars|files)\/|POST .*\/refresh-media-url$)/)
   await context.setOffline(true)
   await expect(page.getByText(shell.offline)).toBeVisible()
   await context.setOffline(false)

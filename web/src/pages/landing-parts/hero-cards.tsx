@@ -1,14 +1,16 @@
 import { landing } from "@pinyu/phrases/landing"
 import IconHeartFilled from "~icons/tabler/heart-filled"
 import her from "../../ui/art/hero-her.webp"
+import smallHer from "../../ui/art/hero-her-small.webp"
 import him from "../../ui/art/hero-him.webp"
+import smallHim from "../../ui/art/hero-him-small.webp"
 import { classNames } from "../../ui/class-names.ts"
 import { Icon } from "../../ui/icon.tsx"
 import styles from "./hero-cards.module.css"
 
 const cards = [
-  { picture: him, person: landing.sampleHim, place: styles.him, liked: false },
-  { picture: her, person: landing.sampleHer, place: styles.her, liked: true },
+  { picture: him, small: smallHim, person: landing.sampleHim, place: styles.him, liked: false },
+  { picture: her, small: smallHer, person: landing.sampleHer, place: styles.her, liked: true },
 ]
 
 /** Two member cards that look at each other; behind them, the rings of the mark. */
@@ -17,9 +19,17 @@ export function HeroCards() {
     <div className={styles.stage} role="img" aria-label={landing.heroArt}>
       <span className={classNames(styles.ring, styles.ringStart)} />
       <span className={classNames(styles.ring, styles.ringEnd)} />
-      {cards.map(({ picture, person, place, liked }) => (
+      {cards.map(({ picture, small, person, place, liked }) => (
         <div key={person.name} className={classNames(styles.card, place)}>
-          <img src={picture} alt="" width={600} height={800} fetchPriority="high" />
+          <img
+            src={picture}
+            srcSet={`${small} 420w, ${picture} 600w`}
+            sizes="min(50vw, 20rem)"
+            alt=""
+            width={600}
+            height={800}
+            fetchPriority="high"
+          />
           <div className={styles.caption}>
             <span className={styles.name}>{person.name}</span>
             <span>{person.detail}</span>
