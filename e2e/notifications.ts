@@ -117,6 +117,42 @@ export const withPushService = async (page: Page, keys: { p256dh: string; auth: 
   }, keys)
 }
 
+/** A push service that brings something to the app's worker in the page's browser, which may show it. */
+export const pushesTo = async (page: Page) => {
+  const context = page.context()
+  const { origin } = new URL(page.url())
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.grantPermissions(["notifications"], { origin })
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send("ServiceWorker.enable")
+  const registrationId = await registered
+  return (pushed: object) =>
+    browser.send("ServiceWorker.deliverPushMessage", {
+      ...{ origin, registrationId, data: JSON.stringify(pushed) },
+    })
+}
+
+/** What the app's worker shows on the device of the page's browser. */
+export const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready
+    const shown = await worker.getNotifications()
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }))
+  })
+
+/** Presses the one thing that the app's worker shows, as the device would tell the worker. */
+export const pressShown = async (page: Page) => {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+    dispatchEvent(new NotificationEvent("notificationclick", { notification }))
+  })`)
+}
+
 /** The bell as a person uses it. */
 export const bellOn = (page: Page) => ({
   withUnread: (count: number) => page.getByRole("button", { name: shell.notificationsWithUnread(count) }),
