@@ -45,7 +45,8 @@ const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {
   return found
 }
 
-// Many screens in one browser: each new one costs more than what is looked at.
+// Many screens in one browser: each new one costs more than what is looked at. What has one layout on every screen is
+// looked at on the phone.
 test.slow()
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
@@ -56,7 +57,7 @@ test("everybody can use the visitors' screens, in light and dark", async ({ cont
   }
 })
 
-test("everybody can register, in light and dark", async ({ context }) => {
+test("everybody can register, in light and dark", { tag: "@phone" }, async ({ context }) => {
   for (const screen of registrationScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
@@ -87,7 +88,10 @@ test("everybody can use the wall, in light and dark", async ({ context, member: 
   }
 })
 
-test("everybody can use the wish tree, in light and dark", async ({ context, member: _ }) => {
+test("everybody can use the wish tree, in light and dark", { tag: "@phone" }, async ({
+  context,
+  member: _,
+}) => {
   const looked = ["wishes", "wishes-create"]
   for (const screen of wishScreens.filter(({ name }) => looked.includes(name))) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
@@ -105,7 +109,10 @@ test("everybody can use conversations, in light and dark", async ({ context, mem
   }
 })
 
-test("everybody can use their own profile, in light and dark", async ({ context, member: _ }) => {
+test("everybody can use their own profile, in light and dark", { tag: "@phone" }, async ({
+  context,
+  member: _,
+}) => {
   for (const screen of ownProfileScreens) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }

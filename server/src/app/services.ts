@@ -130,6 +130,7 @@ export const createServices = (platform: Platform) => {
   const admin = createAdmin({
     ...{ clock, db, limiter, passwords, secrets },
     probes: adminProbes(platform),
+    record: notifications.record,
     setVip: profiles.setVip,
   })
   const members = { auth, friends, profiles }

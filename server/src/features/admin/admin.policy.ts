@@ -1,5 +1,7 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
+import { isVip, taipeiMinute } from "@pinyu/contract/calendar"
+import { vipNotices } from "@pinyu/phrases/admin-messages"
 
 const day = 24 * 60 * 60
 
@@ -24,4 +26,12 @@ export type Outcome = "answered" | "failed" | "silent"
 export const stateOf = (outcome: Outcome, latencyMs: number): ServiceStatus["status"] => {
   if (outcome !== "answered") return "down"
   return latencyMs > adminLimits.status.slowMs ? "degraded" : "ok"
+}
+
+/** What a member is told whose VIP held until `was` and holds until `end` now; null where that changes nothing for them. */
+export const vipNotice = (was: Date | null, end: Date | null, now: Date) => {
+  if (was?.getTime() === end?.getTime()) return null
+  if (end === null || !isVip(end, now)) return isVip(was, now) ? vipNotices.ended : null
+  const until = taipeiMinute(end)
+  return isVip(was, now) ? vipNotices.moved(until) : vipNotices.given(until)
 }

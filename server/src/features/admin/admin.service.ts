@@ -1,5 +1,6 @@
 import type { AdminService } from "@pinyu/contract/admin/schemas"
-import type { Db } from "../../db/client.ts"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
@@ -20,12 +21,15 @@ interface Dependencies {
   limiter: RateLimiter
   passwords: Passwords
   probes: Readonly<Record<AdminService, ServiceProbe>>
+  /** Tells a member what was done for them, after the commit. */
+  record: (trx: Trx, event: NotificationEvent) => Promise<void>
   secrets: Pick<Secrets, "adminKey" | "otpKey">
   setVip: SetVip
 }
 
 /** The people who run the service: signing in, one-time codes, the state of the service, the log of what they did. */
-export const createAdmin = ({ clock, db, limiter, passwords, probes, secrets, setVip }: Dependencies) => {
+export const createAdmin = (needs: Dependencies) => {
+  const { clock, db, limiter, passwords, probes, record, secrets, setVip } = needs
   const audit = createAudit({ clock })
   const otp = createOtp({ clock, key: secrets.otpKey, limiter })
   const tokens = createTokens({ clock, key: secrets.adminKey })
@@ -35,7 +39,7 @@ export const createAdmin = ({ clock, db, limiter, passwords, probes, secrets, se
     ...createSignIn({ audit, clock, db, limiter, otp, passwords, sessions }),
     ...createEnrolment({ audit, db, limiter, otp, passwords, sessions }),
     ...createStatus(probes),
-    ...createDesk({ audit, clock, db, setVip }),
+    ...createDesk({ audit, clock, db, record, setVip }),
     authenticate: sessions.authenticate,
     admin: sessions.own,
     recordAct: audit.recordAct,

@@ -1,7 +1,10 @@
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db, Trx } from "../../db/client.ts"
 import type { AdminViewer, Client } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
 import { refuse } from "../../platform/refusal.ts"
+import { vipNotice } from "./admin.policy.ts"
 import { presentMember } from "./admin.present.ts"
 import type { Audit } from "./audit.service.ts"
 
@@ -20,12 +23,14 @@ interface Dependencies {
   audit: Audit
   clock: Clock
   db: Db
+  /** Tells a member what was done for them, after the commit. */
+  record: (trx: Trx, event: NotificationEvent) => Promise<void>
   setVip: SetVip
 }
 
 /** What admins do for and to members; each act stands in the log if and only if it was done. */
-export const createDesk = ({ audit, clock, db, setVip }: Dependencies) => ({
-  /** Makes a member VIP until an instant, or ends it with null. Refuses with `member_not_found`. */
+export const createDesk = ({ audit, clock, db, record, setVip }: Dependencies) => ({
+  /** Makes a member VIP until an instant, or ends it with null, and tells them. Refuses with `member_not_found`. */
   setVip: (
     { id: adminId }: AdminViewer,
     memberId: string,
@@ -33,10 +38,13 @@ export const createDesk = ({ audit, clock, db, setVip }: Dependencies) => ({
     { address }: Client,
   ) =>
     db.transaction().execute(async (trx) => {
+      const now = clock.now()
       const set = await setVip(trx, memberId, end === null ? null : new Date(end))
       if (!set) throw refuse("member_not_found")
       const detail = { from: set.was?.toISOString() ?? null, to: set.vip_expires_at?.toISOString() ?? null }
       await audit.recordAct(trx, { adminId, act: "vip_set", target: memberId, detail, address })
-      return { member: presentMember(set, clock.now()) }
+      const notice = vipNotice(set.was, set.vip_expires_at, now)
+      if (notice) await record(trx, { type: "admin_notice", memberId, newsId: newId(), ...notice })
+      return { member: presentMember(set, now) }
     }),
 })

@@ -1,4 +1,5 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
@@ -115,6 +116,18 @@ describe("VIP, as admins give and end it", () => {
     expect(acts).toEqual([
       { admin_id: admin.id, detail: { from: null, to: end } },
       { admin_id: admin.id, detail: { from: end, to: null } },
+    ])
+  })
+
+  it("is told to the member, and nothing is told where nothing changes for them", async () => {
+    const [admin, member] = [await buildAdmin(app), await buildMember(app)]
+    const ends = [inHours(-1), inHours(24), inHours(24), inHours(48), null, null]
+    for (const end of ends) await setVip(admin, member.id, end?.toISOString() ?? null)
+    const { notifications } = (await app.call(notificationsRoutes.list, { as: member })).body.data
+    expect(notifications.map(({ type, title }) => `${type}: ${title}`).toSorted()).toEqual([
+      "admin_notice: VIP 期限已更新",
+      "admin_notice: VIP 資格已結束",
+      "admin_notice: 你已成為 VIP",
     ])
   })
 

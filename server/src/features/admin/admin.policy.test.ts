@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest"
+import { vipNotice } from "./admin.policy.ts"
+
+const now = new Date("2026-11-01T00:00:00Z")
+const [past, soon, late] = ["2026-10-01T00:00:00Z", "2026-12-01T12:05:00Z", "2027-01-02T00:00:00Z"].map(
+  (instant) => new Date(instant),
+) as [Date, Date, Date]
+const until = "VIP 資格有效至 2026 年 12 月 1 日 20:05。"
+
+describe("what a member is told of their VIP", () => {
+  it.each<[string, Date | null, Date | null, object | null]>([
+    ["it is given", null, soon, { title: "你已成為 VIP", message: until }],
+    ["it is given anew", past, soon, { title: "你已成為 VIP", message: until }],
+    ["its end moves", late, soon, { title: "VIP 期限已更新", message: until }],
+    ["it is ended", soon, null, { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }],
+    ["it is ended by the clock", soon, past, { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }],
+    ["it stays as it was", soon, new Date(soon), null],
+    ["it was over", past, null, null],
+    ["there never was one", null, past, null],
+  ])("says so when %s", (_when, was, end, told) => {
+    expect(vipNotice(was, end, now)).toEqual(told)
+  })
+})
