@@ -66,7 +66,7 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
       asking = answer.catch(() => undefined)
       return answer
     },
-    { cache: false, batchScheduleFn: (ask) => void asking.then(() => setImmediate(ask)) },
+    { cache: false, batchScheduleFn: (ask) => void asking.then(ask) },
   )
 
   const end = async (sessionId: string) => {
