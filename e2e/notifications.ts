@@ -132,9 +132,7 @@ export const pushesTo = async (page: Page) => {
   await browser.send("ServiceWorker.enable")
   const registrationId = await registered
   return (pushed: object) =>
-    browser.send("ServiceWorker.deliverPushMessage", {
-      ...{ origin, registrationId, data: JSON.stringify(pushed) },
-    })
+    browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(pushed) })
 }
 
 /** What the app's worker shows on the device of the page's browser. */
@@ -145,10 +143,12 @@ export const shownOn = (page: Page) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }))
   })
 
-/** Presses the one thing that the app's worker shows, as the device would tell the worker. */
+/** Presses the one thing that the app's worker shows, by an event that is made here: where it leads is what can be seen. */
 export const pressShown = async (page: Page) => {
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+  const context = page.context()
+  const [running] = context.serviceWorkers()
+  const worker = running ?? (await context.waitForEvent("serviceworker"))
+  await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent("notificationclick", { notification }))
   })`)
 }

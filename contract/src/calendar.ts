@@ -1,12 +1,9 @@
 /** Taiwan's clocks have stood eight hours before UTC, summer and winter, since October 1979 (tz database, Asia/Taipei). */
 const taipeiOffsetMs = 8 * 3600 * 1000
 
-/** The minute in Taipei at an instant since 1980, as `YYYY-MM-DDTHH:mm`. */
-export const taipeiMinute = (instant: Date) =>
-  new Date(instant.getTime() + taipeiOffsetMs).toISOString().slice(0, 16)
-
 /** The calendar day in Taipei at an instant since 1980, as `YYYY-MM-DD`. */
-export const taipeiDay = (instant: Date) => taipeiMinute(instant).slice(0, 10)
+export const taipeiDay = (instant: Date) =>
+  new Date(instant.getTime() + taipeiOffsetMs).toISOString().slice(0, 10)
 
 /** The instant at which the day in Taipei began that an instant since 1980 belongs to. */
 export const startOfTaipeiDay = (instant: Date) => new Date(`${taipeiDay(instant)}T00:00:00+08:00`)

@@ -139,7 +139,7 @@ test("an address leads to a post far down and marks it; it is reported, and stan
   const markedMs = Number(await page.locator("html").getAttribute("data-marked-ms"))
   // Three seconds: a timer is never early, and late only where the machine stutters.
   expect(markedMs, "how long it was marked").toBeGreaterThan(2_950)
-  expect(markedMs).toBeLessThan(5_000)
+  expect(markedMs).toBeLessThan(8_000)
   await expect(wall.card(words)).toHaveCount(1)
 
   await wall.openComments(words)

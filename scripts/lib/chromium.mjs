@@ -5,7 +5,7 @@ import { bin, projectNode } from "./paths.mjs"
 import { step } from "./progress.mjs"
 import { mustRun, run } from "./run.mjs"
 
-/** Chromium without windows: it spares the pages that draw them, a fifth of the work of a browser test. It has no microphone. */
+/** Chromium without windows: it spares the pages that draw them, a fifth of the work of a browser test. It has no microphone and shows no notifications. */
 const headlessShell = "/usr/bin/chromium-headless-shell"
 
 const usualPlaces = [

@@ -1,16 +1,3 @@
-/** `2026-12-01T20:30` as it is read. */
-const moment = (minute: string) => {
-  const [, year, month, day, time] = /^(\d+)-0?(\d+)-0?(\d+)T(.+)$/.exec(minute) ?? []
-  return `${year} 年 ${month} 月 ${day} 日 ${time}`
-}
-
-/** What members are told of what admins do for them; `until` is a minute in Taipei, `YYYY-MM-DDTHH:mm`. */
-export const vipNotices = {
-  given: (until: string) => ({ title: "你已成為 VIP", message: `VIP 資格有效至 ${moment(until)}。` }),
-  moved: (until: string) => ({ title: "VIP 期限已更新", message: `VIP 資格有效至 ${moment(until)}。` }),
-  ended: { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" },
-} as const
-
 /** What the server says to admins. Never an address, a name of a machine or a secret. */
 export const adminMessages = {
   ok: {
@@ -21,4 +8,11 @@ export const adminMessages = {
   slow: "可以連線，但回應比平常慢。",
   failed: "無法連線。",
   silent: (seconds: number) => `${seconds} 秒內沒有回應。`,
+} as const
+
+/** What members are told of what admins do for them. */
+export const vipNotices = {
+  given: (until: string) => ({ title: "你已成為 VIP", message: `VIP 資格有效至 ${until}。` }),
+  moved: (until: string) => ({ title: "VIP 期限已更新", message: `VIP 資格有效至 ${until}。` }),
+  ended: { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" },
 } as const

@@ -93,17 +93,17 @@ const noteChanges = async () => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
   const told = ["notifications", "notification_news"]
   const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes"]
-  const people = ["likes", "blocks", "notes", "reports", "report_files", "sessions"]
-  // What waits to be told becomes less by itself, and whoever calls has used their session.
+  const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions"]
   await sql`
     create table seen_changes ();
     create function note_change() returns trigger language plpgsql as $$ begin
+      -- What waits to be told becomes less by itself, and whoever calls has used their session.
       if tg_op <> 'UPDATE' or (tg_table_name <> 'sessions' and to_jsonb(new) - 'untold' <> to_jsonb(old) - 'untold')
         then insert into seen_changes default values;
       end if;
       return null;
     end $$`.execute(app.db)
-  for (const table of [...people, ...told, ...chat, ...shown])
+  for (const table of [...others, ...told, ...chat, ...shown])
     await sql`create trigger note_change after insert or update or delete on ${sql.table(table)}
       for each row execute function note_change()`.execute(app.db)
 }

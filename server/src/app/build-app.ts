@@ -71,6 +71,7 @@ export const buildApp = async ({
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Needs no order, and is made more quickly than our other ids.
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     ...serverLimits,
@@ -87,11 +88,7 @@ export const buildApp = async ({
       shouldUpgradeCallback: ({ url }) => url?.startsWith(`${socketPath}/`) ?? false,
     },
   })
-  handleErrors(app, metrics.observeRefusal)
-  handleOddRequests(app)
-  readJsonBodies(app)
-  observeRequests(app, { metrics, traces })
-  limitRequests(app, config)
+  // First, so that what is refused has them too.
   setSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -100,6 +97,11 @@ export const buildApp = async ({
     crossOriginResourcePolicy: { policy: "same-site" },
     referrerPolicy: { policy: "no-referrer" },
   })
+  handleErrors(app, metrics.observeRefusal)
+  handleOddRequests(app)
+  readJsonBodies(app)
+  observeRequests(app, { metrics, traces })
+  limitRequests(app, config)
   await app.register(cors, {
     origin: (origin, allow) => allow(null, origin === addresses.web()),
     credentials: true,

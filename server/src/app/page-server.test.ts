@@ -51,6 +51,21 @@ afterAll(async () => {
 const get = (url: string, encoding = "") => server.inject({ url, headers: { "accept-encoding": encoding } })
 
 describe("pages", () => {
+  it("are shown anew where a form was sent to them, and nothing of it is read", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    const payload = "email=a%40b.tw&password=Geheim123"
+    for (const url of ["/login", "/login?returnTo=%2Fexplore", "//evil.example/login"]) {
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await server.inject({ method: "POST", url, headers, payload })
+      expect([statusCode, body]).toEqual([303, ""])
+      expect(answered.location).toBe(url.startsWith("//") ? "/" : "/login")
+      expect(answered["content-security-policy"]).toContain("script-src")
+    }
+  })
+
   it.each([
     ["/", "landing"],
     ["/login", "login"],

@@ -89,6 +89,7 @@ const pageAddresses = Object.values(pages).map((page) => {
   const pattern = typeof page === "string" ? page : page(":parameter")
   return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
 })
+const isPage = (path: string) => pageAddresses.some((address) => address.test(path))
 
 /** Not by URL: a path such as `//` is none to it, and would be an error of ours. */
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
@@ -150,6 +151,11 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     contentSecurityPolicy: contentSecurityPolicy(addresses.api(), filesOrigin, built.scriptHashes),
     referrerPolicy: { policy: "no-referrer" },
   })
+  // A form that was sent before its scripts ran: nothing of it is read, and the page is shown anew.
+  server.addHook("onRequest", async (request, reply) => {
+    const path = pathOf(request)
+    if (request.method === "POST") return reply.redirect(isPage(path) ? path : pages.landing, 303)
+  })
   await server.register(serveStatic, {
     root: folder,
     index: false,
@@ -169,7 +175,7 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     if (path.startsWith("/assets/"))
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
     // What is no page gets one all the same, which says so to a person; the status says it to everyone else.
-    if (!pageAddresses.some((address) => address.test(path))) reply.status(404)
+    if (!isPage(path)) reply.status(404)
     return sendPage(request, reply, await built.find(path))
   })
   return server

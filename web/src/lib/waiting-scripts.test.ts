@@ -14,6 +14,11 @@ describe("scripts that wait", () => {
     expect(waiting).toContain('<script type="waiting" async="">import "/a.js"</script>')
   })
 
+  it("are missed where there are none: such a page would never start", () => {
+    expect(() => letScriptsWait("<body></body>")).toThrow("no script")
+    expect(() => letScriptsWait('<script type="module"></script>')).toThrow("no script")
+  })
+
   it("are started by the last one of the page; what else is in it stays", () => {
     expect(waiting).toMatch(/<script>\(.*\)\("waiting"\)<\/script><\/body><\/html>$/s)
     expect(waiting).toContain("<script>boot()</script></head><body><p>品遇</p>")

@@ -3,7 +3,10 @@ const waiting = "waiting"
 
 /** Runs in the page, by itself: it can use nothing from around it but its parameter. */
 const startOncePainted = (waiting: string) => {
+  let isStarted = false
   const start = () => {
+    if (isStarted) return
+    isStarted = true
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${waiting}]`))
       link.rel = "modulepreload"
     const script = document.createElement("script")
@@ -12,16 +15,22 @@ const startOncePainted = (waiting: string) => {
     document.head.append(script)
   }
   // A page in the background is not painted before somebody looks at it.
-  if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  if (document.hidden) return start()
+  document.addEventListener("visibilitychange", start, { once: true })
+  requestAnimationFrame(() => setTimeout(start))
 }
 
 /**
  * A page that is built ahead can be read before its scripts run: they start once it is there, and so take no share of a
  * slow connection from its styles, pictures and fonts.
  */
-export const letScriptsWait = (html: string) =>
-  html
+export const letScriptsWait = (html: string) => {
+  const [script, end] = ['<script type="module"', "</body>"]
+  if (!html.includes(script) || !html.includes(end))
+    throw new Error("The page has no script that could wait.")
+  const starter = `<script>(${startOncePainted})(${JSON.stringify(waiting)})</script>`
+  return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${waiting}"`)
-    .replace('<script type="module"', `<script type="${waiting}"`)
-    .replace("</body>", `<script>(${startOncePainted})(${JSON.stringify(waiting)})</script></body>`)
+    .replace(script, `<script type="${waiting}"`)
+    .replace(end, () => `${starter}${end}`)
+}

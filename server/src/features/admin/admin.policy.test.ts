@@ -5,7 +5,7 @@ const now = new Date("2026-11-01T00:00:00Z")
 const [past, soon, late] = ["2026-10-01T00:00:00Z", "2026-12-01T12:05:00Z", "2027-01-02T00:00:00Z"].map(
   (instant) => new Date(instant),
 ) as [Date, Date, Date]
-const until = "VIP 資格有效至 2026 年 12 月 1 日 20:05。"
+const until = "VIP 資格有效至 2026年12月1日 20:05。"
 
 describe("what a member is told of their VIP", () => {
   it.each<[string, Date | null, Date | null, object | null]>([

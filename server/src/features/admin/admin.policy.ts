@@ -1,6 +1,6 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
-import { isVip, taipeiMinute } from "@pinyu/contract/calendar"
+import { isVip } from "@pinyu/contract/calendar"
 import { vipNotices } from "@pinyu/phrases/admin-messages"
 
 const day = 24 * 60 * 60
@@ -28,10 +28,16 @@ export const stateOf = (outcome: Outcome, latencyMs: number): ServiceStatus["sta
   return latencyMs > adminLimits.status.slowMs ? "degraded" : "ok"
 }
 
+/** "2026年12月1日 20:05" */
+const minuteInTaipei = new Intl.DateTimeFormat("zh-TW", {
+  ...{ timeZone: "Asia/Taipei", hourCycle: "h23" },
+  ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
+})
+
 /** What a member is told whose VIP held until `was` and holds until `end` now; null where that changes nothing for them. */
 export const vipNotice = (was: Date | null, end: Date | null, now: Date) => {
   if (was?.getTime() === end?.getTime()) return null
   if (end === null || !isVip(end, now)) return isVip(was, now) ? vipNotices.ended : null
-  const until = taipeiMinute(end)
+  const until = minuteInTaipei.format(end)
   return isVip(was, now) ? vipNotices.moved(until) : vipNotices.given(until)
 }

@@ -38,9 +38,9 @@ export const createDesk = ({ audit, clock, db, record, setVip }: Dependencies) =
     { address }: Client,
   ) =>
     db.transaction().execute(async (trx) => {
-      const now = clock.now()
       const set = await setVip(trx, memberId, end === null ? null : new Date(end))
       if (!set) throw refuse("member_not_found")
+      const now = clock.now()
       const detail = { from: set.was?.toISOString() ?? null, to: set.vip_expires_at?.toISOString() ?? null }
       await audit.recordAct(trx, { adminId, act: "vip_set", target: memberId, detail, address })
       const notice = vipNotice(set.was, set.vip_expires_at, now)

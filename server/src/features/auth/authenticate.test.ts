@@ -64,7 +64,7 @@ describe("who calls", () => {
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in access exclusive mode`.execute(trx)
       const asked = sessions.authenticate(first.accessToken)
-      await expect.poll(isWaited).toBe(true)
+      await expect.poll(isWaited, { timeout: 5_000 }).toBe(true)
       const all = [asked]
       for (const { accessToken } of [...others, leaving]) {
         all.push(sessions.authenticate(accessToken))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import DataLoader from "dataloader"
 import type { Db, Trx } from "../../db/client.ts"
@@ -21,6 +22,9 @@ interface Dependencies {
   /** Ends the sockets of a member, or of one session. */
   disconnect: (who: { memberId: string } | { sessionId: string }) => void
 }
+
+/** So long calls wait for the question before theirs: one connection that hangs must not hold everybody. */
+const longestWaitMs = 100
 
 /** How a session goes on: the tokens that leave with an answer. */
 export interface SessionTokens {
@@ -54,7 +58,8 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
     return sessionIds.map((id) => byId.get(id))
   }
 
-  let asking: Promise<unknown> = Promise.resolve()
+  /** Settles with the last question, or after a while where no answer comes; never fails. */
+  let lastAsked: Promise<unknown> = Promise.resolve()
 
   /**
    * A session by what the database says after it was asked for, where it lives. The calls that come in while others are
@@ -63,10 +68,13 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
   const askedTogether = new DataLoader(
     (sessionIds: readonly string[]) => {
       const answer = findLive(sessionIds)
-      asking = answer.catch(() => undefined)
+      lastAsked = Promise.race([
+        answer.catch(() => undefined),
+        sleep(longestWaitMs, undefined, { ref: false }),
+      ])
       return answer
     },
-    { cache: false, batchScheduleFn: (ask) => void asking.then(ask) },
+    { cache: false, batchScheduleFn: (ask) => void lastAsked.then(ask) },
   )
 
   const end = async (sessionId: string) => {

@@ -117,11 +117,17 @@ export const lockMember = async (trx: Trx, memberId: string) => {
 export const updateMember = (db: Db, memberId: string, change: Updateable<MembersTable>) =>
   db.updateTable("members").set(change).where("id", "=", memberId).execute()
 
-/** Sets until when a member is VIP; answers until when they were, and null where there is nobody. @unfiltered for the desk */
+/**
+ * Sets until when a member is VIP; answers until when they were, and null where there is nobody. Two who set it at once
+ * each see what the other left. @unfiltered for the desk
+ */
 export const setVip = async (db: Db, memberId: string, until: Date | null) => {
   const row = await db
+    .with("before", (rest) =>
+      rest.selectFrom("members").select(["id", "vip_expires_at"]).where("id", "=", memberId).forNoKeyUpdate(),
+    )
     .updateTable("members")
-    .from("members as before")
+    .from("before")
     .set({ vip_expires_at: until })
     .where("members.id", "=", memberId)
     .whereRef("before.id", "=", "members.id")

@@ -131,6 +131,14 @@ describe("VIP, as admins give and end it", () => {
     ])
   })
 
+  it("is told once, however often it is given at once", async () => {
+    const [admin, member] = [await buildAdmin(app), await buildMember(app)]
+    const end = inHours(24).toISOString()
+    await Promise.all(Array.from({ length: 10 }, () => setVip(admin, member.id, end)))
+    const { notifications } = (await app.call(notificationsRoutes.list, { as: member })).body.data
+    expect(notifications.map(({ title }) => title)).toEqual(["你已成為 VIP"])
+  })
+
   it.each(["soon", "2026-02-30T00:00:00Z", "1999-01-01T00:00:00Z", "9999-01-01T00:00:00Z", 5, undefined])(
     "refuses %j as its end, and writes nothing down",
     async (end) => {
