@@ -5,7 +5,7 @@ import { findPackage, prepareBinaries } from "./binaries.ts"
 import { ensureCluster } from "./cluster.ts"
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts"
 import { lockFolder } from "./lock.ts"
-import { endOrphan } from "./orphan.ts"
+import { endOrphan, hasOrphan } from "./orphan.ts"
 import { launchPostmaster, type PostgresExit } from "./postmaster.ts"
 import { chooseRunAs } from "./run-as.ts"
 import { DATABASE, PORT, SUPERUSER } from "./settings.ts"
@@ -73,21 +73,23 @@ const startLocked = async (
   const binaries = await prepareBinaries(findPackage(), runAs)
   const created = await ensureCluster(folder, cluster, binaries, runAs)
 
-  const stalePid = await endOrphan(cluster, name, (pid) =>
-    log.warn({ folder, pid }, "ending the PostgreSQL that a crashed process left running"),
-  )
-  const socketFolder = await prepareSocketFolder(name, runAs)
-  const postmaster = await launchPostmaster({
-    program: binaries.postgres,
-    cluster,
-    name,
-    socketFolder,
-    logFile: join(folder, "postgres.log"),
-    runAs,
-    stalePid,
-  }).catch(async (error) => {
-    await removeSocketFolder(socketFolder)
-    throw error
+  const launch = async () => {
+    const stalePid = await endOrphan(cluster, name, (pid) =>
+      log.warn({ folder, pid }, "ending the PostgreSQL that a crashed process left running"),
+    )
+    const socketFolder = await prepareSocketFolder(name, runAs)
+    const logFile = join(folder, "postgres.log")
+    const options = { program: binaries.postgres, cluster, name, socketFolder, logFile, runAs, stalePid }
+    const postmaster = await launchPostmaster(options).catch(async (error) => {
+      await removeSocketFolder(socketFolder)
+      throw error
+    })
+    return { postmaster, socketFolder }
+  }
+  const { postmaster, socketFolder } = await launch().catch(async (error) => {
+    // A crash right after it was started leaves one that nobody can see yet; it is quicker than ours then, and seen now.
+    if (!(await hasOrphan(cluster, name))) throw error
+    return launch()
   })
   const milliseconds = Math.round(performance.now() - began)
   log.info({ folder, created, milliseconds }, "PostgreSQL is running")

@@ -8,6 +8,12 @@ import { shutDown } from "./shut-down.ts"
 const LOOK_MILLISECONDS = 20
 const SESSIONS_MILLISECONDS = 5_000
 
+/** Whether a server of this data folder runs that is not ours, as far as its postmaster.pid tells. */
+export const hasOrphan = async (cluster: string, name: string): Promise<boolean> => {
+  const file = await readPostmasterFile(cluster)
+  return file !== undefined && isPostmaster(file.pid, name)
+}
+
 /**
  * Ends what a crash left running on this data folder: the server, or sessions that outlived a killed server.
  * The caller holds the lock of the folder, so nobody else can need them. `onFound` hears the server's process number.
