@@ -1,6 +1,13 @@
+import { pages } from "@pinyu/contract/pages"
 import { renderToReadableStream } from "react-dom/server"
 import { type EntryContext, ServerRouter } from "react-router"
-import { letScriptsWait } from "./lib/waiting-scripts.ts"
+import { letScriptsFollow, letScriptsWait } from "./lib/waiting-scripts.ts"
+
+/** When the scripts of a page come. The fallback page shows nothing before they run. */
+const pacing = ({ isSpaMode }: EntryContext, path: string) => {
+  if (isSpaMode) return (html: string) => html
+  return path === pages.landing ? letScriptsWait : letScriptsFollow
+}
 
 /** Renders the public pages and the fallback page while building; nothing renders at run time. */
 export default async function render(
@@ -13,6 +20,5 @@ export default async function render(
   await page.allReady
   headers.set("Content-Type", "text/html; charset=utf-8")
   const html = await new Response(page).text()
-  // The fallback page shows nothing before its scripts run.
-  return new Response(context.isSpaMode ? html : letScriptsWait(html), { status, headers })
+  return new Response(pacing(context, new URL(request.url).pathname)(html), { status, headers })
 }

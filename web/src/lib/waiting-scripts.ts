@@ -20,9 +20,13 @@ const startOncePainted = (waiting: string) => {
   requestAnimationFrame(() => setTimeout(start))
 }
 
+/** Scripts that do not take the line from styles and fonts: for forms, which nobody can use before their scripts run. */
+export const letScriptsFollow = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
 /**
- * A page that is built ahead can be read before its scripts run: they start once it is there, and so take no share of a
- * slow connection from its styles, pictures and fonts.
+ * A page of links serves before its scripts run: they start once it is painted, and so take no share of a slow connection
+ * from its styles, pictures and fonts.
  */
 export const letScriptsWait = (html: string) => {
   const [script, end] = ['<script type="module"', "</body>"]
