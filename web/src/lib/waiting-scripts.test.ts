@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { letScriptsWait } from "./waiting-scripts.ts"
+import { letScriptsFollow, letScriptsWait } from "./waiting-scripts.ts"
 
 const page = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>
 <script>boot()</script></head><body><p>品遇</p><script type="module" async="">import "/a.js"</script></body></html>`
@@ -23,4 +23,10 @@ describe("scripts that wait", () => {
     expect(waiting).toMatch(/<script>\(.*\)\("waiting"\)<\/script><\/body><\/html>$/s)
     expect(waiting).toContain("<script>boot()</script></head><body><p>品遇</p>")
   })
+})
+
+it("scripts that follow are asked for at once, behind what is seen first", () => {
+  const following = letScriptsFollow(page)
+  expect(following.match(/<link rel="modulepreload" fetchpriority="low"/g)).toHaveLength(2)
+  expect(following).toContain('<script type="module" async="">')
 })
