@@ -1,0 +1,110 @@
+import { pages } from "@pinyu/contract/pages"
+import { contact } from "@pinyu/phrases/contact"
+import { contactNotices } from "@pinyu/phrases/contact-messages"
+import { optionNames } from "@pinyu/phrases/options"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { adminState } from "../admins.ts"
+import { answerOnDesk, contactFormOn } from "../contact.ts"
+import { expect, test } from "../fixtures.ts"
+import { headingOn } from "../screen.ts"
+
+const { status, reply, verify } = contact
+const statusPage = /\/contact-form\/[\w-]+\/status$/
+
+test("a guest works for a moment, writes with a picture, proves the address, hears back and replies", {
+  tag: "@phone",
+}, async ({ page, browser, mailsTo }) => {
+  test.slow()
+  const id = crypto.randomUUID()
+  const guest = { name: `訪客 ${id.slice(0, 8)}`, email: `guest-${id}@example.com` }
+  await page.goto(pages.contact)
+  const form = contactFormOn(page)
+  await expect(form.check).toBeVisible()
+  await expect(form.submit).toBeDisabled()
+  await form.type.selectOption("bug_report")
+  await form.name.fill(guest.name)
+  await form.email.fill(guest.email)
+  await form.message.fill("照片一直載入不出來。")
+  await form.showPictures.click()
+  const picture = { name: "截圖.webp", mimeType: "image/webp", buffer: await colouredPicture() }
+  await form.pictures.setInputFiles(picture)
+  await expect(page.getByRole("img", { name: picture.name })).toBeVisible()
+  await form.check.click()
+  // The work itself: seconds on a machine that does other work too.
+  await expect(form.submit).toBeEnabled({ timeout: 45_000 })
+  await form.submit.click()
+
+  // The token leads here and is not seen; a reload finds the form all the same.
+  await headingOn(page, status.title)
+  await expect(page).toHaveURL(statusPage)
+  await page.reload()
+  await expect(page.getByText(optionNames.contactStatus.unverified, { exact: true })).toBeVisible()
+  await expect(page.getByText(picture.name)).toBeVisible()
+
+  const [mail] = await mailsTo(guest.email)
+  const [link = ""] = mail?.text.match(/http\S+\/verify-email\/[\w-]+/) ?? []
+  await page.goto(link)
+  await headingOn(page, verify.doneTitle)
+  await page.getByRole("link", { name: verify.toStatus }).click()
+  await expect(page.getByText(optionNames.contactStatus.verified, { exact: true })).toBeVisible()
+
+  const desk = await browser.newContext({ storageState: await adminState() })
+  await answerOnDesk(await desk.newPage(), guest.name, "請問是哪一款手機？")
+  await desk.close()
+
+  await page.reload()
+  await expect(page.getByText("請問是哪一款手機？")).toBeVisible()
+  await expect(page.getByText(optionNames.contactStatus.in_progress, { exact: true })).toBeVisible()
+  await page.getByRole("link", { name: status.reply }).click()
+  const sending = page.getByRole("button", { name: reply.submit })
+  await page.getByLabel(reply.content).fill(" ")
+  await expect(page.getByText(reply.required)).toBeVisible()
+  await expect(sending).toBeDisabled()
+  await page.getByLabel(reply.content).fill("很新的那一款。")
+  await sending.click()
+  await headingOn(page, reply.doneTitle)
+  await page.getByRole("link", { name: reply.toStatus }).click()
+  await expect(page).toHaveURL(statusPage)
+  await expect(page.getByText("很新的那一款。")).toBeVisible()
+})
+
+test("a member writes as themself without a check, and is told that it arrived", { tag: "@desktop" }, async ({
+  page,
+  member,
+}) => {
+  await page.goto(pages.contact)
+  const form = contactFormOn(page)
+  await expect(form.name).toBeDisabled()
+  await expect(form.name).toHaveValue(member.nickname)
+  await expect(form.email).toHaveValue(member.email)
+  await form.submit.click()
+  await expect(page.getByText(contact.fillRequired)).toBeVisible()
+  await expect(form.type).toBeFocused()
+
+  // What is not sent yet outlives a reload.
+  await form.message.fill("想要更多篩選條件。")
+  await page.reload()
+  await expect(page.getByText(contact.draftKept)).toBeVisible()
+  await expect(form.message).toHaveValue("想要更多篩選條件。")
+  await form.type.selectOption("feature_suggestion")
+  await expect(form.check).toHaveCount(0)
+  await form.submit.click()
+
+  await headingOn(page, status.title)
+  await expect(page.getByText(optionNames.contactStatus.pending, { exact: true })).toBeVisible()
+  const address = page.url()
+  await page.goto(pages.notifications)
+  const told = contactNotices.submitted(optionNames.contactFormType.feature_suggestion)
+  await page.getByText(told.title).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText("想要更多篩選條件。")).toBeVisible()
+})
+
+test("whoever has no business with a form finds none", { tag: "@desktop" }, async ({ page, troubles }) => {
+  troubles.expect(/^404 GET \/api\/contact-forms\//)
+  await page.goto(pages.contactFormStatus(crypto.randomUUID(), "x"))
+  await headingOn(page, status.failedTitle)
+  await expect(page.getByText(status.unavailable)).toBeVisible()
+  await page.getByRole("link", { name: status.backToContact }).click()
+  await headingOn(page, contact.title)
+})

@@ -1,0 +1,31 @@
+import { type Named, open, own, type Row } from "./access-matrix.kinds.fixture.ts"
+
+const ofContactForm = ({ contactFormId }: Named) => ({ params: { formId: contactFormId } })
+/** A form is its sender's, whatever stands between them and the caller. */
+const toSender = (gets: string) =>
+  ({
+    owner: gets,
+    stranger: "contact_form_not_found",
+    blocker: "contact_form_not_found",
+    blocked: "contact_form_not_found",
+  }) as const
+
+/** Who gets what of whom, of forms to the team. */
+export const contactRows = {
+  "humanCheck.config": open,
+  "humanCheck.challenge": open,
+  "humanCheck.verify": open,
+  "contact.submit": own,
+  "contact.form": { kind: "names a member", call: ofContactForm, cells: toSender("answered") },
+  "contact.resendVerification": {
+    kind: "names a member",
+    call: (target) => ({ ...ofContactForm(target), body: {} }),
+    cells: toSender("email_already_verified"),
+  },
+  "contact.reply": {
+    kind: "names a member",
+    call: (target) => ({ ...ofContactForm(target), body: { content: "補充一點" } }),
+    cells: toSender("done"),
+  },
+  "contact.verifyEmail": open,
+} as const satisfies Record<string, Row>

@@ -1,0 +1,44 @@
+import type { ContactForm, ContactFormSummary, DeskContactForm } from "@pinyu/contract/contact/schemas"
+import type { FormRow, WholeForm } from "./contact.queries.ts"
+
+const summarise = ({ id, status, form_type, submitter_name, subject, created_at, updated_at }: FormRow) => ({
+  ...{ id, status, form_type, submitter_name, subject },
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+})
+
+const presentWhole = ({ form, replies }: WholeForm) => ({
+  ...summarise(form),
+  submitter_email: form.submitter_email,
+  content: form.content,
+  email_verified_at: form.email_verified_at?.toISOString() ?? null,
+  admin_notes: form.admin_notes,
+  replies: replies.map(({ content, created_at, side }) => ({
+    content,
+    created_at: created_at.toISOString(),
+    from: side,
+  })),
+})
+
+/** A form as whoever sent it sees it. */
+export const presentForm = (whole: WholeForm, accessToken: string): ContactForm => ({
+  ...presentWhole(whole),
+  attachments: whole.attachments.map(({ filename }) => ({ filename })),
+  access_token: accessToken,
+})
+
+/** A line of the desk's list. */
+export const presentSummary = (form: FormRow): ContactFormSummary => ({
+  ...summarise(form),
+  member_id: form.member_id,
+})
+
+/** A form as the desk sees it, with an address for each of its pictures. */
+export const presentForDesk = (whole: WholeForm, urls: readonly string[]): DeskContactForm => ({
+  ...presentWhole(whole),
+  member_id: whole.form.member_id,
+  attachments: whole.attachments.map(({ filename, width, height }, at) => ({
+    ...{ filename, width, height },
+    url: urls[at] ?? "",
+  })),
+})

@@ -1,0 +1,186 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import { contactMessages } from "@pinyu/phrases/contact-messages"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Viewer } from "../../platform/calls.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { every } from "../../platform/every.ts"
+import type { HumanCheck } from "../../platform/human-check.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { Log } from "../../platform/log.ts"
+import type { Mailer } from "../../platform/mail.ts"
+import type { PictureTool } from "../../platform/pictures.ts"
+import type { RateLimiter } from "../../platform/rate-limits.ts"
+import { refuse } from "../../platform/refusal.ts"
+import type { Secrets } from "../../platform/secrets.ts"
+import type { Storage } from "../../platform/storage.ts"
+import type { WorkFolder } from "../../platform/work-folder.ts"
+import { createAttachments } from "./attachments.service.ts"
+import { type ContactJobs, workOnContactJobs } from "./contact.jobs.ts"
+import { afterReply, afterVerifying } from "./contact.policy.ts"
+import { presentForm } from "./contact.present.ts"
+import * as queries from "./contact.queries.ts"
+import { createContactDesk, type RecordAct } from "./desk.service.ts"
+import { createFormTokens } from "./form-tokens.ts"
+import { createHumanCheck } from "./human-check.service.ts"
+import { forgetProofs } from "./proofs.queries.ts"
+import { createReplies } from "./replies.service.ts"
+import { type AccountOf, createSubmission } from "./submission.service.ts"
+
+interface Dependencies {
+  /** The public address of the page. */
+  addresses: { web: () => string }
+  clock: Clock
+  db: Db
+  humanCheck: HumanCheck
+  jobs: Pick<Jobs<ContactJobs>, "enqueue" | "work">
+  limiter: RateLimiter
+  log: Pick<Log, "warn">
+  mailer: Pick<Mailer, "send">
+  pictures: Pick<PictureTool, "still">
+  secrets: Pick<Secrets, "contactKey">
+  storage: Storage
+  workFolder: WorkFolder
+  accountOf: AccountOf
+  /** Tells a member what happened, after the commit. */
+  record: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** Writes down what an admin did, in the transaction of the act. */
+  recordAct: RecordAct
+}
+
+/** By what somebody asks for a form: its token, or their own account. */
+interface Claim {
+  token?: string | undefined
+  viewer: Viewer | null
+}
+
+const { verification, unverifiedDays } = contactLimits
+const { resendSeconds } = verification
+const hourMs = 60 * 60 * 1000
+/** How many seconds it is until another mail may be asked for. */
+const waitFor = (lockedAt: Date | null, now: Date) =>
+  lockedAt ? resendSeconds - (now.getTime() - lockedAt.getTime()) / 1000 : 0
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Forms to the team: from whoever has something to say, to the desk and back. */
+export const createContact = (needs: Dependencies) => {
+  const { addresses, clock, db, humanCheck, jobs, limiter, log, mailer, pictures, storage, workFolder } =
+    needs
+  const { accountOf, record, recordAct } = needs
+  const tokens = createFormTokens(needs.secrets.contactKey)
+  const guestCheck = createHumanCheck({ db, humanCheck, limiter })
+  const attachments = createAttachments({ clock, db, pictures, storage })
+  const replies = createReplies({ clock })
+  const submission = createSubmission({
+    ...{ attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record },
+  })
+  const desk = createContactDesk({ clock, db, jobs, replies, storage, record, recordAct })
+
+  /** Refuses with `contact_form_not_found` whoever neither holds the form's token nor sent it. */
+  const demand = <Form extends queries.FormRow>(form: Form | undefined, { token, viewer }: Claim): Form => {
+    const isTheirs = form && viewer !== null && form.member_id === viewer.id
+    if (form && (isTheirs || (token !== undefined && tokens.opens(token, form.id)))) return form
+    throw refuse("contact_form_not_found")
+  }
+
+  const show = async (form: queries.FormRow) =>
+    presentForm(await queries.completeForm(db, form), tokens.tokenFor(form.id))
+
+  /** Adds to a form as its sender; what was resolved is taken up again. */
+  const addReply = async (trx: Trx, formId: string, claim: Claim, content: string) => {
+    const form = demand(await queries.holdForm(trx, formId), claim)
+    await replies.add(trx, form, "submitter", content)
+    await queries.updateForm(trx, formId, { status: afterReply(form.status), updated_at: clock.now() })
+    return { formId }
+  }
+
+  const proveAddress = async (trx: Trx, form: queries.FormRow, now: Date) => {
+    const status = afterVerifying(form.status)
+    const proven = await queries.updateForm(trx, form.id, {
+      status,
+      email_verified_at: now,
+      updated_at: now,
+    })
+    if (status !== form.status)
+      await jobs.enqueue(trx, "contact.update", { formId: form.id, status, replyId: null })
+    return { ...proven, email_verified_at: now }
+  }
+
+  /** Drops what nobody verified, pictures that no form has, and proofs that have lapsed. */
+  const sweep = async () => {
+    const now = clock.now()
+    await queries.deleteUnverified(db, ago(now, unverifiedDays * 24 * hourMs))
+    await attachments.sweep()
+    await forgetProofs(db, now)
+  }
+
+  return {
+    guestCheck,
+    desk,
+    submit: submission.submit,
+
+    /** A form, for whoever holds its token or sent it. Refuses with `contact_form_not_found`. */
+    form: async (formId: string, claim: Claim) => ({
+      message: contactMessages.found,
+      data: await show(demand(await queries.findForm(db, formId), claim)),
+    }),
+
+    /**
+     * Has the link that proves the sender's address mailed anew. Refuses with `contact_form_not_found`,
+     * `email_already_verified`, `contact_mail_too_soon` and `too_many_requests`.
+     */
+    resendVerification: async (formId: string, claim: Claim) => {
+      const form = demand(await queries.findForm(db, formId), claim)
+      if (form.email_verified_at) throw refuse("email_already_verified")
+      const now = clock.now()
+      const tooSoon = waitFor(form.verification_requested_at, now)
+      if (tooSoon > 0) throw refuse("contact_mail_too_soon", { retryAfterSeconds: tooSoon })
+      await submission.countMailTo(form.submitter_email)
+      await db.transaction().execute(async (trx) => {
+        // Of two at once one waits here, and is too soon then.
+        if (!(await queries.lockVerification(trx, formId, now, ago(now, resendSeconds * 1000))))
+          throw refuse("contact_mail_too_soon", { retryAfterSeconds: resendSeconds })
+        await jobs.enqueue(trx, "contact.verificationLink", { formId })
+      })
+      return { message: contactMessages.verificationSent, resendAfterSeconds: resendSeconds }
+    },
+
+    /**
+     * Adds to a form as its sender. Refuses with `contact_form_not_found`, `contact_form_closed`, `contact_form_unverified` and
+     * `contact_form_full`.
+     */
+    reply: async (formId: string, claim: Claim, content: string, key: string | undefined) => {
+      demand(await queries.findForm(db, formId), claim)
+      const attempt = { scope: `contact.reply:${formId}`, key, request: { content } }
+      await queries.answerOnce(db, attempt, clock.now(), (trx) => addReply(trx, formId, claim, content))
+      const form = demand(await queries.findForm(db, formId), claim)
+      return { message: contactMessages.replied, data: await show(form) }
+    },
+
+    /** Proves a sender's address by a mailed link, and answers the same each time. Refuses with `token_invalid`. */
+    verifyEmail: (link: string) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        const formId = tokens.formOfLink(link, now)
+        const form = formId === null ? undefined : await queries.holdForm(trx, formId)
+        if (!form) throw refuse("token_invalid")
+        const provenAt = form.email_verified_at ?? (await proveAddress(trx, form, now)).email_verified_at
+        const { id, subject, created_at } = form
+        const times = { created_at: created_at.toISOString(), email_verified_at: provenAt.toISOString() }
+        return {
+          message: contactMessages.emailVerified,
+          data: { id, subject, ...times, access_token: tokens.tokenFor(id) },
+        }
+      }),
+
+    sweep,
+
+    /** Begins to send what was asked for, and to drop each hour what nobody needs any more. */
+    startJobs: async () => {
+      await workOnContactJobs(jobs, { clock, db, mailer, tokens, webOrigin: addresses.web })
+      every(hourMs, sweep, { log, failed: "contact forms were not tidied up" })
+    },
+  }
+}
+
+export type Contact = ReturnType<typeof createContact>

@@ -1,0 +1,289 @@
+import { contactRoutes } from "@pinyu/contract/contact/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import {
+  buildContactForm,
+  buildGuestForm,
+  buildVerifiedForm,
+  contactFields,
+  contactLinkIn,
+  proofFor,
+  quickCheck,
+  sendContactForm,
+} from "@pinyu/testkit/factories/contact.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+let member: BuiltMember
+
+beforeAll(async () => {
+  // The machine's time: the library that looks at proofs knows no other.
+  const clock = testClock(new Date())
+  app = await testApp({ clock, humanCheck: quickCheck(clock) })
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const read = (formId: string, { token, as }: { token?: string; as?: BuiltMember } = {}) =>
+  app.call(contactRoutes.form, { params: { formId }, query: { token }, ...(as && { as }) })
+const statusOf = async (form: { form_id: string; access_token: string }) =>
+  (await read(form.form_id, { token: form.access_token })).body.data.status
+const reply = (formId: string, body: object, as?: BuiltMember, key?: string) =>
+  app.call(contactRoutes.reply, {
+    params: { formId },
+    body,
+    ...(as && { as }),
+    ...(key && { headers: { "idempotency-key": key } }),
+  })
+const verify = (token: string) => app.call(contactRoutes.verifyEmail, { params: { token } })
+const resend = (formId: string, token?: string) =>
+  app.call(contactRoutes.resendVerification, { params: { formId }, body: { token } })
+const move = (formId: string, status: "resolved" | "closed" | "in_progress") =>
+  app.db.updateTable("contact_forms").set({ status }).where("id", "=", formId).execute()
+
+describe("a member's form", () => {
+  it("has the account's name and address, whatever was sent, and waits at once", async () => {
+    const fields = contactFields({ submitter_name: "", submitter_email: "not an address" })
+    const { status, body } = await sendContactForm(app, { fields, as: member })
+    expect([status, body.message]).toEqual([201, "我們已收到你的來信。"])
+    const form = (await read(body.data.form_id, { as: member })).body.data
+    expect(form).toMatchObject({
+      id: body.data.form_id,
+      status: "pending",
+      form_type: "bug_report",
+      submitter_name: member.nickname,
+      submitter_email: member.email,
+      subject: fields.subject,
+      content: fields.content,
+      email_verified_at: app.clock.now().toISOString(),
+      admin_notes: null,
+      attachments: [],
+      replies: [],
+      access_token: body.data.access_token,
+    })
+  })
+
+  it("is told to them once, in the transaction that writes it", async () => {
+    const teller = await buildMember(app)
+    const form = await buildContactForm(app, teller)
+    const { body } = await app.call(notificationsRoutes.list, { as: teller })
+    expect(body.data.notifications).toEqual([
+      expect.objectContaining({
+        type: "contact_form_submitted",
+        title: "已收到你的來信",
+        message: "「問題回報」已經送到，我們會儘快回覆你。",
+        action_url: `/contact-form/${form.form_id}/status`,
+      }),
+    ])
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(teller.email)).toEqual([])
+  })
+
+  it("opens to them, or to whoever holds its token, and is not there for anybody else", async () => {
+    const [form, other] = await Promise.all([buildContactForm(app, member), buildContactForm(app, member)])
+    const stranger = await buildMember(app)
+    const { form_id: formId, access_token: token } = form
+    expect((await read(formId, { as: member })).status).toBe(200)
+    const { status, headers } = await read(formId, { token })
+    expect([status, headers["referrer-policy"], headers["cache-control"]]).toEqual([
+      200,
+      "no-referrer",
+      "no-store",
+    ])
+    expect((await read(formId, { token, as: stranger })).status).toBe(200)
+    const nothing = await read(newId(), { token })
+    for (const asked of [{}, { as: stranger }, { token: other.access_token }, { token: `${token}x` }]) {
+      const answer = await read(formId, asked)
+      expect([answer.status, answer.body]).toEqual([404, nothing.body])
+    }
+    expect(nothing.body).toMatchObject({ code: "contact_form_not_found", error: "表單不存在或無權限查看" })
+    for (const refused of [
+      await reply(formId, { content: "你好" }, stranger),
+      await reply(formId, { content: "你好", token: other.access_token }),
+      await resend(formId, other.access_token),
+    ])
+      expect(refused.body.code).toBe("contact_form_not_found")
+  })
+
+  it("stays open by its token to one who was suspended since", async () => {
+    const suspended = await buildMember(app)
+    const form = await buildContactForm(app, suspended)
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
+    expect((await read(form.form_id, { as: suspended })).status).toBe(401)
+    expect((await read(form.form_id, { token: form.access_token })).status).toBe(200)
+    const added = await reply(form.form_id, { token: form.access_token, content: "我還有話要說" })
+    expect(added.status).toBe(201)
+  })
+
+  it("of a member without a proven address is verified without a move", async () => {
+    const unproven = await buildMember(app, { emailVerified: false })
+    const form = await buildContactForm(app, unproven)
+    expect((await resend(form.form_id, form.access_token)).status).toBe(200)
+    await app.jobsIdle()
+    await verify(contactLinkIn(await app.outbox.mailsTo(unproven.email)))
+    const { status, email_verified_at } = (await read(form.form_id, { as: unproven })).body.data
+    expect([status, email_verified_at]).toEqual(["pending", app.clock.now().toISOString()])
+  })
+})
+
+describe("a guest's form", () => {
+  it("waits for the link that is mailed, which answers the same however often it is opened", async () => {
+    const form = await buildGuestForm(app)
+    expect(await statusOf(form)).toBe("unverified")
+    await app.jobsIdle()
+    const mails = await app.outbox.mailsTo(form.email)
+    expect(mails).toHaveLength(1)
+    const link = contactLinkIn(mails)
+    const first = await verify(link)
+    const provenAt = app.clock.now().toISOString()
+    expect(first.body.data).toEqual({
+      id: form.form_id,
+      subject: "問題回報",
+      created_at: expect.any(String),
+      email_verified_at: provenAt,
+      access_token: form.access_token,
+    })
+    app.clock.advance(60)
+    const again = await Promise.all(Array.from({ length: 5 }, () => verify(link)))
+    for (const { body } of again) expect(body).toEqual(first.body)
+    expect(await statusOf(form)).toBe("verified")
+    await app.jobsIdle()
+    const receipts = (await app.outbox.mailsTo(form.email)).slice(1)
+    expect(receipts.map(({ subject }) => subject)).toEqual(["你的來信：已驗證"])
+    expect(receipts[0]?.text).toContain(
+      `/contact-form/${form.form_id}/status?token=${encodeURIComponent(form.access_token)}`,
+    )
+  })
+
+  it("is verified by its own link alone, for a day", async () => {
+    const form = await buildGuestForm(app)
+    await app.jobsIdle()
+    const link = contactLinkIn(await app.outbox.mailsTo(form.email))
+    const forged = `${link.slice(0, -9)}${link.at(-9) === "A" ? "B" : "A"}${link.slice(-8)}`
+    for (const bad of [forged, "x", form.access_token, link.slice(1), "品".repeat(90)])
+      expect([(await verify(bad)).body.code, await statusOf(form)]).toEqual(["token_invalid", "unverified"])
+    app.clock.advance(24 * 60 * 60 - 1)
+    expect((await verify(link)).status).toBe(200)
+    app.clock.advance(1)
+    expect((await verify(link)).body.code).toBe("token_invalid")
+  })
+
+  it("has its link mailed again after a minute, and not once it is verified", async () => {
+    const form = await buildGuestForm(app)
+    const soon = await resend(form.form_id, form.access_token)
+    expect([soon.body.code, soon.headers["retry-after"]]).toEqual(["contact_mail_too_soon", "60"])
+    app.clock.advance(60)
+    const both = await Promise.all([1, 2].map(() => resend(form.form_id, form.access_token)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    await app.jobsIdle()
+    const mails = await app.outbox.mailsTo(form.email)
+    expect(mails).toHaveLength(2)
+    await verify(contactLinkIn(mails))
+    app.clock.advance(60)
+    expect((await resend(form.form_id, form.access_token)).body.code).toBe("email_already_verified")
+  })
+
+  it("is gone after thirty days that nobody verified it, and a verified one is not", async () => {
+    const [forgotten, kept] = [await buildGuestForm(app), await buildVerifiedForm(app)]
+    app.clock.advance(30 * 24 * 60 * 60 - 60)
+    await app.services.contact.sweep()
+    expect(await statusOf(forgotten)).toBe("unverified")
+    app.clock.advance(120)
+    await app.services.contact.sweep()
+    expect((await read(forgotten.form_id, { token: forgotten.access_token })).status).toBe(404)
+    expect(await statusOf(kept)).toBe("verified")
+    app.clock.set(new Date())
+  })
+
+  it("says what is wrong with who they are", async () => {
+    const fields = contactFields({ submitter_name: "林\u202e小姐", submitter_email: "x" })
+    const proof = await proofFor(app)
+    const { body } = await sendContactForm(app, { fields: { ...fields, turnstile_token: proof } })
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(["submitter_email", "submitter_name"])
+    const { submitter_name: _name, ...nameless } = contactFields()
+    const refused = await sendContactForm(app, { fields: { ...nameless, turnstile_token: proof } })
+    expect(refused.body.fields).toEqual({ submitter_name: "請填寫這個欄位。" })
+  })
+})
+
+describe("a reply", () => {
+  it("is added in order, and takes up what was resolved", async () => {
+    const form = await buildVerifiedForm(app)
+    const { form_id: id, access_token: token } = form
+    const first = await reply(id, { token, content: " 第一句 " })
+    expect([first.status, first.body.message]).toEqual([201, "回覆已提交成功！"])
+    expect(first.body.data.status).toBe("verified")
+    await move(id, "resolved")
+    app.clock.advance(5)
+    const second = await reply(id, { token, content: "<b>第二句</b>" })
+    expect(second.body.data).toMatchObject({
+      status: "in_progress",
+      updated_at: app.clock.now().toISOString(),
+      replies: [
+        { content: "第一句", from: "submitter" },
+        { content: "<b>第二句</b>", from: "submitter" },
+      ],
+    })
+  })
+
+  it("is refused by a closed form and by an unverified one", async () => {
+    const unverified = await buildGuestForm(app)
+    const { access_token: token } = unverified
+    const early = await reply(unverified.form_id, { token, content: "早了" })
+    expect([early.status, early.body.code]).toEqual([409, "contact_form_unverified"])
+    const closed = await buildContactForm(app, member)
+    await move(closed.form_id, "closed")
+    const late = await reply(closed.form_id, { content: "晚了" }, member)
+    expect([late.status, late.body.code]).toEqual([409, "contact_form_closed"])
+  })
+
+  it("is there once, however often it is sent with its key, and each one of those that come at once", async () => {
+    const { form_id: id } = await buildContactForm(app, member)
+    await move(id, "resolved")
+    const key = newId()
+    const retried = Array.from({ length: 5 }, () => reply(id, { content: "同一句" }, member, key))
+    const others = Array.from({ length: 5 }, (_, n) => reply(id, { content: `第 ${n} 句` }, member))
+    const answers = await Promise.all([...retried, ...others])
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const { replies, status } = (await read(id, { as: member })).body.data
+    expect([replies.length, status]).toEqual([6, "in_progress"])
+    expect((await reply(id, { content: "另一句" }, member, key)).body.code).toBe("idempotency_key_reused")
+  })
+
+  it.each(["", "   ", "\u200b", "a\u0000b", "品".repeat(2001)])("refuses %j", async (content) => {
+    const { form_id: id } = await buildContactForm(app, member)
+    expect((await reply(id, { content }, member)).status).toBe(422)
+  })
+
+  it("is refused once a form holds a hundred", async () => {
+    const { form_id: id } = await buildContactForm(app, member)
+    const row = { form_id: id, side: "team" as const, content: "滿", created_at: app.clock.now() }
+    const rows = Array.from({ length: 99 }, () => ({ id: newId(), ...row }))
+    await app.db.insertInto("contact_replies").values(rows).execute()
+    expect((await reply(id, { content: "第一百句" }, member)).status).toBe(201)
+    expect((await reply(id, { content: "太多了" }, member)).body.code).toBe("contact_form_full")
+  })
+})
+
+describe("what opens a form", () => {
+  it("lies neither in the database nor in the queue, and stands in no log", async () => {
+    const form = await buildVerifiedForm(app)
+    await read(form.form_id, { token: form.access_token })
+    const tables = ["contact_forms", "contact_replies", "spent_proofs", "idempotency_keys", "pgboss.job"]
+    const dumps = await Promise.all(
+      tables.map((table) =>
+        app.db.withTables<Record<string, object>>().selectFrom(table).selectAll().execute(),
+      ),
+    )
+    const everything = JSON.stringify(dumps)
+    expect(everything).toContain(form.form_id)
+    for (const secret of [form.access_token, form.link]) {
+      expect(everything).not.toContain(secret)
+      expect(app.logLines.join("\n")).not.toContain(secret)
+    }
+    expect(app.logLines.join("\n")).toContain(`/api/contact-forms/${form.form_id}?token=*`)
+  })
+})

@@ -1,0 +1,152 @@
+import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { contactFields, proofFor, quickCheck, sendContactForm } from "@pinyu/testkit/factories/contact.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
+import { refuse } from "../../platform/refusal.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  const clock = testClock(new Date())
+  app = await testApp({ clock, humanCheck: quickCheck(clock) })
+})
+afterAll(() => app.close())
+
+const verify = (token: string) =>
+  app.call(humanCheckRoutes.verify, { body: { token, form_type: "contact", form_id: null } })
+const send = (
+  proof: string | undefined,
+  { key, fields = contactFields() }: { key?: string; fields?: Record<string, string> } = {},
+) =>
+  sendContactForm(app, {
+    fields: { ...fields, ...(proof !== undefined && { turnstile_token: proof }) },
+    ...(key && { key }),
+  })
+const countForms = async () => {
+  const rows = await app.db.selectFrom("contact_forms").select("id").execute()
+  return rows.length
+}
+
+describe("what guests are checked by", () => {
+  it("is told to whoever asks", async () => {
+    const { body } = await app.call(humanCheckRoutes.config)
+    expect(body.data).toEqual({
+      provider: "proof_of_work",
+      is_enabled: true,
+      bypass_for_registered_users: true,
+      site_key: null,
+      theme: "auto",
+      size: "flexible",
+      language: "zh-TW",
+    })
+  })
+})
+
+describe("a guest", () => {
+  it("is refused without a proof, and nothing is kept", async () => {
+    const before = await countForms()
+    for (const proof of [undefined, ""]) {
+      const { status, body } = await send(proof)
+      expect([status, body.code, body.error]).toEqual([422, "human_check_required", "請完成人機驗證"])
+    }
+    for (const proof of ["x", `${await proofFor(app)}x`.slice(3), "A".repeat(5_000)]) {
+      const { status, body } = await send(proof)
+      expect([status, body.code]).toEqual([422, "human_check_failed"])
+    }
+    expect(await countForms()).toBe(before)
+  })
+
+  it("may ask what a proof is worth as often as they like, and spends it with a form alone", async () => {
+    const proof = await proofFor(app)
+    for (const _ of [1, 2]) expect((await verify(proof)).status).toBe(200)
+    expect((await send(proof)).status).toBe(201)
+    expect([(await verify(proof)).body.code, (await send(proof)).body.code]).toEqual([
+      "human_check_failed",
+      "human_check_failed",
+    ])
+    expect((await verify("x")).body.code).toBe("human_check_failed")
+  })
+
+  it("sends one form with one proof, however many come at once", async () => {
+    const proof = await proofFor(app)
+    const fields = { ...contactFields(), turnstile_token: proof }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => sendContactForm(app, { fields, from: `10.0.2.${n}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(422)])
+  })
+
+  it.each(["", "x"])("has no file read before the proof is found good, and %j is not", async (proof) => {
+    const fields = { ...contactFields(), turnstile_token: proof }
+    // Read, it would be refused as a page.
+    const files = [{ body: Buffer.from("<!doctype html>") }]
+    const { body } = await sendContactForm(app, { fields, files })
+    expect(body.code).toBe(proof ? "human_check_failed" : "human_check_required")
+  })
+
+  it("hears why a form was refused, also while its pictures cannot be dropped", async () => {
+    const fields = { ...contactFields(), turnstile_token: await proofFor(app) }
+    await sendContactForm(app, { fields })
+    const away = vi.spyOn(app.platform.storage, "delete").mockRejectedValue(new Error("the storage is away"))
+    const { body } = await sendContactForm(app, { fields, files: [{ body: await colouredPicture() }] })
+    expect([body.code, away.mock.calls.length]).toEqual(["human_check_failed", 1])
+    away.mockRestore()
+  })
+
+  it("gets the first answer to a retry, also with another proof, and spends none for it", async () => {
+    const [key, fields, proof] = [newId(), contactFields(), await proofFor(app)]
+    const first = await send(proof, { key, fields })
+    const second = await proofFor(app)
+    for (const again of [proof, second])
+      expect((await send(again, { key, fields })).body.data).toEqual(first.body.data)
+    expect((await verify(second)).status).toBe(200)
+    const other = await send(second, { key, fields: { ...fields, content: "別的內容" } })
+    expect(other.body.code).toBe("idempotency_key_reused")
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(fields.submitter_email ?? "")).toHaveLength(1)
+  })
+
+  it("keeps the proof of a form that was wrong", async () => {
+    const proof = await proofFor(app)
+    expect((await send(proof, { fields: contactFields({ content: " " }) })).status).toBe(422)
+    expect((await send(proof)).status).toBe(201)
+  })
+
+  it("is refused what has lapsed, of which nothing is kept any longer", async () => {
+    const [spent, late] = [await proofFor(app), await proofFor(app)]
+    await send(spent)
+    app.clock.advance(20 * 60 + 1)
+    expect((await send(late)).body.code).toBe("human_check_failed")
+    await app.services.contact.sweep()
+    expect(await app.db.selectFrom("spent_proofs").selectAll().execute()).toEqual([])
+    app.clock.set(new Date())
+  })
+
+  it("is told so clearly where nobody can tell, while members write on", async () => {
+    const clock = testClock(new Date())
+    const look = () => Promise.reject(refuse("human_check_unavailable", { retryAfterSeconds: 10 }))
+    const widget = { siteKey: "site", widgetOrigin: "https://check.example" }
+    const humanCheck = { provider: "turnstile" as const, ...widget, challenge: async () => null, look }
+    const silent = await testApp({ clock, humanCheck })
+    try {
+      const { body } = await silent.call(humanCheckRoutes.config)
+      expect(body.data).toMatchObject({ provider: "turnstile", site_key: "site" })
+      expect((await silent.call(humanCheckRoutes.challenge)).status).toBe(404)
+      const fields = { ...contactFields(), turnstile_token: "x" }
+      const refused = await sendContactForm(silent, { fields })
+      expect([refused.status, refused.body.code, refused.headers["retry-after"]]).toEqual([
+        503,
+        "human_check_unavailable",
+        "10",
+      ])
+      const as = await buildMember(silent)
+      expect((await sendContactForm(silent, { as })).status).toBe(201)
+    } finally {
+      await silent.close()
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import type { Db, Trx } from "../../db/client.ts"
+import type { GoodProof } from "../../platform/human-check.ts"
+
+/** Spends a proof; answers whether it was not spent before. */
+export const spendProof = async (trx: Trx, { hash, lapsesAt }: GoodProof) => {
+  const result = await trx
+    .insertInto("spent_proofs")
+    .values({ hash, lapses_at: lapsesAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export const isSpent = async (db: Db, hash: Buffer) =>
+  (await db.selectFrom("spent_proofs").select("hash").where("hash", "=", hash).executeTakeFirst()) !==
+  undefined
+
+/** Forgets proofs that would be refused anyway by now. */
+export const forgetProofs = (db: Db, before: Date) =>
+  db.deleteFrom("spent_proofs").where("lapses_at", "<", before).execute()

@@ -1,0 +1,27 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import type { ContactReplySide } from "@pinyu/contract/contact/options"
+import type { Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import { refuse } from "../../platform/refusal.ts"
+import { whyNoReply } from "./contact.policy.ts"
+import * as queries from "./contact.queries.ts"
+
+/** What is said about a form once it is there, by its sender and by the team. */
+export const createReplies = ({ clock }: { clock: Clock }) => ({
+  /**
+   * Adds a reply to a form that is held; answers its id. Refuses with `contact_form_closed`, `contact_form_unverified` and
+   * `contact_form_full`.
+   */
+  add: async (trx: Trx, form: queries.FormRow, side: ContactReplySide, content: string) => {
+    const refused = whyNoReply(form.status)
+    if (refused) throw refuse(refused)
+    if ((await queries.countReplies(trx, form.id)) >= contactLimits.replies.max)
+      throw refuse("contact_form_full")
+    const id = newId()
+    await queries.insertReply(trx, { id, form_id: form.id, side, content, created_at: clock.now() })
+    return id
+  },
+})
+
+export type Replies = ReturnType<typeof createReplies>

@@ -1,0 +1,229 @@
+import { buffer } from "node:stream/consumers"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import {
+  buildContactForm,
+  contactFields,
+  proofFor,
+  quickCheck,
+  sendContactForm,
+} from "@pinyu/testkit/factories/contact.ts"
+import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+let member: BuiltMember
+
+beforeAll(async () => {
+  const clock = testClock(new Date())
+  app = await testApp({ clock, humanCheck: quickCheck(clock) })
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+type Files = NonNullable<Parameters<typeof sendContactForm>[1]["files"]>
+const send = (files: Files, key?: string) => sendContactForm(app, { as: member, files, ...(key && { key }) })
+const rows = () => app.db.selectFrom("contact_attachments").selectAll().orderBy("place").execute()
+const isStored = async (key: string) => {
+  const found = await app.platform.storage.read(key)
+  found?.body.destroy()
+  return found !== null
+}
+const png = (background = "#7a1f3d") =>
+  sharp({ create: { width: 30, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+describe("pictures that go along", () => {
+  it("are told by their bytes, stripped and made anew, and kept in their order under their names", async () => {
+    const photo = await placedPicture()
+    const gif = await sharp([await png(), await png("#00ff00")], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { status, body } = await send([
+      { body: photo, name: "照片1.jpg", type: "text/html" },
+      { body: gif, name: "../../etc/passwd" },
+      { body: await colouredPicture(), name: "\u202egnp.exe" },
+    ])
+    expect(status).toBe(201)
+    const kept = (await rows()).filter(({ form_id }) => form_id === body.data.form_id)
+    expect(kept.map(({ filename }) => filename)).toEqual(["照片1.jpg", "passwd", "gnp.exe"])
+    const moving = await app.platform.storage.read(kept[1]?.key ?? "")
+    expect(await sharp(moving ? await buffer(moving.body) : undefined).metadata()).not.toHaveProperty("pages")
+    const [first] = kept
+    const found = await app.platform.storage.read(first?.key ?? "")
+    const { format, exif, xmp, width, height } = await sharp(
+      found ? await buffer(found.body) : undefined,
+    ).metadata()
+    expect({ format, exif, xmp, width, height }).toEqual({
+      format: "webp",
+      width: first?.width,
+      height: first?.height,
+    })
+  })
+
+  it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    ["a page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_not_taken"],
+    [
+      "a drawing that is a program",
+      () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      415,
+      "file_type_not_taken",
+    ],
+    [
+      "a picture of another kind",
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+          .avif()
+          .toBuffer(),
+      415,
+      "file_type_not_taken",
+    ],
+    ["half a picture", async () => (await png()).subarray(0, 60), 422, "invalid_image"],
+    ["a bomb", () => blackPng(20_000), 422, "image_too_large"],
+    ["nothing", () => Buffer.alloc(0), 422, "file_missing"],
+    [
+      "more than five megabytes",
+      async () => Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]),
+      413,
+      "file_too_large",
+    ],
+  ])("are not %s, and then nothing is kept of the form", async (_what, make, status, code) => {
+    const before = await rows()
+    const answer = await send([{ body: await png() }, { body: await make() }])
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await rows()).toEqual(before)
+  })
+
+  it("have names that are cut where they are longer than any, in whatever spelling", async () => {
+    // Each of these is two characters in NFC.
+    const { body } = await send([{ body: await png(), name: "\u0958".repeat(200) }])
+    const kept = (await rows()).find(({ form_id }) => form_id === body.data.form_id)
+    expect([...(kept?.filename ?? "")]).toHaveLength(255)
+  })
+
+  it("are three at most", async () => {
+    const files = await Promise.all(Array.from({ length: 4 }, async () => ({ body: await png() })))
+    const { status, body } = await send(files)
+    expect([status, body.code]).toEqual([422, "too_many_files"])
+  })
+
+  it("are kept once of a retry, and tell it from another form", async () => {
+    const key = newId()
+    const first = await send([{ body: await png() }], key)
+    const before = await rows()
+    const again = await send([{ body: await png() }], key)
+    expect(again.body.data).toEqual(first.body.data)
+    expect(await rows()).toEqual(before)
+    expect((await send([{ body: await png("#00ff00") }], key)).body.code).toBe("idempotency_key_reused")
+    expect(await rows()).toEqual(before)
+  })
+
+  it("go a day after whatever ended us before their form was there, and after their form is gone", async () => {
+    const key = `contact/${newId()}.webp`
+    const lost = { key, form_id: null, place: 0, filename: "x", width: 1, height: 1 }
+    await app.db
+      .insertInto("contact_attachments")
+      .values({ ...lost, created_at: app.clock.now() })
+      .execute()
+    await app.platform.storage.put(key, await colouredPicture(), { contentType: "image/webp" })
+    const { body } = await send([{ body: await png() }])
+    await app.services.contact.sweep()
+    expect(await isStored(key)).toBe(true)
+    const ofForm = (await rows()).find(({ form_id }) => form_id === body.data.form_id)?.key ?? ""
+    expect(await isStored(ofForm)).toBe(true)
+    await app.db.deleteFrom("contact_forms").where("id", "=", body.data.form_id).execute()
+    app.clock.advance(24 * 60 * 60 + 1)
+    await app.services.contact.sweep()
+    expect([await isStored(key), await isStored(ofForm)]).toEqual([false, false])
+    expect((await rows()).filter(({ form_id }) => form_id === null)).toEqual([])
+    app.clock.set(new Date())
+  })
+})
+
+describe("words", () => {
+  it("are kept as they were typed, whatever they look like", async () => {
+    const content =
+      "'; drop table contact_forms; --\n<img src=x onerror=alert(1)>\n%00 {{7*7}} \u{1f469}\u200d\u{1f4bb}"
+    const { body } = await sendContactForm(app, { as: member, fields: contactFields({ content }) })
+    const form = await app.services.contact.form(body.data.form_id, {
+      token: body.data.access_token,
+      viewer: null,
+    })
+    expect(form.data.content).toBe(content)
+  })
+
+  it("may be as long as they may be, and no longer, in whatever letters", async () => {
+    const long = { subject: "\u{20000}".repeat(100), content: "\u{20000}".repeat(2000) }
+    expect((await sendContactForm(app, { as: member, fields: contactFields(long) })).status).toBe(201)
+    for (const [name, value] of Object.entries(long)) {
+      const fields = contactFields({ [name]: `${value}x` })
+      const { status, body } = await sendContactForm(app, { as: member, fields })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [name]])
+    }
+    const endless = contactFields({ content: "x".repeat(17_000) })
+    expect((await sendContactForm(app, { as: member, fields: endless })).body.code).toBe("body_too_large")
+  })
+
+  it.each([
+    ["subject", "一行\n兩行"],
+    ["subject", "\u202e反過來"],
+    ["subject", ""],
+    ["content", "\u200b \u3164"],
+    ["content", "a\u0000b"],
+    ["form_type", "spam"],
+  ])("are refused where %s is %j", async (name, value) => {
+    const { status, body } = await sendContactForm(app, {
+      as: member,
+      fields: contactFields({ [name]: value }),
+    })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [name]])
+  })
+})
+
+describe("how much may be sent", () => {
+  it("by guests is five forms an hour from one address, and as many mails to one, whoever asks", async () => {
+    const clock = testClock(new Date())
+    const strict = await testApp({ clock, humanCheck: quickCheck(clock), rateLimitScale: 1 })
+    try {
+      const submit = async (from: string, email?: string) => {
+        const given = contactFields(email === undefined ? {} : { submitter_email: email })
+        const fields = { ...given, turnstile_token: await proofFor(strict) }
+        return sendContactForm(strict, { fields, from })
+      }
+      for (let n = 0; n < 5; n++) expect((await submit("10.0.0.1")).status).toBe(201)
+      const refused = await submit("10.0.0.1")
+      expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"])
+      expect((await submit("10.0.0.2")).status).toBe(201)
+      for (let n = 0; n < 5; n++) expect((await submit(`10.0.1.${n}`, "one@example.com")).status).toBe(201)
+      expect((await submit("10.0.1.9", "One@example.com")).body.code).toBe("too_many_requests")
+
+      // Forms whose pictures were no good are nobody's forms and mails; but one proof pays for no more than three of them.
+      const broken = [{ body: (await png()).subarray(0, 60) }]
+      const victim = contactFields({ submitter_email: "victim@example.com" })
+      for (let n = 0; n < 2; n++) {
+        const fields = { ...victim, turnstile_token: await proofFor(strict) }
+        const again = async () =>
+          (await sendContactForm(strict, { fields, files: broken, from: "10.0.4.1" })).body.code
+        expect([await again(), await again(), await again(), await again()]).toEqual([
+          ...Array(3).fill("invalid_image"),
+          "human_check_failed",
+        ])
+      }
+      // Nor are retries.
+      const fields = { ...victim, turnstile_token: await proofFor(strict) }
+      for (let n = 0; n < 6; n++)
+        expect((await sendContactForm(strict, { fields, from: "10.0.4.1", key: "one" })).status).toBe(201)
+
+      const as = await buildMember(strict)
+      for (let n = 0; n < 10; n++) await buildContactForm(strict, as)
+      expect((await sendContactForm(strict, { as, from: "10.0.0.3" })).status).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+})

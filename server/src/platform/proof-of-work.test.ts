@@ -1,0 +1,84 @@
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { quickCheck, solve } from "@pinyu/testkit/factories/contact.ts"
+import { describe, expect, it } from "vitest"
+
+const decode = (proof: string) => JSON.parse(Buffer.from(proof, "base64").toString())
+const encode = (payload: object) => Buffer.from(JSON.stringify(payload)).toString("base64")
+
+const set = async () => {
+  const clock = testClock(new Date())
+  const check = quickCheck(clock)
+  const challenge = await check.challenge()
+  if (!challenge) throw new Error("there is no work")
+  return { clock, check, proof: await solve(challenge) }
+}
+
+describe("work that was done", () => {
+  it("is good, as often as it is looked at, and named by its challenge", async () => {
+    const { check, proof } = await set()
+    const first = await check.look(proof)
+    expect(first?.hash).toHaveLength(32)
+    expect(await check.look(proof)).toEqual(first)
+    const { challenge, solution } = decode(proof)
+    expect((await check.look(encode({ challenge, solution: { ...solution, time: 9 } })))?.hash).toEqual(
+      first?.hash,
+    )
+  })
+
+  it("is worth nothing twenty minutes after it was given out", async () => {
+    const { clock, check, proof } = await set()
+    clock.advance(20 * 60 - 1)
+    expect(await check.look(proof)).not.toBeNull()
+    clock.advance(1)
+    expect(await check.look(proof)).toBeNull()
+  })
+
+  it("is worth nothing to a service with another key", async () => {
+    const { clock, proof } = await set()
+    expect(await quickCheck(clock).look(proof)).toBeNull()
+  })
+
+  it.each<[string, (payload: ReturnType<typeof decode>) => object]>([
+    [
+      "another end",
+      ({ challenge, solution }) => {
+        const parameters = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 60 }
+        return { challenge: { ...challenge, parameters }, solution }
+      },
+    ],
+    [
+      "less work",
+      ({ challenge, solution }) => {
+        const parameters = { ...challenge.parameters, keyPrefix: "0", cost: 1 }
+        return { challenge: { ...challenge, parameters }, solution }
+      },
+    ],
+    [
+      "another answer",
+      ({ challenge, solution }) => ({
+        challenge,
+        solution: { ...solution, derivedKey: "0".repeat(solution.derivedKey.length) },
+      }),
+    ],
+    [
+      "another signature",
+      ({ challenge, solution }) => ({
+        challenge: { ...challenge, signature: "0".repeat(challenge.signature.length) },
+        solution,
+      }),
+    ],
+    ["no answer", ({ challenge }) => ({ challenge })],
+    ["a list", ({ challenge, solution }) => [challenge, solution]],
+  ])("is worth nothing with %s", async (_what, forge) => {
+    const { check, proof } = await set()
+    expect(await check.look(encode(forge(decode(proof))))).toBeNull()
+  })
+
+  it.each(["", "x", "e30=", "bnVsbA==", "\u0000", "品".repeat(100)])(
+    "is not %j, which is refused without a fault",
+    async (proof) => {
+      const { check } = await set()
+      expect(await check.look(proof)).toBeNull()
+    },
+  )
+})

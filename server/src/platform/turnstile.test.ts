@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { createTurnstile } from "./turnstile.ts"
+
+type Answer = (response: ServerResponse, form: URLSearchParams) => unknown
+
+let answer: Answer
+const asked: URLSearchParams[] = []
+const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const form = new URLSearchParams(await text(request))
+  asked.push(form)
+  answer(response, form)
+}
+const server = createServer((request, response) => void handle(request, response))
+let url: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
+})
+beforeEach(() => {
+  asked.length = 0
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const says =
+  (body: object, status = 200): Answer =>
+  (response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+const refusing = (...codes: string[]) => says({ success: false, "error-codes": codes })
+
+const open = ({ patienceMs = 5_000, at = url } = {}) => {
+  const clock = testClock()
+  const log = { warn: vi.fn() }
+  const keys = { siteKey: "site", secretKey: "a-secret-key" }
+  return { check: createTurnstile({ ...keys, clock, log, url: at, patienceMs }), clock, log }
+}
+
+describe("a proof of Turnstile's", () => {
+  it("is good where Cloudflare says so, and asked about under one id each time, so that a retry is no second use", async () => {
+    answer = says({ success: true })
+    const { check, clock } = open()
+    const good = await check.look("a proof")
+    // A spent one is remembered long after Turnstile's own five minutes.
+    const lapsesAt = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000)
+    expect(good).toEqual({ hash: expect.any(Buffer), lapsesAt })
+    expect(await check.look("a proof")).toEqual(good)
+    await check.look("another proof")
+    const [first, second, other] = asked.map((form) => Object.fromEntries(form))
+    expect(first).toEqual({
+      secret: "a-secret-key",
+      response: "a proof",
+      idempotency_key: expect.stringMatching(
+        /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      ),
+    })
+    expect(second).toEqual(first)
+    expect(other?.idempotency_key).not.toBe(first?.idempotency_key)
+  })
+
+  it.each(["invalid-input-response", "timeout-or-duplicate"])("is worth nothing after %s", async (code) => {
+    answer = refusing(code)
+    expect(await open().check.look("a proof")).toBeNull()
+  })
+
+  it.each<[string, Answer]>([
+    ["the secret key is wrong", refusing("invalid-input-secret")],
+    ["Cloudflare has trouble", refusing("internal-error")],
+    ["nothing is said of why", refusing()],
+    ["it answers what nobody understands", (response) => response.end("<html>")],
+    ["it answers with an error", says({ error: "x" }, 503)],
+    ["it leads elsewhere", (response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
+    ["it breaks off", (response) => response.destroy()],
+    ["it hangs", () => undefined],
+  ])("is refused for now where %s, and neither it nor the key is logged", async (_why, given) => {
+    answer = given
+    const { check, log } = open({ patienceMs: 300 })
+    const refused = check.look("a proof of somebody's")
+    await expect(refused).rejects.toMatchObject({ code: "human_check_unavailable", retryAfterSeconds: 10 })
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/a proof of|a-secret-key/)
+  })
+
+  it("is refused for now where nobody answers", async () => {
+    await expect(open({ at: "http://127.0.0.1:1/" }).check.look("x")).rejects.toMatchObject({
+      code: "human_check_unavailable",
+    })
+  })
+
+  it("needs no work of ours", async () => {
+    expect(await open().check.challenge()).toBeNull()
+  })
+})

@@ -1,0 +1,143 @@
+import { contactTones } from "@pinyu/contract/contact/options"
+import type { DeskContactForm } from "@pinyu/contract/contact/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { adminContact } from "@pinyu/phrases/admin-contact"
+import { contact } from "@pinyu/phrases/contact"
+import { optionNames } from "@pinyu/phrases/options"
+import { Link, useParams } from "react-router"
+import IconArrowLeft from "~icons/tabler/arrow-left"
+import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { momentLabel } from "../../../lib/time.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { Facts } from "../../../ui/member/facts.tsx"
+import { Pill } from "../../../ui/member/pill.tsx"
+import { Thread } from "../../../ui/member/thread.tsx"
+import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
+import { Acts } from "./acts.tsx"
+import { useContactForm } from "./api.ts"
+import styles from "./contact-desk.module.css"
+
+const words = adminContact.one
+
+/** One letter to the team: what it says and shows, what was said since, and what may be done with it. */
+export function ContactFormScreen() {
+  const { formId = "" } = useParams()
+  const query = useContactForm(formId)
+  return (
+    <div className={styles.screen}>
+      <Link to={pages.adminContactForms} className={styles.back}>
+        <Icon of={IconArrowLeft} size="1.125rem" />
+        {words.back}
+      </Link>
+      {query.data ? (
+        <Whole key={query.data.id} form={query.data} />
+      ) : query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          <Skeleton width="16rem" height="2.25rem" />
+          <Skeleton shape="card" height="16rem" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && [404, 422].includes(error.status)
+  if (isGone) return <ErrorState level={1} title={words.goneTitle} />
+  return <ErrorState level={1} title={words.failedTitle} text={sentenceOf(error)} onRetry={onRetry} />
+}
+
+function Whole({ form }: { form: DeskContactForm }) {
+  return (
+    <>
+      <div className={styles.words}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.formTitle} dir="auto">
+            {form.subject}
+          </h1>
+          <Pill tone={contactTones[form.status]}>{optionNames.contactStatus[form.status]}</Pill>
+        </div>
+        <p className={styles.quiet}>
+          {contact.status.formId} {form.id}
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.reading}>
+          <Sender form={form} />
+          <Letter form={form} />
+          <Replies form={form} />
+        </div>
+        <Acts form={form} />
+      </div>
+    </>
+  )
+}
+
+function Sender({ form }: { form: DeskContactForm }) {
+  const verified = form.email_verified_at
+  const facts = [
+    [words.sender, form.submitter_name],
+    [contact.submitterEmail, form.submitter_email],
+    [contact.status.emailState, verified ? momentLabel(verified) : words.emailUnproven],
+    [contact.formType, optionNames.contactFormType[form.form_type]],
+    [contact.status.sentAt, momentLabel(form.created_at)],
+    [words.memberId, form.member_id ?? adminContact.guest],
+  ] as const
+  return <Facts of={facts} />
+}
+
+function Letter({ form: { content, attachments } }: { form: DeskContactForm }) {
+  const photos = attachments.map(({ url, filename }) => ({ src: url, alt: filename }))
+  const viewer = usePhotoViewer({ photos, canSave: true, isEndless: false })
+  return (
+    <section className={styles.letter} aria-label={words.content}>
+      <p className={styles.written} dir="auto">
+        {content}
+      </p>
+      {attachments.length > 0 && (
+        <ul className={styles.pictures} aria-label={words.pictures}>
+          {attachments.map(({ url, filename, width, height }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address is another one each time, and none moves
+            <li key={place}>
+              <button
+                type="button"
+                className={styles.picture}
+                aria-label={words.openPicture(filename)}
+                onClick={() => viewer.open(place)}
+              >
+                <img src={url} alt="" width={width} height={height} loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewer.element}
+    </section>
+  )
+}
+
+function Replies({ form: { replies, submitter_name } }: { form: DeskContactForm }) {
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{words.repliesTitle}</Heading>
+      {replies.length === 0 ? (
+        <p className={styles.quiet}>{words.noReplies}</p>
+      ) : (
+        <Thread
+          entries={replies.map(({ from, content, created_at }) => ({
+            by: from === "team" ? words.team : submitter_name,
+            at: created_at,
+            atLabel: momentLabel(created_at),
+            content,
+            isOurs: from === "team",
+          }))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ContactStatus, contactTones } from "@pinyu/contract/contact/options"
+import type { ContactFormSummary } from "@pinyu/contract/contact/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { adminContact as words } from "@pinyu/phrases/admin-contact"
+import { common } from "@pinyu/phrases/common"
+import { optionNames } from "@pinyu/phrases/options"
+import { useRef } from "react"
+import { Link, useSearchParams } from "react-router"
+import { eachOnce } from "../../../lib/paged-list.ts"
+import { relativeTime } from "../../../lib/time.ts"
+import { useNow } from "../../../lib/use-now.ts"
+import { Chip } from "../../../ui/chip.tsx"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { ListState } from "../../../ui/member/list-state.tsx"
+import { LoadMore } from "../../../ui/member/load-more.tsx"
+import { Pill } from "../../../ui/member/pill.tsx"
+import { useContactForms } from "./api.ts"
+import styles from "./contact-desk.module.css"
+import { filterFrom, filters } from "./model.ts"
+
+/** The letters to the team: those first in which something happened last. */
+export function ContactListScreen() {
+  const [address, setAddress] = useSearchParams()
+  const status = filterFrom(address)
+  const show = (wanted: ContactStatus | undefined) =>
+    setAddress(wanted ? { status: wanted } : {}, { replace: true, preventScrollReset: true })
+  const query = useContactForms(status)
+  const counts = query.data?.pages[0]?.counts
+  const list = useRef<HTMLUListElement>(null)
+  const forms = eachOnce(query.data, (page) => page.forms)
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined
+      ? label
+      : words.filterWithCount(label, count > 99 ? common.countOverflow : String(count))
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
+        <p className={styles.lead}>{words.text}</p>
+      </div>
+      <fieldset className={styles.filters} aria-label={words.filter}>
+        <Chip selected={status === undefined} onClick={() => show(undefined)}>
+          {words.all}
+        </Chip>
+        {filters.map((name) => (
+          <Chip key={name} selected={status === name} onClick={() => show(name)}>
+            {withCount(optionNames.contactStatus[name], counts?.[name])}
+          </Chip>
+        ))}
+      </fieldset>
+      <ListState
+        query={query}
+        words={words}
+        skeleton={<Outline />}
+        isEmpty={forms.length === 0}
+        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+      >
+        <ul ref={list} className={styles.list}>
+          {forms.map((form) => (
+            <Row key={form.id} form={form} />
+          ))}
+        </ul>
+        <LoadMore query={query} list={list} />
+      </ListState>
+    </div>
+  )
+}
+
+function Row({ form }: { form: ContactFormSummary }) {
+  const now = useNow()
+  return (
+    <li>
+      <Link to={pages.adminContactForm(form.id)} className={styles.row}>
+        <span className={styles.subject} dir="auto">
+          {form.subject}
+        </span>
+        <Pill tone={contactTones[form.status]}>{optionNames.contactStatus[form.status]}</Pill>
+        <span className={styles.by}>
+          <span dir="auto">{form.submitter_name}</span>
+          <span>{form.member_id ? words.member : words.guest}</span>
+          <time dateTime={form.updated_at}>{relativeTime(form.updated_at, now)}</time>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Outline() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {["first", "second", "third", "fourth"].map((place) => (
+        <Skeleton key={place} shape="card" height="5rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { contact as words } from "@pinyu/phrases/contact"
+import { useEffect, useRef, useState } from "react"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { judgeFiles } from "../model.ts"
+
+export interface Attachment {
+  file: File
+  /** Where it can be looked at before it is sent. */
+  preview: string
+}
+
+/** The pictures that go along with a form. */
+export const useAttachments = () => {
+  const [chosen, setChosen] = useState<readonly Attachment[]>([])
+  const previews = useRef(new Set<string>())
+
+  useEffect(() => {
+    const made = previews.current
+    return () => {
+      for (const preview of made) URL.revokeObjectURL(preview)
+    }
+  }, [])
+
+  return {
+    chosen,
+    add: (given: readonly File[]) => {
+      const { taken, refusals } = judgeFiles(chosen.length, given)
+      for (const text of refusals) toasts.show({ text, tone: "error" })
+      const added = taken.map((file) => ({ file, preview: URL.createObjectURL(file) }))
+      for (const { preview } of added) previews.current.add(preview)
+      setChosen([...chosen, ...added])
+    },
+    remove: ({ file, preview }: Attachment) => {
+      URL.revokeObjectURL(preview)
+      previews.current.delete(preview)
+      setChosen(chosen.filter((one) => one.preview !== preview))
+      toasts.show({ text: words.removed(file.name) })
+    },
+  }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>

@@ -1,0 +1,116 @@
+import type { User } from "@pinyu/contract/auth/schemas"
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import { contactFormTypes } from "@pinyu/contract/contact/options"
+import { common } from "@pinyu/phrases/common"
+import { contact as words } from "@pinyu/phrases/contact"
+import { optionNames } from "@pinyu/phrases/options"
+import { Button } from "../../../ui/button.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
+import { Form } from "../../../ui/form/form.tsx"
+import { SelectField } from "../../../ui/form/select-field.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
+import { AttachmentsField } from "../attachments/attachments-field.tsx"
+import styles from "../contact.module.css"
+import { HumanCheckPart } from "../human-check/human-check.tsx"
+import { warmUp } from "../lazy.ts"
+import type { Draft } from "../model.ts"
+import { useContactForm } from "./use-contact-form.ts"
+
+const typeOptions = contactFormTypes.map((value) => ({ value, label: optionNames.contactFormType[value] }))
+
+interface ContactFormProps {
+  /** Who writes; null is a guest. */
+  member: User | null
+  /** Whether it is known already who writes: a page that was built beforehand does not know. */
+  isKnown: boolean
+}
+
+/** A letter to the team. */
+export function ContactForm({ member, isKnown }: ContactFormProps) {
+  const form = useContactForm(member?.id ?? null, isKnown)
+  const { submission, attachments, check, found, sent } = form
+  const { pending } = submission
+  const percent = Math.round(sent * 100)
+  const progress =
+    attachments.chosen.length > 0 && percent > 0 ? words.submittingPercent(percent) : words.submitting
+
+  return (
+    <Form
+      submission={submission}
+      onFocus={warmUp}
+      onInput={({ currentTarget }) => form.keep(new FormData(currentTarget))}
+      onSubmit={form.send}
+    >
+      {found && <Banner>{words.draftKept}</Banner>}
+      <Fields key={found ? "found" : "new"} member={member} draft={found} submission={submission} />
+      <AttachmentsField attachments={attachments} />
+      {member === null && (
+        <>
+          {isKnown && <HumanCheckPart check={check} />}
+          <p className={styles.note}>{words.guestNote}</p>
+        </>
+      )}
+      <Button type="submit" size="lg" block busy={pending} disabled={check.isMissing}>
+        {pending ? progress : words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+interface FieldsProps {
+  member: User | null
+  draft: Draft | null
+  submission: Pick<ReturnType<typeof useContactForm>["submission"], "problems" | "mend">
+}
+
+function Fields({ member, draft, submission: { problems, mend } }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={words.formType}
+        name="form_type"
+        placeholder={common.choose}
+        options={typeOptions}
+        defaultValue={draft?.form_type ?? ""}
+        error={problems.form_type}
+        onChange={() => mend("form_type")}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={words.submitterName}
+          name="submitter_name"
+          autoComplete="name"
+          maxLength={contactLimits.name.max}
+          defaultValue={member ? member.nickname || member.email : draft?.submitter_name}
+          disabled={member !== null}
+          error={problems.submitter_name}
+          onChange={() => mend("submitter_name")}
+        />
+        <TextField
+          label={words.submitterEmail}
+          name="submitter_email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={member ? member.email : draft?.submitter_email}
+          disabled={member !== null}
+          error={problems.submitter_email}
+          onChange={() => mend("submitter_email")}
+        />
+      </div>
+      {member && <p className={styles.fromAccount}>{words.fromAccount}</p>}
+      <TextAreaField
+        label={words.message}
+        name="content"
+        style={{ minBlockSize: "11rem" }}
+        max={contactLimits.content.max}
+        placeholder={words.messagePlaceholder}
+        defaultValue={draft?.content}
+        error={problems.content}
+        onChange={() => mend("content")}
+      />
+    </>
+  )
+}

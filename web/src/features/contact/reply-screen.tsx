@@ -1,0 +1,144 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import type { ContactForm } from "@pinyu/contract/contact/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
+import { contact } from "@pinyu/phrases/contact"
+import { useEffect, useState } from "react"
+import { useNavigate } from "react-router"
+import { withToken } from "../../lib/address-token.ts"
+import { refusalOr } from "../../lib/api-error.ts"
+import { later } from "../../lib/later.ts"
+import { hasAny } from "../../lib/problems.ts"
+import { momentLabel } from "../../lib/time.ts"
+import { useAttempts } from "../../lib/use-attempts.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
+import { Button, LinkButton } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Form } from "../../ui/form/form.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { TextAreaField } from "../../ui/member/text-area-field.tsx"
+import type { FormKey } from "./api.ts"
+import { FormFrame } from "./form-frame.tsx"
+import styles from "./form-page.module.css"
+import { Letter } from "./form-parts.tsx"
+import { loadApi, loadChecks, warmUp } from "./lazy.ts"
+import { useForm } from "./use-form.ts"
+import { useFormKey } from "./use-form-key.ts"
+
+const words = contact.reply
+/** How long it is said that a reply has arrived, before the page leads back. */
+const redirectMs = 3000
+
+const isBlank = (text: string) => text.trim() === ""
+
+/** Adding to a form, with what was written first before one's eyes. */
+export function FormReplyScreen() {
+  const key = useFormKey(pages.contactFormReply)
+  const form = useForm(key)
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Done formKey={key} />
+  return (
+    <FormFrame of={form}>
+      {(loaded) => <Reply form={loaded} formKey={key} onDone={() => setDone(true)} />}
+    </FormFrame>
+  )
+}
+
+interface ReplyProps {
+  form: ContactForm
+  formKey: FormKey
+  onDone: () => void
+}
+
+function Reply({ form, formKey, onDone }: ReplyProps) {
+  const { submit, mend, object, ...submission } = useSubmission()
+  const { headersFor } = useAttempts()
+  const [content, setContent] = useState("")
+  const { pending, problems } = submission
+
+  const write = (text: string) => {
+    setContent(text)
+    if (isBlank(text)) object("content", words.required)
+    else mend("content")
+  }
+
+  const send = () =>
+    submit(
+      async () => {
+        const reply = { content }
+        const wrong = (await loadChecks()).replyProblems(reply)
+        if (hasAny(wrong)) return wrong
+        const { sendReply } = await loadApi()
+        await sendReply(formKey, reply, headersFor(reply))
+        onDone()
+      },
+      (error) => refusalOr(error, words.failed),
+    )
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
+        <p className={styles.quiet}>
+          {words.original} · <time dateTime={form.created_at}>{momentLabel(form.created_at)}</time>
+        </p>
+      </div>
+      <Letter form={form} />
+      <Form submission={submission} onFocus={warmUp} onSubmit={send}>
+        <TextAreaField
+          label={words.content}
+          name="content"
+          rows={5}
+          max={contactLimits.reply.max}
+          placeholder={words.contentPlaceholder}
+          error={problems.content}
+          value={content}
+          onChange={({ target }) => write(target.value)}
+        />
+        <div className={styles.actions}>
+          <LinkButton
+            to={pages.contactFormStatus(formKey.formId)}
+            state={withToken(formKey.token)}
+            variant="outline"
+          >
+            {common.cancel}
+          </LinkButton>
+          <Button type="submit" busy={pending} disabled={isBlank(content)}>
+            {pending ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** It has arrived; the page leads back by itself, and at once for whoever does not want to wait. */
+function Done({ formKey: { formId, token } }: { formKey: FormKey }) {
+  const navigate = useNavigate()
+  const status = pages.contactFormStatus(formId)
+
+  useEffect(
+    () => later(() => void navigate(status, { replace: true, state: withToken(token) }), redirectMs),
+    [navigate, status, token],
+  )
+
+  return (
+    <div role="status">
+      <EmptyState
+        page
+        level={1}
+        art={<Mark size="4rem" />}
+        title={words.doneTitle}
+        text={words.leading(redirectMs / 1000)}
+        action={
+          <LinkButton to={status} state={withToken(token)} replace>
+            {words.toStatus}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ContactForm } from "@pinyu/contract/contact/schemas"
+import { contact } from "@pinyu/phrases/contact"
+import { useCallback } from "react"
+import { ApiError } from "../../lib/api-error.ts"
+import { useSession } from "../../lib/session.ts"
+import { type Loaded, useLoaded } from "../../lib/use-loaded.ts"
+import type { FormKey } from "./api.ts"
+import { loadApi } from "./lazy.ts"
+
+const words = contact.status
+
+export type FormLoading =
+  | Exclude<Loaded<ContactForm>, { status: "failed" }>
+  | { status: "failed"; sentence: string; mayRetry: boolean }
+
+/** Refused is one thing, whatever the reason; asked for too often, or without an answer, it may go well later. */
+const failureOf = (error: unknown): FormLoading => {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (isRefused && error.status !== 429)
+    return { status: "failed", sentence: words.unavailable, mayRetry: false }
+  return { status: "failed", sentence: isRefused ? error.message : words.loadFailed, mayRetry: true }
+}
+
+/** A form, for whoever holds its token or sent it. Asked for once it is known who asks. */
+export const useForm = ({ formId, token }: FormKey) => {
+  const isKnown = useSession().status !== "loading"
+  const load = useCallback(
+    async (signal: AbortSignal) => (await loadApi()).loadForm({ formId, token }, signal),
+    [formId, token],
+  )
+  const { state, reload } = useLoaded(isKnown ? load : null)
+  return { loading: state.status === "failed" ? failureOf(state.error) : state, reload }
+}

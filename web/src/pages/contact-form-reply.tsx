@@ -1,0 +1,14 @@
+import { common } from "@pinyu/phrases/common"
+import { contact } from "@pinyu/phrases/contact"
+import { FormReplyScreen } from "../features/contact/index.ts"
+
+export const meta = () => [
+  { title: common.documentName(contact.reply.name) },
+  // The address holds a secret until it is read.
+  { name: "referrer", content: "no-referrer" },
+  { name: "robots", content: "noindex" },
+]
+
+export default function ContactFormReply() {
+  return <FormReplyScreen />
+}
