@@ -1,0 +1,196 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import type { Tier } from "@pinyu/contract/options"
+import { albumForm, buildAlbum, buildAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
+import { type BuiltMember, buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
+const create = (as: BuiltMember, changes: object = {}, key?: string) =>
+  app.call(albumsRoutes.create, {
+    as,
+    body: albumForm(changes),
+    ...(key && { headers: { "idempotency-key": key } }),
+  })
+const update = (as: BuiltMember, albumId: string, body: object) =>
+  app.call(albumsRoutes.update, { as, params: { albumId }, body })
+const ownAlbums = async (as: BuiltMember) => (await app.call(albumsRoutes.list, { as })).body.albums
+const statsOf = async (as: BuiltMember) => (await app.call(albumsRoutes.stats, { as })).body.stats
+
+let lastPhone = 0
+const standings: Record<Tier, () => MemberOverrides> = {
+  unverified: () => ({ emailVerified: false }),
+  email_verified: () => ({}),
+  phone_verified: () => ({ phone: `+8869${String(++lastPhone).padStart(8, "0")}` }),
+  vip: () => ({ vipExpiresAt: inHours(0.1) }),
+}
+const memberOf = (tier: Tier) => buildMember(app, standings[tier]())
+const room: [Tier, number, number][] = [
+  ["unverified", 0, 30],
+  ["email_verified", 1, 30],
+  ["phone_verified", 3, 50],
+  ["vip", 10, 100],
+]
+
+describe("an album", () => {
+  it("is made as its form says, and is first in its owner's list", async () => {
+    const member = await memberOf("vip")
+    await create(member, { title: "舊的" })
+    app.clock.advance(1)
+    const { status, body } = await create(member, { title: "  夜景 ", description: " ", expires_hours: 48 })
+    expect([status, body.album]).toMatchObject([
+      201,
+      {
+        owner_id: member.id,
+        owner_nickname: member.nickname,
+        is_own: true,
+        is_locked: false,
+        title: "夜景",
+        description: null,
+        privacy_level: "public",
+        selected_members: [],
+        expires_at: inHours(48).toISOString(),
+        cover_image_url: null,
+        media_count: 0,
+        max_media_count: 100,
+        created_at: app.clock.now().toISOString(),
+      },
+    ])
+    expect((await ownAlbums(member)).map(({ title }) => title)).toEqual(["夜景", "舊的"])
+    const one = await app.call(albumsRoutes.album, { as: member, params: { albumId: body.album.id } })
+    expect(one.body.album).toEqual({ ...body.album, media: [] })
+  })
+
+  it("is changed as a whole, and ends as it did unless that is said", async () => {
+    const member = await buildMember(app)
+    const { id } = await buildAlbum(app, member, { expires_hours: 10 })
+    const end = inHours(10).toISOString()
+    app.clock.advance(600)
+    const changed = await update(member, id, { title: "新名字", privacy_level: "private" })
+    expect(changed.body.album).toMatchObject({
+      title: "新名字",
+      description: null,
+      privacy_level: "private",
+      expires_at: end,
+    })
+    const sooner = await update(member, id, albumForm({ expires_hours: 1 }))
+    expect(sooner.body.album.expires_at).toBe(inHours(1).toISOString())
+    expect((await update(member, id, albumForm({ expires_hours: null }))).body.album.expires_at).toBeNull()
+  })
+
+  it.each([
+    ["no title", { title: undefined }, "title"],
+    ["a title of spaces", { title: " \u200b　" }, "title"],
+    ["a title of 101 characters", { title: "字".repeat(101) }, "title"],
+    ["a title that cannot be stored", { title: "a\u0000b" }, "title"],
+    ["a title that is a list", { title: ["a"] }, "title"],
+    ["a description of 501 characters", { description: "字".repeat(501) }, "description"],
+    ["no level", { privacy_level: undefined }, "privacy_level"],
+    ["a level of its own", { privacy_level: "everybody" }, "privacy_level"],
+    ["no hours", { expires_hours: 0 }, "expires_hours"],
+    ["721 hours", { expires_hours: 721 }, "expires_hours"],
+    ["half an hour", { expires_hours: 0.5 }, "expires_hours"],
+    ["hours in words", { expires_hours: "12" }, "expires_hours"],
+    ["nobody chosen", { privacy_level: "selected_members" }, "selected_members"],
+    [
+      "101 chosen",
+      { privacy_level: "selected_members", selected_members: Array.from({ length: 101 }, newId) },
+      "selected_members",
+    ],
+    ["somebody chosen by name", { selected_members: ["小雅"] }, "selected_members.0"],
+  ])("with %s is neither made nor changed so", async (_name, changes, field) => {
+    const member = await memberOf("phone_verified")
+    const album = await buildAlbum(app, member)
+    for (const answer of [
+      await create(member, changes),
+      await update(member, album.id, albumForm(changes)),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
+      expect(answer.body.fields).toHaveProperty([field])
+    }
+    expect(await ownAlbums(member)).toMatchObject([
+      { title: album.title, privacy_level: album.privacy_level },
+    ])
+  })
+
+  it("says whom to choose where nobody is", async () => {
+    const { body } = await create(await buildMember(app), { privacy_level: "selected_members" })
+    expect(body.fields).toEqual({ selected_members: "請至少選擇一位會員" })
+  })
+
+  it("may be as long as it may, in characters and in hours", async () => {
+    const most = { title: "😀".repeat(100), description: "字".repeat(500), expires_hours: 720 }
+    const { body } = await create(await buildMember(app), most)
+    expect(body.album).toMatchObject({ title: most.title, description: most.description })
+  })
+
+  it("is made once for each key, also at once", async () => {
+    const member = await memberOf("phone_verified")
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(member, {}, "once")))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.album.id}`)).size).toBe(1)
+    expect(await ownAlbums(member)).toHaveLength(1)
+    expect((await create(member, { title: "別的" }, "once")).body.code).toBe("idempotency_key_reused")
+  })
+
+  it("that is another's, or nobody's, is changed by nobody, in the same words", async () => {
+    const [owner, other] = await Promise.all([buildMember(app), buildMember(app)])
+    const album = await buildAlbum(app, owner)
+    const media = await buildAlbumMedia(app, owner, album)
+    const calls = [
+      (albumId: string, mediaId: string) =>
+        app.call(albumsRoutes.setCover, { as: other, params: { albumId }, body: { media_id: mediaId } }),
+      (albumId: string) => update(other, albumId, albumForm()),
+      (albumId: string, mediaId: string) =>
+        app.call(albumsRoutes.removeMedia, { as: other, params: { albumId, mediaId } }),
+      (albumId: string) => app.call(albumsRoutes.remove, { as: other, params: { albumId } }),
+    ]
+    for (const call of calls) {
+      const answer = await call(album.id, media.id)
+      expect([answer.status, answer.body]).toEqual([404, (await call(newId(), newId())).body])
+    }
+    expect(await ownAlbums(owner)).toMatchObject([{ media_count: 1 }])
+  })
+})
+
+describe("what a tier allows", () => {
+  it.each(room)("%s: %i albums of %i", async (tier, albums, media) => {
+    const member = await memberOf(tier)
+    const tries = await Promise.all(Array.from({ length: albums + 5 }, () => create(member)))
+    const made = tries.filter(({ status }) => status === 201)
+    const refused = tries.filter(({ body }) => body.code === "too_many_albums")
+    expect([made.length, refused.length]).toEqual([albums, 5])
+    for (const { body } of made) expect(body.album.max_media_count).toBe(media)
+    expect(await statsOf(member)).toEqual({
+      total_albums: albums,
+      max_albums: albums,
+      total_media: 0,
+      user_tier: tier,
+    })
+  })
+
+  it("goes by the clock, and takes away nothing that is there", async () => {
+    const member = await memberOf("vip")
+    for (let n = 0; n < 4; n++) await buildAlbum(app, member)
+    const [album] = await ownAlbums(member)
+    if (album) await buildAlbumMedia(app, member, album)
+    app.clock.advance(359)
+    expect((await create(member)).status).toBe(201)
+    app.clock.advance(1)
+    expect((await create(member)).body.code).toBe("too_many_albums")
+    const stats = { total_albums: 5, max_albums: 1, total_media: 1, user_tier: "email_verified" }
+    expect(await statsOf(member)).toEqual(stats)
+    expect(await ownAlbums(member)).toHaveLength(5)
+    expect(await update(member, album?.id ?? "", albumForm({ title: "還能改" }))).toMatchObject({
+      status: 200,
+      body: { album: { title: "還能改", media_count: 1, max_media_count: 30 } },
+    })
+  })
+})

@@ -1,0 +1,2 @@
+export { albumsHandlers } from "./albums.routes.ts"
+export { createAlbums } from "./albums.service.ts"

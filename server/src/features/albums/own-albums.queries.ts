@@ -1,0 +1,118 @@
+import { type Insertable, sql, type Updateable } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { lockName } from "../../db/locks.ts"
+import type { AlbumMediaTable, AlbumsTable } from "../../db/tables/albums.ts"
+import { visibleMembers } from "../../db/visibility.ts"
+
+export { answerOnce } from "../../db/idempotency.ts"
+export { lockPairs } from "../../db/locks.ts"
+
+/** Lets a member make their albums one after the other, so that each counts the ones before it. */
+export const lockMaker = (trx: Trx, memberId: string) => lockName(trx, `albums of ${memberId}`)
+
+export const insertAlbum = (trx: Trx, album: Insertable<AlbumsTable>) =>
+  trx.insertInto("albums").values(album).execute()
+
+/** @unfiltered it is the caller's own */
+const ownAlbum = (db: Db, memberId: string, albumId: string) =>
+  db.selectFrom("albums").select("id").where("id", "=", albumId).where("member_id", "=", memberId)
+
+/** Whether an album is the caller's own. */
+export const owns = async (db: Db, memberId: string, albumId: string) =>
+  (await ownAlbum(db, memberId, albumId).executeTakeFirst()) !== undefined
+
+/**
+ * Makes changes of the caller's own album, and of what is in it, wait for each other until the transaction ends. Answers
+ * whether there is one.
+ */
+export const lockOwn = async (trx: Trx, memberId: string, albumId: string) =>
+  (await ownAlbum(trx, memberId, albumId).forNoKeyUpdate().executeTakeFirst()) !== undefined
+
+export const updateAlbum = (trx: Trx, albumId: string, changes: Updateable<AlbumsTable>) =>
+  trx
+    .updateTable("albums")
+    .set(changes)
+    .where("id", "=", albumId)
+    .returning("expires_at")
+    .executeTakeFirstOrThrow()
+
+/** Deletes an album with all that hangs on it; answers the files that were in it. */
+export const deleteAlbum = async (trx: Trx, albumId: string) => {
+  const media = await trx
+    .deleteFrom("album_media")
+    .where("album_id", "=", albumId)
+    .returning("media_key")
+    .execute()
+  await trx.deleteFrom("albums").where("id", "=", albumId).execute()
+  return media.map(({ media_key }) => media_key)
+}
+
+export const countMedia = async (trx: Trx, albumId: string) => {
+  const { count } = await trx
+    .selectFrom("album_media")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("album_id", "=", albumId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertMedia = (trx: Trx, media: readonly Insertable<AlbumMediaTable>[]) =>
+  trx.insertInto("album_media").values(media).execute()
+
+/** Something in an album, and whether it can be looked at; undefined where it is not in it. */
+export const findOneMedia = (trx: Trx, albumId: string, mediaId: string) =>
+  trx
+    .selectFrom("album_media")
+    .innerJoin("media_files", "media_files.key", "album_media.media_key")
+    .where("album_media.album_id", "=", albumId)
+    .where("album_media.id", "=", mediaId)
+    .select(["album_media.media_key", "media_files.thumbnail_key"])
+    .executeTakeFirst()
+
+export const deleteMedia = (trx: Trx, mediaId: string) =>
+  trx.deleteFrom("album_media").where("id", "=", mediaId).execute()
+
+/** Whom an album was made for by name. */
+export const findSelectedIds = async (trx: Trx, albumId: string) => {
+  const rows = await trx
+    .selectFrom("album_members")
+    .select("member_id")
+    .where("album_id", "=", albumId)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** How many of these members the owner likes among those they can see. */
+export const countLiked = async (trx: Trx, ownerId: string, memberIds: readonly string[]) => {
+  const { count } = await visibleMembers(trx, ownerId)
+    .innerJoin("likes", "likes.liked_id", "members.id")
+    .where("likes.liker_id", "=", ownerId)
+    .where("members.id", "=", sql<string>`any(${memberIds})`)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertSelected = (trx: Trx, albumId: string, memberIds: readonly string[]) =>
+  trx
+    .insertInto("album_members")
+    .values(memberIds.map((member_id) => ({ album_id: albumId, member_id })))
+    .execute()
+
+export const deleteSelected = (trx: Trx, albumId: string, memberIds: readonly string[]) =>
+  trx
+    .deleteFrom("album_members")
+    .where("album_id", "=", albumId)
+    .where("member_id", "=", sql<string>`any(${memberIds})`)
+    .execute()
+
+/** Ends that two members were chosen for albums of each other. */
+export const deleteSelectedBetween = (trx: Trx, one: string, other: string) =>
+  trx
+    .deleteFrom("album_members")
+    .using("albums")
+    .whereRef("albums.id", "=", "album_members.album_id")
+    .where(
+      sql<boolean>`(albums.member_id, album_members.member_id) in ((${one}, ${other}), (${other}, ${one}))`,
+    )
+    .execute()

@@ -1,0 +1,276 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { albumForm, buildAlbum, buildAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
+import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { lockPair } from "../../db/locks.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const forThem = (...members: readonly { id: string }[]) => ({
+  privacy_level: "selected_members" as const,
+  selected_members: members.map(({ id }) => id),
+})
+const save = (as: BuiltMember, albumId: string, changes: object) =>
+  app.call(albumsRoutes.update, { as, params: { albumId }, body: albumForm(changes) })
+const toldOf = async (member: BuiltMember) => {
+  const { body } = await app.call(notificationsRoutes.list, { as: member })
+  return body.data.notifications.filter(({ type }) => type === "album_shared")
+}
+/** An owner, and those whom they like. */
+const castOf = async (count: number) => {
+  const owner = await buildMember(app)
+  const liked = await Promise.all(Array.from({ length: count }, () => buildMember(app)))
+  for (const member of liked) await buildLike(app, owner, member)
+  return { owner, liked }
+}
+
+describe("whom an album is for by name", () => {
+  it("is told of it once, however often its owner saves it", async () => {
+    const { owner, liked } = await castOf(2)
+    const [first, second] = liked as [BuiltMember, BuiltMember]
+    const { id } = await buildAlbum(app, owner, forThem(first))
+    expect(await toldOf(first)).toMatchObject([
+      { action_url: pages.album(id), actor: { id: owner.id }, status: "unread" },
+    ])
+    await app.call(notificationsRoutes.markRead, { as: first, body: { notificationIds: null } })
+    await Promise.all(Array.from({ length: 6 }, () => save(owner, id, forThem(second, first, first))))
+    expect(await toldOf(first)).toMatchObject([{ status: "read" }])
+    expect(await toldOf(second)).toHaveLength(1)
+    const { body } = await app.call(albumsRoutes.album, { as: owner, params: { albumId: id } })
+    expect(body.album.selected_members.toSorted()).toEqual([first.id, second.id].toSorted())
+  })
+
+  it("is not told any more once they are not chosen, the level is another, or it is gone", async () => {
+    const { owner, liked } = await castOf(2)
+    const [first, second] = liked as [BuiltMember, BuiltMember]
+    const { id } = await buildAlbum(app, owner, forThem(first, second))
+    await save(owner, id, forThem(second))
+    expect([await toldOf(first), (await toldOf(second)).length]).toEqual([[], 1])
+    await save(owner, id, { ...forThem(second), privacy_level: "public" })
+    expect(await toldOf(second)).toEqual([])
+    const { body } = await save(owner, id, forThem(second))
+    expect([body.album.selected_members, (await toldOf(second)).length]).toEqual([[second.id], 1])
+    await app.call(albumsRoutes.remove, { as: owner, params: { albumId: id } })
+    expect(await toldOf(second)).toEqual([])
+  })
+
+  it("is somebody whom its owner likes and sees, or nothing is saved and nobody told", async () => {
+    const { owner, liked } = await castOf(3)
+    const [friend, blocker, blocked] = liked as [BuiltMember, BuiltMember, BuiltMember]
+    const [stranger, suspended] = await Promise.all([
+      buildMember(app),
+      buildMember(app, { status: "suspended" }),
+    ])
+    await buildBlock(app, blocker, owner)
+    await buildBlock(app, owner, blocked)
+    const like = { liker_id: owner.id, created_at: app.clock.now() }
+    const others = [blocker, blocked, suspended]
+    await app.db
+      .insertInto("likes")
+      .values(others.map(({ id }) => ({ ...like, liked_id: id })))
+      .execute()
+    for (const member of [stranger, owner, ...others]) {
+      const { status, body } = await app.call(albumsRoutes.create, {
+        as: owner,
+        body: albumForm(forThem(friend, member)),
+      })
+      expect([status, body.code]).toEqual([422, "album_member_not_liked"])
+    }
+    expect((await app.call(albumsRoutes.list, { as: owner })).body.albums).toEqual([])
+    const { id } = await buildAlbum(app, owner)
+    expect((await save(owner, id, forThem(stranger))).body.code).toBe("album_member_not_liked")
+    expect([await toldOf(friend), await toldOf(stranger)]).toEqual([[], []])
+  })
+
+  it("is told of three albums a day by one owner, however many are made and deleted", async () => {
+    const { owner, liked } = await castOf(1)
+    const [friend] = liked as [BuiltMember]
+    const share = async () => {
+      const { id } = await buildAlbum(app, owner, forThem(friend))
+      return {
+        id,
+        told: (await toldOf(friend)).map(({ action_url }) => action_url).includes(pages.album(id)),
+      }
+    }
+    for (const isTold of [true, true, true, false]) {
+      const { id, told } = await share()
+      expect(told).toBe(isTold)
+      await app.call(albumsRoutes.remove, { as: owner, params: { albumId: id } })
+      expect(await toldOf(friend)).toEqual([])
+    }
+    app.clock.advance(24 * 3_600)
+    for (const one of [owner, friend]) Object.assign(one, await signInAs(app, one.id))
+    expect((await share()).told).toBe(true)
+  })
+
+  it("is not told of an album that is over, until its owner lets it go on", async () => {
+    const { owner, liked } = await castOf(1)
+    const [friend] = liked as [BuiltMember]
+    const { id } = await buildAlbum(app, owner, { expires_hours: 1 })
+    app.clock.advance(3_600)
+    for (const one of [owner, friend]) Object.assign(one, await signInAs(app, one.id))
+    await app.call(albumsRoutes.update, {
+      ...{ as: owner, params: { albumId: id } },
+      body: { ...forThem(friend), title: "京都的秋天" },
+    })
+    expect(await toldOf(friend)).toEqual([])
+    await save(owner, id, forThem(friend))
+    expect(await toldOf(friend)).toHaveLength(1)
+  })
+
+  it("is named to the owner also when they are hard to find: they may look into it", async () => {
+    const { owner, liked } = await castOf(1)
+    const [friend] = liked as [BuiltMember]
+    const { id } = await buildAlbum(app, owner, forThem(friend))
+    await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", friend.id).execute()
+    const { body } = await app.call(albumsRoutes.album, { as: owner, params: { albumId: id } })
+    expect(body.album.selected_members).toEqual([friend.id])
+    expect((await app.call(albumsRoutes.media, { as: friend, params: { albumId: id } })).status).toBe(200)
+  })
+
+  it("stays so when the like is taken back, until the album is saved without them", async () => {
+    const { owner, liked } = await castOf(1)
+    const [friend] = liked as [BuiltMember]
+    const { id } = await buildAlbum(app, owner, forThem(friend))
+    await app.services.friends.unlike(owner.id, friend.id)
+    expect((await save(owner, id, forThem(friend))).status).toBe(200)
+    expect((await app.call(albumsRoutes.media, { as: friend, params: { albumId: id } })).status).toBe(200)
+  })
+
+  it("is so no more after a block, neither for the album nor in the bell, and lifting it brings nothing back", async () => {
+    const { owner, liked } = await castOf(1)
+    const [friend] = liked as [BuiltMember]
+    const { id } = await buildAlbum(app, owner, forThem(friend))
+    const entry = await buildBlock(app, friend, owner)
+    expect(await toldOf(friend)).toEqual([])
+    await app.services.friends.blacklist.unblock(friend.id, entry)
+    expect(await toldOf(friend)).toEqual([])
+    const { body } = await app.call(albumsRoutes.album, { as: friend, params: { albumId: id } })
+    expect(body.album.is_locked).toBe(true)
+    const own = await app.call(albumsRoutes.album, { as: owner, params: { albumId: id } })
+    expect(own.body.album.selected_members).toEqual([])
+  })
+
+  it("is nobody who blocks the owner at that moment: who chooses waits, and is refused", async () => {
+    const { owner, liked } = await castOf(1)
+    const [friend] = liked as [BuiltMember]
+    const { id } = await buildAlbum(app, owner)
+    let saving: ReturnType<typeof save> | undefined
+    await app.db.transaction().execute(async (trx) => {
+      await lockPair(trx, friend.id, owner.id)
+      const block = { blocker_id: friend.id, blocked_id: owner.id, created_at: app.clock.now() }
+      await trx.insertInto("blocks").values(block).execute()
+      saving = save(owner, id, forThem(friend))
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+        expect((await waiting.execute(app.db)).rows).toHaveLength(1)
+      }, 10_000)
+    })
+    expect((await saving)?.body.code).toBe("album_member_not_liked")
+    expect(await toldOf(friend)).toEqual([])
+  })
+})
+
+describe("a report of an album", () => {
+  const report = (by: BuiltMember, albumId: string) =>
+    app.call(reportsRoutes.submit, {
+      as: by,
+      body: { target_type: "album", target_id: albumId, reason: "photo" },
+    })
+  const evidenceOf = async (albumId: string) => {
+    const rows = app.db.selectFrom("reports").selectAll().where("target_id", "=", albumId)
+    return rows.executeTakeFirstOrThrow()
+  }
+  const isStored = async (key: string) => {
+    const found = await app.platform.storage.read(key)
+    found?.body.destroy()
+    return found !== null
+  }
+
+  it("keeps what it showed, whatever becomes of it", async () => {
+    const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
+    const album = await buildAlbum(app, owner)
+    await buildAlbumMedia(app, owner, album)
+    expect((await report(reporter, album.id)).status).toBe(201)
+    await app.call(albumsRoutes.remove, { as: owner, params: { albumId: album.id } })
+    await app.jobsIdle()
+    const { evidence, target_member_id, id } = await evidenceOf(album.id)
+    expect([target_member_id, evidence]).toMatchObject([
+      owner.id,
+      { title: "京都的秋天", description: "楓葉正紅的那一週", privacy_level: "public" },
+    ])
+    const files = await app.db.selectFrom("report_files").select("key").where("report_id", "=", id).execute()
+    expect(files).toHaveLength(2)
+    for (const { key } of files) expect(await isStored(key)).toBe(true)
+  })
+
+  it("keeps the files also when the owner goes, and the sweep comes by", async () => {
+    const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
+    const album = await buildAlbum(app, owner)
+    await buildAlbumMedia(app, owner, album)
+    await report(reporter, album.id)
+    await app.db.deleteFrom("members").where("id", "=", owner.id).execute()
+    const noon = app.clock.now()
+    app.clock.advance(25 * 3_600)
+    await app.services.files.dropStale()
+    app.clock.set(noon)
+    const { id } = await evidenceOf(album.id)
+    const files = await app.db.selectFrom("report_files").select("key").where("report_id", "=", id).execute()
+    expect(files).toHaveLength(2)
+    for (const { key } of files) expect(await isStored(key)).toBe(true)
+  })
+
+  it("has nothing of what its reporter could not look at", async () => {
+    const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
+    const album = await buildAlbum(app, owner, { privacy_level: "private" })
+    await buildAlbumMedia(app, owner, album)
+    expect((await report(reporter, album.id)).status).toBe(201)
+    const { evidence } = await evidenceOf(album.id)
+    expect(evidence).toMatchObject({ title: "京都的秋天", description: null, files: [] })
+  })
+
+  it("keeps also what was shown by name and is locked since", async () => {
+    const { owner, liked } = await castOf(1)
+    const [reporter] = liked as [BuiltMember]
+    const album = await buildAlbum(app, owner, forThem(reporter))
+    await buildAlbumMedia(app, owner, album)
+    await save(owner, album.id, { privacy_level: "private" })
+    expect((await report(reporter, album.id)).status).toBe(201)
+    const { evidence } = await evidenceOf(album.id)
+    expect(evidence).toMatchObject({
+      description: "楓葉正紅的那一週",
+      files: [{}, {}].map(() => expect.any(String)),
+    })
+  })
+
+  it("is taken of one that is over, and refused of one's own and of what is not there", async () => {
+    const owner = await buildMember(app)
+    const { id } = await buildAlbum(app, owner, { expires_hours: 1 })
+    app.clock.advance(3_600)
+    Object.assign(owner, await signInAs(app, owner.id))
+    const reporter = await buildMember(app)
+    expect((await report(reporter, id)).status).toBe(201)
+    const late = await buildMember(app)
+    const begun = app.clock.now()
+    app.clock.advance(24 * 3_600)
+    Object.assign(late, await signInAs(app, late.id))
+    expect((await report(late, id)).body.code).toBe("report_target_not_found")
+    app.clock.set(begun)
+    expect((await report(owner, id)).body.code).toBe("cannot_report_self")
+    const blocked = await buildMember(app)
+    await buildBlock(app, owner, blocked)
+    expect((await report(blocked, id)).body.code).toBe("report_target_not_found")
+  })
+})

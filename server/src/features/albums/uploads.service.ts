@@ -1,0 +1,135 @@
+import type { Readable } from "node:stream"
+import { albumRoom } from "@pinyu/contract/albums/limits"
+import type { AlbumFileFault } from "@pinyu/contract/albums/options"
+import type { MediaType } from "@pinyu/contract/media/limits"
+import type { Tier } from "@pinyu/contract/options"
+import { albumFileSentences } from "@pinyu/phrases/album-files"
+import type { Db, Trx } from "../../db/client.ts"
+import type { SentFile } from "../../platform/calls.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import { Refusal, refuse } from "../../platform/refusal.ts"
+import { hasRoomFor, isFileFault } from "./albums.policy.ts"
+import * as queries from "./own-albums.queries.ts"
+
+export interface UploadsNeeds {
+  db: Db
+  clock: Clock
+  files: {
+    /** Takes a file: told by its bytes, made anew and stored, in a day swept where nothing claims it. */
+    receive: (
+      memberId: string,
+      purpose: "albums",
+      file: Readable,
+    ) => Promise<{ originalUrl: string; mediaType: MediaType; sha256: string }>
+    /** Makes a file that of an album. */
+    claim: (
+      trx: Trx,
+      claim: { memberId: string; purpose: "albums"; mediaType: MediaType; key: string },
+    ) => Promise<void>
+    release: (trx: Trx, keys: readonly string[]) => Promise<void>
+  }
+  /** How far a member has proved who they are, by now. */
+  tierOf: (memberId: string) => Promise<Tier>
+}
+
+/** A file that was taken, and what tells it from others: the same one sent again is the same. */
+interface Taken {
+  key: string
+  mediaType: MediaType
+  sha256: string
+}
+
+/** What was sent at once: all of it is taken, or something is wrong with these. */
+interface Batch {
+  taken: Taken[]
+  faults: [name: string, fault: AlbumFileFault][]
+}
+
+/** Files on their way into albums: all that are sent at once, or none. */
+export const createUploads = ({ db, clock, files, tierOf }: UploadsNeeds) => {
+  const takeOne = async (memberId: string, sent: Readable): Promise<Taken> => {
+    const { originalUrl: key, mediaType, sha256 } = await files.receive(memberId, "albums", sent)
+    return { key, mediaType, sha256 }
+  }
+
+  /** Takes what comes. What is wrong with one file is noted: whoever sent them hears of all that are refused. */
+  const takeAll = async (memberId: string, sent: AsyncIterable<SentFile>, most: number, batch: Batch) => {
+    let count = 0
+    for await (const { name, file } of sent) {
+      count += 1
+      if (count > most) throw refuse("album_full")
+      try {
+        batch.taken.push(await takeOne(memberId, file))
+      } catch (error) {
+        if (!(error instanceof Refusal && isFileFault(error.code))) throw error
+        batch.faults.push([name, error.code])
+      }
+    }
+    if (count === 0) throw refuse("file_missing")
+    if (batch.faults.length === 0) return
+    const sentences = batch.faults.map(([name, fault]) => [name, albumFileSentences[fault]])
+    throw refuse("album_files_refused", { fields: Object.fromEntries(sentences) })
+  }
+
+  const put = async (trx: Trx, memberId: string, albumId: string, tier: Tier, taken: readonly Taken[]) => {
+    if (!(await queries.lockOwn(trx, memberId, albumId))) throw refuse("album_not_found")
+    if (!hasRoomFor(taken.length, await queries.countMedia(trx, albumId), tier)) throw refuse("album_full")
+    for (const { key, mediaType } of taken)
+      await files.claim(trx, { memberId, purpose: "albums", mediaType, key })
+    const created_at = clock.now()
+    const media = taken.map(({ key }) => ({ id: newId(), album_id: albumId, media_key: key, created_at }))
+    await queries.insertMedia(trx, media)
+    return { mediaIds: media.map(({ id }) => id) }
+  }
+
+  /** Puts what was taken into the album, once for each key; answers its ids, and whether it was put there now. */
+  const putOnce = async (
+    memberId: string,
+    albumId: string,
+    taken: readonly Taken[],
+    key: string | undefined,
+  ) => {
+    const tier = await tierOf(memberId)
+    const request = { albumId, files: taken.map(({ sha256 }) => sha256) }
+    const attempt = { scope: `albums.addMedia:${memberId}`, key, request }
+    let isNew = false
+    const { mediaIds } = await queries.answerOnce(db, attempt, clock.now(), (trx) => {
+      isNew = true
+      return put(trx, memberId, albumId, tier, taken)
+    })
+    return { mediaIds, isNew }
+  }
+
+  /** Lets go of what was stored and nothing shows. */
+  const drop = async (taken: readonly Taken[]) => {
+    const keys = taken.map(({ key }) => key)
+    if (keys.length > 0) await db.transaction().execute((trx) => files.release(trx, keys))
+  }
+
+  return {
+    /**
+     * Puts the files of a form into an album of the member's own, once for each key; answers their ids. Refuses with
+     * `album_not_found`, with `album_full` by the member's tier now, with `album_files_refused` where something is wrong with
+     * any of them, and with `file_missing` where there is none: then nothing is left of them.
+     */
+    add: async (
+      memberId: string,
+      albumId: string,
+      sent: AsyncIterable<SentFile>,
+      key: string | undefined,
+    ): Promise<readonly string[]> => {
+      if (!(await queries.owns(db, memberId, albumId))) throw refuse("album_not_found")
+      const batch: Batch = { taken: [], faults: [] }
+      try {
+        await takeAll(memberId, sent, albumRoom[await tierOf(memberId)].media, batch)
+        const { mediaIds, isNew } = await putOnce(memberId, albumId, batch.taken, key)
+        if (!isNew) await drop(batch.taken)
+        return mediaIds
+      } catch (error) {
+        await drop(batch.taken)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { buildAlbum, buildAlbumMedia, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { filePart, formOf, formType, type Part } from "@pinyu/testkit/forms.ts"
+import { bmpFile, filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+let picture: Buffer
+const purpose: Part = { name: "purpose", value: "photos" }
+const named = (file: Buffer, fileName: string) => filePart(file, { fileName })
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+  picture = await colouredPicture()
+})
+afterAll(() => app.close())
+
+const albumOf = async (changes: Parameters<typeof buildMember>[1] = {}) => {
+  const owner = await buildMember(app, changes)
+  return { owner, album: await buildAlbum(app, owner) }
+}
+type Album = Awaited<ReturnType<typeof albumOf>>["album"]
+
+const send = (as: BuiltMember, { id: albumId }: Pick<Album, "id">, parts: readonly Part[]) =>
+  app.call(albumsRoutes.addMedia, {
+    as,
+    params: { albumId },
+    body: formOf(parts),
+    headers: { "content-type": formType },
+  })
+const look = async (as: BuiltMember, { id: albumId }: Pick<Album, "id">) =>
+  (await app.call(albumsRoutes.album, { as, params: { albumId } })).body.album
+/** Everything that uploads of a member leave, once what was let go of is gone. */
+const left = async ({ id }: BuiltMember) => {
+  await app.jobsIdle()
+  const rows = await app.db.selectFrom("media_files").select("key").where("member_id", "=", id).execute()
+  return rows.length
+}
+/** A bucket is everybody's: what others do there shows. */
+const storedFiles = async () =>
+  app.config.s3 ? 0 : (await Array.fromAsync(app.platform.storage.list())).length
+
+const tenMegabytes = () => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)])
+
+describe("what is sent to an album at once", () => {
+  it("comes in its order, pictures, films and sounds, and all of it can be played", async () => {
+    const { owner, album } = await albumOf()
+    const files: [string, Buffer, object][] = [
+      ["照片.jpg", await placedPicture(), { media_type: "image", width: 1536, height: 2048 }],
+      ["a.bmp", bmpFile(61, 40), { media_type: "image", width: 61, height: 40 }],
+      ["a.mp4", await filmFile("mp4"), { media_type: "video", width: 160, height: 120 }],
+      ["a.webm", await filmFile("webm"), { media_type: "video", width: 160, height: 120 }],
+      ["a.avi", await filmFile("avi"), { media_type: "video", width: 160, height: 120 }],
+      ["a.mp3", await soundFile("mp3"), { media_type: "audio", thumbnail_url: null, width: null }],
+      ["a.wav", wavFile(), { media_type: "audio", state: "ready" }],
+      ["a.ogg", await soundFile("ogg"), { media_type: "audio" }],
+      ["a.m4a", await soundFile("m4a"), { media_type: "audio", state: "ready" }],
+    ]
+    const parts = files.map(([name, file]) => named(file, name))
+    const { status, body } = await send(owner, album, [...parts.slice(0, 4), purpose, ...parts.slice(4)])
+    expect(status).toBe(201)
+    expect(body.media).toMatchObject(files.map(([, , expected]) => expected))
+    expect(body.album).toMatchObject({ media_count: 9, cover_image_url: body.media[0]?.thumbnail_url })
+    await app.jobsIdle()
+    const { media } = await look(owner, album)
+    expect(media.map(({ id }) => id)).toEqual(body.media.map(({ id }) => id))
+    for (const { state, media_url, duration, media_type } of media)
+      expect([state, media_url === null, media_type === "image" || Math.round(duration ?? 0) > 0]).toEqual([
+        "ready",
+        false,
+        true,
+      ])
+    const pictures = await app.db
+      .selectFrom("media_files")
+      .selectAll()
+      .where("member_id", "=", owner.id)
+      .where("media_type", "=", "image")
+      .execute()
+    for (const { key } of pictures) {
+      const found = await app.platform.storage.read(key)
+      const bytes = found ? await Array.fromAsync(found.body) : []
+      const { format, exif } = await sharp(Buffer.concat(bytes)).metadata()
+      expect([format, exif]).toEqual(["webp", undefined])
+    }
+  })
+
+  it("is refused as a whole where something is wrong with some, which are named, and leaves nothing", async () => {
+    await app.jobsIdle()
+    const before = await storedFiles()
+    const { owner, album } = await albumOf()
+    const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5_000, 7)])
+    const { status, body } = await send(owner, album, [
+      purpose,
+      named(picture, "好的.webp"),
+      named(Buffer.from("<!doctype html><script>alert(1)</script>"), "頁面.jpg"),
+      named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a.svg"),
+      named(heic, "IMG_1.HEIC"),
+      named(picture.subarray(0, -30), "斷掉.webp"),
+      named(blackPng(7_800), "炸彈.png"),
+      named(Buffer.concat([bmpFile(4, 4).subarray(0, 30), Buffer.alloc(40, 0xff)]), "壞的.bmp"),
+      named(Buffer.alloc(0), "__proto__"),
+      named(Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), "大.webp"),
+      named(picture, "也好.webp"),
+    ])
+    expect([status, body.code]).toEqual([422, "album_files_refused"])
+    expect(Object.entries(body.fields ?? {})).toEqual([
+      ["頁面.jpg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
+      ["a.svg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
+      ["IMG_1.HEIC", expect.stringContaining("HEIC")],
+      ["斷掉.webp", "這個檔案無法讀取，請換一個檔案。"],
+      ["炸彈.png", "這個檔案無法讀取，請換一個檔案。"],
+      ["壞的.bmp", "這個檔案無法讀取，請換一個檔案。"],
+      ["__proto__", "這個檔案是空的。"],
+      ["大.webp", "檔案太大了，每個檔案最多 10MB。"],
+    ])
+    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
+    expect(await storedFiles()).toBe(before)
+  })
+
+  const wholes: [string, () => Part[], number, string][] = [
+    ["no file", () => [purpose], 422, "file_missing"],
+    ["no purpose", () => [filePart(picture)], 422, "invalid_fields"],
+    ["another purpose", () => [{ ...purpose, value: "chat" }, filePart(picture)], 422, "invalid_fields"],
+    ["a file under another name", () => [purpose, filePart(picture, { name: "file" })], 422, "file_missing"],
+    ["31 files", () => [purpose, ...Array<Part>(31).fill(filePart(picture))], 409, "album_full"],
+    ["fields without end", () => [...Array<Part>(50).fill(purpose), filePart(picture)], 400, "invalid_input"],
+    [
+      "more than 50 MB together",
+      () => [purpose, ...Array<Part>(5).fill(filePart(tenMegabytes())), filePart(picture)],
+      413,
+      "files_too_large",
+    ],
+  ]
+  it.each(wholes)("with %s is refused, and leaves nothing", async (_name, parts, status, code) => {
+    const { owner, album } = await albumOf()
+    const answer = await send(owner, album, parts())
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
+  })
+
+  it("and breaks off leaves nothing", async () => {
+    const { owner, album } = await albumOf()
+    const whole = formOf([purpose, filePart(picture), filePart(picture)])
+    for (const cut of [-4, -200, -whole.length + 250]) {
+      const { status, body } = await app.call(albumsRoutes.addMedia, {
+        as: owner,
+        params: { albumId: album.id },
+        body: whole.subarray(0, cut),
+        headers: { "content-type": formType },
+      })
+      expect([status, body.code]).toEqual([400, "invalid_input"])
+    }
+    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
+  })
+
+  it("is nobody's but the owner's to send, and is not even read", async () => {
+    const { album } = await albumOf()
+    const other = await buildMember(app)
+    const answer = await uploadToAlbum(app, other, album, [picture])
+    const nothing = await uploadToAlbum(app, other, { id: newId() }, [picture])
+    expect([answer.status, answer.body]).toEqual([404, nothing.body])
+    expect(await left(other)).toBe(0)
+  })
+
+  it("is put there once for each key, also when the album is full by then", async () => {
+    const { owner, album } = await albumOf()
+    const files = Array<Buffer>(30).fill(picture)
+    const again = () => uploadToAlbum(app, owner, album, files, { "idempotency-key": "once" })
+    const first = await again()
+    expect([first.status, first.body.album.media_count]).toEqual([201, 30])
+    const second = await again()
+    expect([second.status, second.body.media.map(({ id }) => id)]).toEqual([
+      201,
+      first.body.media.map(({ id }) => id),
+    ])
+    expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
+    const others = [...files.slice(1), await colouredPicture("#00ff00")]
+    const reused = await uploadToAlbum(app, owner, album, others, { "idempotency-key": "once" })
+    expect([reused.status, reused.body.code]).toEqual([409, "idempotency_key_reused"])
+    expect(await left(owner)).toBe(30)
+  })
+
+  it("never comes to more than there is room for, however much comes at once", async () => {
+    const { owner, album } = await albumOf()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => uploadToAlbum(app, owner, album, [picture])),
+    )
+    const codes = answers.map(({ status, body }) => body.code ?? status)
+    expect(codes.filter((code) => code === 201)).toHaveLength(30)
+    expect(codes.filter((code) => code === "album_full")).toHaveLength(10)
+    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
+  })
+
+  it("has the room of its owner's tier at that moment", async () => {
+    const vipExpiresAt = new Date(app.clock.now().getTime() + 300_000)
+    const { owner, album } = await albumOf({ vipExpiresAt })
+    await uploadToAlbum(app, owner, album, Array<Buffer>(31).fill(picture))
+    app.clock.advance(300)
+    expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
+    expect(await look(owner, album)).toMatchObject({ media_count: 31, max_media_count: 30 })
+  })
+})
+
+describe("something in an album", () => {
+  it("stands for it once it is chosen, until it goes; no sound does", async () => {
+    const { owner, album } = await albumOf()
+    const sound = await buildAlbumMedia(app, owner, album, wavFile())
+    expect((await look(owner, album)).cover_image_url).toBeNull()
+    const [first, second] = [
+      await buildAlbumMedia(app, owner, album, picture),
+      await buildAlbumMedia(app, owner, album, picture),
+    ]
+    const choose = (mediaId: string) =>
+      app.call(albumsRoutes.setCover, {
+        as: owner,
+        params: { albumId: album.id },
+        body: { media_id: mediaId },
+      })
+    const coverNow = async () => (await look(owner, album)).media.find(({ is_cover }) => is_cover)?.id
+    expect(await coverNow()).toBe(first.id)
+    expect((await choose(second.id)).body.album.cover_image_url).toBe(second.thumbnail_url)
+    expect(await coverNow()).toBe(second.id)
+    expect((await choose(sound.id)).body.code).toBe("album_cover_without_picture")
+    expect((await choose(newId())).body.code).toBe("album_media_not_found")
+    const gone = await app.call(albumsRoutes.removeMedia, {
+      as: owner,
+      params: { albumId: album.id, mediaId: second.id },
+    })
+    expect(gone.body.album).toMatchObject({ media_count: 2, cover_image_url: first.thumbnail_url })
+  })
+
+  it("is in that album alone: by another's address it is neither deleted nor chosen", async () => {
+    const { owner, album } = await albumOf({ phone: "+886911222333" })
+    const other = await buildAlbum(app, owner)
+    const { id: mediaId } = await buildAlbumMedia(app, owner, album, picture)
+    const params = { albumId: other.id, mediaId }
+    const removed = await app.call(albumsRoutes.removeMedia, { as: owner, params })
+    const chosen = await app.call(albumsRoutes.setCover, { as: owner, params, body: { media_id: mediaId } })
+    for (const { status, body } of [removed, chosen])
+      expect([status, body.code]).toEqual([404, "album_media_not_found"])
+    expect((await look(owner, album)).media_count).toBe(1)
+  })
+
+  it("goes with its files when it, its album or its owner goes", async () => {
+    await app.jobsIdle()
+    const before = await storedFiles()
+    const { owner, album } = await albumOf()
+    const one = await buildAlbumMedia(app, owner, album, picture)
+    await buildAlbumMedia(app, owner, album, picture)
+    await app.call(albumsRoutes.removeMedia, { as: owner, params: { albumId: album.id, mediaId: one.id } })
+    expect(await left(owner)).toBe(1)
+    await app.call(albumsRoutes.remove, { as: owner, params: { albumId: album.id } })
+    expect(await left(owner)).toBe(0)
+    const again = await buildAlbum(app, owner)
+    const kept = await buildAlbumMedia(app, owner, again, picture)
+    await app.db.deleteFrom("members").where("id", "=", owner.id).execute()
+    app.clock.advance(25 * 3_600)
+    await app.services.files.dropStale()
+    const key = new URL(kept.media_url ?? "").pathname.replace(/^.*(albums\/.*)$/, "$1")
+    expect(await app.platform.storage.read(key)).toBeNull()
+    expect(await storedFiles()).toBe(before)
+  })
+})

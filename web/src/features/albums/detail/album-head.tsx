@@ -1,0 +1,70 @@
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { albums as words } from "@pinyu/phrases/albums"
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { dateLabel } from "../../../lib/time.ts"
+import { useNow } from "../../../lib/use-now.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import { expiryOf, expiryWords, levelOf } from "../model.ts"
+import { levelIcons } from "../parts/level-icons.ts"
+import styles from "./album-screen.module.css"
+
+interface AlbumHeadProps {
+  album: Album
+  /** What can be done with it. */
+  actions: ReactNode
+}
+
+/** What an album says of itself. */
+export function AlbumHead({ album, actions }: AlbumHeadProps) {
+  const level = levelOf(album.privacy_level)
+  return (
+    <header className={styles.head}>
+      <div className={styles.titleLine}>
+        <h1 className={styles.title} dir="auto">
+          {album.title}
+        </h1>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {!album.is_own && (
+        <Link to={pages.user(album.owner_id)} className={styles.sharer}>
+          {words.sharer(album.owner_nickname)}
+        </Link>
+      )}
+      {album.description && (
+        <p className={styles.description} dir="auto">
+          {album.description}
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span className={styles.level}>
+          <Icon of={levelIcons[level]} size="1rem" />
+          {words.privacy[level]}
+        </span>
+        {!album.is_locked && <Facts album={album} />}
+      </p>
+    </header>
+  )
+}
+
+/** What only those are told who may look into it. */
+function Facts({ album }: Pick<AlbumHeadProps, "album">) {
+  const now = useNow()
+  const { media_count: count, max_media_count: max, created_at: begun, expires_at: ends } = album
+  const expiry = expiryOf(ends, now)
+  return (
+    <>
+      {count !== null && <span>{max === null ? words.count(count) : words.countOfLabel(count, max)}</span>}
+      {begun && <span>{words.createdOn(dateLabel(begun))}</span>}
+      {ends && expiry.state === "expired" && (
+        <span className={styles.expired}>{words.expiredOn(dateLabel(ends))}</span>
+      )}
+      {ends && expiry.state !== "expired" && (
+        <span>
+          {words.expiresOn(dateLabel(ends))}（{expiryWords(expiry)}）
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import styles from "./album-screen.module.css"
+import grid from "./media-grid.module.css"
+
+const places = ["one", "two", "three", "four"]
+
+/** An album before it is there. */
+export function AlbumSkeleton() {
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <Skeleton width="12rem" height="2.25rem" />
+      <Skeleton width="18rem" />
+      <div className={grid.grid}>
+        {places.map((name) => (
+          <Skeleton key={name} shape="card" ratio="4 / 5" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AlbumWithMedia } from "@pinyu/contract/albums/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { albums as words } from "@pinyu/phrases/albums"
+import IconDots from "~icons/tabler/dots"
+import IconFlag from "~icons/tabler/flag"
+import IconLock from "~icons/tabler/lock"
+import { LinkButton } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { addressesIn, useAddresses } from "../parts/addresses.ts"
+import { AlbumHead } from "./album-head.tsx"
+import styles from "./album-screen.module.css"
+import { MediaGrid } from "./media-grid.tsx"
+import { useMediaViewer } from "./use-media-viewer.ts"
+
+interface ForeignAlbumProps {
+  album: AlbumWithMedia
+  renew: () => Promise<readonly AlbumWithMedia[]>
+  onReport: () => void
+}
+
+/** Another member's album, as far as one may look into it. */
+export function ForeignAlbum({ album, renew, onReport }: ForeignAlbumProps) {
+  return (
+    <>
+      <AlbumHead
+        album={album}
+        actions={
+          <ActionMenu
+            label={words.actions(album.title)}
+            icon={IconDots}
+            items={[{ label: words.report, icon: IconFlag, onChoose: onReport }]}
+          />
+        }
+      />
+      {album.is_locked ? <Locked album={album} /> : <Inside album={album} renew={renew} />}
+    </>
+  )
+}
+
+function Locked({ album }: Pick<ForeignAlbumProps, "album">) {
+  return (
+    <EmptyState
+      title={words.lockedTitle}
+      text={words.lockedText}
+      art={<Icon of={IconLock} size="3rem" />}
+      action={
+        <LinkButton to={pages.user(album.owner_id)} variant="outline">
+          {words.visitSharer}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Inside({ album, renew }: Omit<ForeignAlbumProps, "onReport">) {
+  const addresses = useAddresses(async () => addressesIn(await renew()))
+  const viewer = useMediaViewer(album.media, addresses)
+  if (album.media.length === 0) return <p className={styles.nothing}>{words.nothingInside}</p>
+  return (
+    <>
+      <MediaGrid media={album.media} addresses={addresses} onOpen={viewer.open} />
+      {viewer.element}
+    </>
+  )
+}

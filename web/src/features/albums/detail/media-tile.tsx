@@ -1,0 +1,70 @@
+import type { AlbumMedia } from "@pinyu/contract/albums/schemas"
+import { albums as words } from "@pinyu/phrases/albums"
+import IconAlertCircle from "~icons/tabler/alert-circle"
+import IconHourglass from "~icons/tabler/hourglass"
+import IconMusic from "~icons/tabler/music"
+import IconPlayerPlayFilled from "~icons/tabler/player-play-filled"
+import { clockTime } from "../../../lib/time.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import type { Addresses } from "../parts/addresses.ts"
+import { AlbumPicture } from "../parts/album-picture.tsx"
+import styles from "./media-grid.module.css"
+import { nameOf } from "./use-media-viewer.ts"
+
+interface MediaTileProps {
+  medium: AlbumMedia
+  /** Among which it stands. */
+  media: readonly AlbumMedia[]
+  addresses: Addresses
+  onOpen: () => void
+}
+
+/** Something in an album, which opens the viewer; a word where it cannot be played, or not yet. */
+export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) {
+  const name = nameOf(media, medium)
+  const look = <Look medium={medium} addresses={addresses} />
+  const length = medium.duration === null ? null : clockTime(medium.duration)
+  if (medium.media_url === null)
+    return (
+      <div className={styles.tile}>
+        {look}
+        <Waiting state={medium.state} />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={length ? words.enlargeRunning(name, length) : words.enlarge(name)}
+      onClick={onOpen}
+    >
+      {look}
+      {medium.media_type !== "image" && (
+        <span className={styles.running}>
+          <Icon of={IconPlayerPlayFilled} size="0.875rem" />
+          {length}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Look({ medium, addresses }: Pick<MediaTileProps, "medium" | "addresses">) {
+  const seen = medium.thumbnail_url ?? (medium.media_type === "image" ? medium.media_url : null)
+  if (seen) return <AlbumPicture address={seen} alt="" addresses={addresses} />
+  return (
+    <span className={styles.sound}>
+      {medium.media_type === "audio" && <Icon of={IconMusic} size="2rem" />}
+    </span>
+  )
+}
+
+function Waiting({ state }: Pick<AlbumMedia, "state">) {
+  const isFailed = state === "failed"
+  return (
+    <span className={styles.waiting}>
+      <Icon of={isFailed ? IconAlertCircle : IconHourglass} size="1.375rem" />
+      {isFailed ? words.unplayable : words.preparing}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import type { AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { albumUploads, albums as words } from "@pinyu/phrases/albums"
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import IconDots from "~icons/tabler/dots"
+import IconPencil from "~icons/tabler/pencil"
+import IconTrash from "~icons/tabler/trash"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { DropZone } from "../../../ui/member/drop-zone.tsx"
+import { AlbumDialog } from "../form/album-dialog.tsx"
+import { Adder } from "../parts/adder.tsx"
+import { type Addresses, addressesIn, useAddresses } from "../parts/addresses.ts"
+import { AlbumCover } from "../parts/album-cover.tsx"
+import { RemoveDialog } from "../parts/remove-dialog.tsx"
+import { type Trouble, TroubleBanner, useTrouble } from "../parts/trouble.tsx"
+import { useAlbumUploads } from "../uploads/album-uploads.ts"
+import { UploadTray } from "../uploads/upload-tray.tsx"
+import { AlbumHead } from "./album-head.tsx"
+import styles from "./album-screen.module.css"
+import { MediaGrid } from "./media-grid.tsx"
+import { MediaMenu } from "./media-menu.tsx"
+import { RemoveMediaDialog } from "./remove-media-dialog.tsx"
+import { useMediaViewer } from "./use-media-viewer.ts"
+
+interface OwnAlbumProps {
+  album: AlbumWithMedia
+  renew: () => Promise<readonly AlbumWithMedia[]>
+}
+
+const dropWords = { drop: albumUploads.drop, hint: albumUploads.types }
+
+/** One's own album: what is in it, and all that can be done with it. */
+export function OwnAlbum({ album, renew }: OwnAlbumProps) {
+  const addresses = useAddresses(async () => addressesIn(await renew()))
+  const uploads = useAlbumUploads()
+  const trouble = useTrouble()
+  const addFiles = (files: readonly File[]) => trouble.say(uploads.add(album, files))
+  return (
+    <DropZone words={dropWords} onFiles={addFiles}>
+      <div className={styles.own}>
+        <div className={styles.cover}>
+          <AlbumCover album={album} addresses={addresses} />
+          <div className={styles.adder}>
+            <Adder album={album} onFiles={addFiles} />
+          </div>
+        </div>
+        <div className={styles.said}>
+          <AlbumHead album={album} actions={<AlbumMenu album={album} />} />
+          <p className={styles.hint}>{albumUploads.types}</p>
+        </div>
+      </div>
+      <TroubleBanner trouble={trouble} />
+      <Inside album={album} addresses={addresses} trouble={trouble} />
+      <UploadTray uploads={uploads} />
+    </DropZone>
+  )
+}
+
+function AlbumMenu({ album }: { album: AlbumWithMedia }) {
+  const [asking, ask] = useState<"edit" | "remove" | null>(null)
+  const navigate = useNavigate()
+  const close = () => ask(null)
+  return (
+    <>
+      <ActionMenu
+        label={words.actions(album.title)}
+        icon={IconDots}
+        items={[
+          { label: words.edit, icon: IconPencil, onChoose: () => ask("edit") },
+          { label: words.remove, icon: IconTrash, onChoose: () => ask("remove") },
+        ]}
+      />
+      <AlbumDialog open={asking === "edit"} album={album} onClose={close} />
+      <RemoveDialog
+        album={asking === "remove" ? album : null}
+        onClose={close}
+        leave={async () => navigate(pages.privateAlbum, { replace: true })}
+      />
+    </>
+  )
+}
+
+interface InsideProps {
+  album: AlbumWithMedia
+  addresses: Addresses
+  trouble: Trouble
+}
+
+function Inside({ album, addresses, trouble }: InsideProps) {
+  const viewer = useMediaViewer(album.media, addresses)
+  const [leaving, setLeaving] = useState<AlbumMedia | null>(null)
+  if (album.media.length === 0)
+    return <EmptyState title={words.nothingInsideTitle} text={words.nothingInsideOwn} />
+  return (
+    <>
+      <MediaGrid
+        media={album.media}
+        addresses={addresses}
+        onOpen={viewer.open}
+        menuFor={(medium) => (
+          <MediaMenu album={album} medium={medium} trouble={trouble} onRemove={() => setLeaving(medium)} />
+        )}
+      />
+      {viewer.element}
+      <RemoveMediaDialog albumId={album.id} medium={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}

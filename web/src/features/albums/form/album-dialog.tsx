@@ -1,0 +1,146 @@
+import { albumsLimits } from "@pinyu/contract/albums/limits"
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { albumForm as words } from "@pinyu/phrases/albums"
+import { common } from "@pinyu/phrases/common"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { useState } from "react"
+import { refusalOr } from "../../../lib/api-error.ts"
+import { hasAny } from "../../../lib/problems.ts"
+import { type Submission, useSubmission } from "../../../lib/use-submission.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Form, textIn } from "../../../ui/form/form.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
+import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { useCreateAlbum, useUpdateAlbum } from "../api.ts"
+import styles from "./album-form.module.css"
+import { bodyOf, draftOf, problemsOf, withLevel, withMember } from "./draft.ts"
+import { ExpiryField } from "./expiry-field.tsx"
+import { LevelField } from "./level-field.tsx"
+import { MemberPicker } from "./member-picker.tsx"
+
+interface AlbumDialogProps {
+  open: boolean
+  /** Which album is changed; a new one is made without. */
+  album: Album | null
+  onClose: () => void
+}
+
+/** Makes an album, or changes one. */
+export function AlbumDialog({ open, album, onClose }: AlbumDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={album ? words.editTitle : words.createTitle} size="34rem">
+      <AlbumForm album={album} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Saves what was typed, and says so. */
+const useSaving = (album: Album | null) => {
+  const create = useCreateAlbum()
+  const update = useUpdateAlbum()
+  return async (body: ReturnType<typeof bodyOf>) => {
+    if (album) await update.mutateAsync({ id: album.id, body })
+    else await create.mutateAsync(body)
+    toasts.show({ text: album ? words.saved : words.created, tone: "success" })
+  }
+}
+
+const fieldOfCode = { album_member_not_liked: "selected_members" }
+
+function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
+  const submission = useSubmission(fieldOfCode)
+  const [draft, setDraft] = useState(() => draftOf(album))
+  const save = useSaving(album)
+  const { problems, mend } = submission
+
+  const send = (typed: FormData) => {
+    const body = bodyOf(draft, { title: textIn(typed, "title"), description: textIn(typed, "description") })
+    const failed = album ? words.updateFailed : words.createFailed
+    const work = async () => {
+      const found = problemsOf(body)
+      if (hasAny(found)) return found
+      await save(body)
+      onClose()
+    }
+    void submission.submit(work, (error) => refusalOr(error, failed))
+  }
+
+  return (
+    <Form submission={submission} onSubmit={send}>
+      <p className={styles.visible}>{words.visible}</p>
+      <TitleField known={album?.title ?? ""} submission={submission} />
+      <TextAreaField
+        label={words.description}
+        name="description"
+        optional
+        max={albumsLimits.description.max}
+        defaultValue={album?.description ?? ""}
+        error={problems.description}
+        onChange={() => mend("description")}
+      />
+      <LevelField
+        level={draft.level}
+        onChoose={(level) => {
+          setDraft(withLevel(draft, level))
+          mend("selected_members")
+        }}
+      />
+      {draft.level === "selected_members" && (
+        <MemberPicker
+          chosen={draft.members}
+          error={problems.selected_members}
+          onChange={(id, chosen) => {
+            setDraft(withMember(draft, id, chosen))
+            mend("selected_members")
+          }}
+        />
+      )}
+      <ExpiryField
+        endsAt={album?.expires_at ?? null}
+        openFor={draft.openFor}
+        error={problems.expires_hours}
+        onChoose={(openFor) => {
+          setDraft({ ...draft, openFor })
+          mend("expires_hours")
+        }}
+      />
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" busy={submission.pending}>
+          {album ? words.save : words.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+interface TitleFieldProps {
+  known: string
+  submission: Pick<Submission, "problems" | "mend">
+}
+
+function TitleField({ known, submission }: TitleFieldProps) {
+  const { max } = albumsLimits.title
+  const [count, setCount] = useState(countCharacters(known))
+  return (
+    <TextField
+      label={words.titleLabel}
+      name="title"
+      hint={count > max ? memberParts.tooManyCharacters(count - max) : words.titleHint}
+      error={submission.problems.title}
+      adornment={<span className={styles.unit}>{memberParts.charactersOf(count, max)}</span>}
+      defaultValue={known}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setCount(countCharacters(target.value))
+        submission.mend("title")
+      }}
+      data-autofocus
+    />
+  )
+}

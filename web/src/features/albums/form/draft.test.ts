@@ -1,0 +1,56 @@
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { albumForm as words } from "@pinyu/phrases/albums"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { describe, expect, it } from "vitest"
+import { bodyOf, type Draft, draftOf, problemsOf, withLevel, withMember } from "./draft.ts"
+
+const ada = "0192a7c0-0000-7000-8000-000000000001"
+const draft: Draft = { level: "selected_members", members: [ada], openFor: { keep: false, hours: "48" } }
+const said = { title: "海邊", description: "" }
+const known = {
+  privacy_level: "selected_members",
+  selected_members: [ada],
+  expires_at: "2026-03-01T04:00:00Z",
+} as Album
+
+describe("what is chosen about an album", () => {
+  it("begins closed to everybody and for ever, or as the album is", () => {
+    expect(draftOf(null)).toEqual({ level: "private", members: [], openFor: { keep: false, hours: "" } })
+    expect(draftOf(known)).toEqual({ level: "selected_members", members: [ada], openFor: { keep: true } })
+  })
+
+  it("forgets whom one chose when the level changes", () => {
+    expect(withLevel(draft, "selected_members").members).toEqual([ada])
+    expect(withLevel(withLevel(draft, "private"), "selected_members").members).toEqual([])
+    expect(withMember(draft, ada, false).members).toEqual([])
+  })
+
+  it("is sent with its hours, with none for ever, and without where its end stays", () => {
+    expect(bodyOf(draft, said)).toMatchObject({ title: "海邊", description: null, expires_hours: 48 })
+    expect(bodyOf({ ...draft, openFor: { keep: false, hours: " " } }, said)).toMatchObject({
+      expires_hours: null,
+    })
+    expect(bodyOf({ ...draft, openFor: { keep: true } }, said)).not.toHaveProperty("expires_hours")
+  })
+})
+
+describe("what is wrong with an album", () => {
+  const problemsWith = (changes: Partial<Draft>, title = said.title) =>
+    problemsOf(bodyOf({ ...draft, ...changes }, { ...said, title }))
+
+  it("is nothing where all is there", () => {
+    expect(problemsWith({})).toEqual({})
+    expect(problemsWith({ openFor: { keep: true } })).toEqual({})
+  })
+
+  it("is said at its field", () => {
+    expect(problemsWith({}, "")).toEqual({ title: fieldSentences.required })
+    const nobody = { selected_members: "請至少選擇一位會員" }
+    expect(problemsWith({ members: [] })).toEqual(nobody)
+    expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldSentences.required, ...nobody })
+  })
+
+  it.each(["0", "721", "1.5", "兩天"])("is a time of %s hours", (hours) => {
+    expect(problemsWith({ openFor: { keep: false, hours } })).toEqual({ expires_hours: words.hoursRange })
+  })
+})

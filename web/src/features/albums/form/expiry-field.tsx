@@ -1,0 +1,61 @@
+import { albumForm as words } from "@pinyu/phrases/albums"
+import { dateLabel } from "../../../lib/time.ts"
+import { useNow } from "../../../lib/use-now.ts"
+import { Chip } from "../../../ui/chip.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { endAfter, expiryOf } from "../model.ts"
+import styles from "./album-form.module.css"
+import { hoursOf, isPossible, type OpenFor } from "./draft.ts"
+
+const presets = [
+  { label: words.never, hours: "" },
+  ...[1, 3, 7, 30].map((days) => ({ label: words.days(days), hours: String(days * 24) })),
+]
+
+interface ExpiryFieldProps {
+  /** When the album ends as it is now. */
+  endsAt: string | null
+  openFor: OpenFor
+  error: string | undefined
+  onChoose: (openFor: OpenFor) => void
+}
+
+/** How long an album is open: one of the usual times, or so many hours. */
+export function ExpiryField({ endsAt, openFor, error, onChoose }: ExpiryFieldProps) {
+  const typed = openFor.keep ? null : openFor.hours
+  return (
+    <div className={styles.expiry}>
+      <TextField
+        label={words.expiry}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? ""}
+        hint={useHint(endsAt, openFor)}
+        error={error}
+        adornment={<span className={styles.unit}>{words.hours}</span>}
+        onChange={({ target }) => onChoose({ keep: false, hours: target.value })}
+      />
+      <fieldset className={styles.presets} aria-label={words.presets}>
+        {endsAt && (
+          <Chip selected={openFor.keep} onClick={() => onChoose({ keep: true })}>
+            {words.keep}
+          </Chip>
+        )}
+        {presets.map(({ label, hours }) => (
+          <Chip key={label} selected={typed === hours} onClick={() => onChoose({ keep: false, hours })}>
+            {label}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** Until when that is. */
+const useHint = (endsAt: string | null, openFor: OpenFor) => {
+  const now = useNow()
+  if (openFor.keep && endsAt)
+    return expiryOf(endsAt, now).state === "expired" ? words.keptExpired : words.keptUntil(dateLabel(endsAt))
+  const hours = hoursOf(openFor)
+  return hours && isPossible(hours) ? words.until(dateLabel(endAfter(hours, now))) : words.expiryHint
+}

@@ -1,0 +1,101 @@
+import type { Album, AlbumStats } from "@pinyu/contract/albums/schemas"
+import { albums as words } from "@pinyu/phrases/albums"
+import { useState } from "react"
+import IconPlus from "~icons/tabler/plus"
+import { Mark } from "../../../ui/brand/mark.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { ListState } from "../../../ui/member/list-state.tsx"
+import { useAlbumStats, useOwnAlbums } from "../api.ts"
+import { AlbumDialog } from "../form/album-dialog.tsx"
+import { RemoveDialog } from "../parts/remove-dialog.tsx"
+import { TroubleBanner, useTrouble } from "../parts/trouble.tsx"
+import { useAlbumUploads } from "../uploads/album-uploads.ts"
+import { UploadTray } from "../uploads/upload-tray.tsx"
+import styles from "./albums-screen.module.css"
+import { FullDialog } from "./full-dialog.tsx"
+import { OwnAlbums, OwnAlbumsSkeleton } from "./own-albums.tsx"
+import { Stats } from "./stats.tsx"
+
+/** What is asked now, if anything, and about which album; a new one without. It stays while its dialog goes. */
+interface Asking {
+  to: "save" | "remove" | null
+  album: Album | null
+}
+
+/** Whether another album may be made; the server says where it is not known yet. */
+const hasRoom = (stats: AlbumStats | undefined) => !stats || stats.total_albums < stats.max_albums
+
+/** One's own albums: how many there are and may be, and what can be done with them. */
+export function AlbumsScreen() {
+  const query = useOwnAlbums()
+  const stats = useAlbumStats()
+  const uploads = useAlbumUploads()
+  const trouble = useTrouble()
+  const [asking, ask] = useState<Asking>({ to: null, album: null })
+  const create = () => ask({ to: "save", album: null })
+  const close = () => ask((before) => ({ ...before, to: null }))
+  const isRefused = asking.album === null && !hasRoom(stats.data)
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <div>
+          <Heading level={1} size="xl">
+            {words.title}
+          </Heading>
+          <p className={styles.lead}>{words.lead}</p>
+        </div>
+        <Button icon={<Icon of={IconPlus} size="1.125rem" />} onClick={create}>
+          {words.create}
+        </Button>
+      </div>
+      {stats.isError ? (
+        <Banner tone="error" onRetry={() => void stats.refetch()}>
+          {words.statsFailed}
+        </Banner>
+      ) : (
+        <Stats stats={stats.data} />
+      )}
+      <TroubleBanner trouble={trouble} />
+      <ListState
+        query={query}
+        words={words}
+        skeleton={<OwnAlbumsSkeleton />}
+        isEmpty={query.data?.length === 0}
+        empty={<NoAlbums onCreate={create} />}
+      >
+        <OwnAlbums
+          albums={query.data ?? []}
+          renew={async () => (await query.refetch({ cancelRefetch: false })).data ?? []}
+          onEdit={(album) => ask({ to: "save", album })}
+          onRemove={(album) => ask({ to: "remove", album })}
+          onFiles={(album, files) => trouble.say(uploads.add(album, files))}
+        />
+      </ListState>
+      <UploadTray uploads={uploads} />
+      <AlbumDialog open={asking.to === "save" && !isRefused} album={asking.album} onClose={close} />
+      {stats.data && (
+        <FullDialog stats={stats.data} open={asking.to === "save" && isRefused} onClose={close} />
+      )}
+      <RemoveDialog album={asking.to === "remove" ? asking.album : null} onClose={close} />
+    </div>
+  )
+}
+
+function NoAlbums({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={words.emptyText}
+      art={<Mark size="3rem" />}
+      action={
+        <Button variant="outline" onClick={onCreate}>
+          {words.createFirst}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { albums as words } from "@pinyu/phrases/albums"
+import IconDots from "~icons/tabler/dots"
+import IconPencil from "~icons/tabler/pencil"
+import IconTrash from "~icons/tabler/trash"
+import { useNow } from "../../../lib/use-now.ts"
+import { classNames } from "../../../ui/class-names.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { Adder } from "../parts/adder.tsx"
+import { addressesIn, useAddresses } from "../parts/addresses.ts"
+import { AlbumCard } from "../parts/album-card.tsx"
+import grid from "../parts/album-grid.module.css"
+
+interface OwnAlbumsProps {
+  albums: readonly Album[]
+  /** Asks for them anew, with fresh addresses. */
+  renew: () => Promise<readonly Album[]>
+  onEdit: (album: Album) => void
+  onRemove: (album: Album) => void
+  onFiles: (album: Album, files: readonly File[]) => void
+}
+
+const look = classNames(grid.grid, grid.roomy)
+
+/** One's own albums, each with what can be done with it. */
+export function OwnAlbums({ albums, renew, onEdit, onRemove, onFiles }: OwnAlbumsProps) {
+  const now = useNow()
+  const addresses = useAddresses(async () => addressesIn(await renew()))
+  return (
+    <ul className={look} aria-label={words.list}>
+      {albums.map((album) => (
+        <li key={album.id}>
+          <AlbumCard
+            album={album}
+            addresses={addresses}
+            now={now}
+            level={2}
+            adder={<Adder album={album} onFiles={(files) => onFiles(album, files)} />}
+            menu={
+              <ActionMenu
+                label={words.actions(album.title)}
+                icon={IconDots}
+                look="onPhoto"
+                items={[
+                  { label: words.edit, icon: IconPencil, onChoose: () => onEdit(album) },
+                  { label: words.remove, icon: IconTrash, onChoose: () => onRemove(album) },
+                ]}
+              />
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid before its albums are there. */
+export function OwnAlbumsSkeleton() {
+  return (
+    <div className={look} aria-busy="true">
+      {["one", "two", "three"].map((name) => (
+        <Skeleton key={name} shape="card" ratio="4 / 5" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { albums as words } from "@pinyu/phrases/albums"
+import { type ReactNode, useId } from "react"
+import { Link } from "react-router"
+import IconLock from "~icons/tabler/lock"
+import { Icon } from "../../../ui/icon.tsx"
+import { expiryOf, expiryWords, levelOf } from "../model.ts"
+import type { Addresses } from "./addresses.ts"
+import styles from "./album-card.module.css"
+import { AlbumCover } from "./album-cover.tsx"
+import { levelIcons } from "./level-icons.ts"
+
+interface AlbumCardProps {
+  album: Album
+  addresses: Addresses
+  now: Date
+  /** Its place in the outline of the page. */
+  level: 2 | 3
+  /** What can be done with it, in the corner of the cover. */
+  menu?: ReactNode
+  /** Puts something in, at the foot of the cover. */
+  adder?: ReactNode
+}
+
+/** An album as one finds it among others: the cover, whose eyes it is for, and how long. */
+export function AlbumCard({ album, addresses, now, level, menu, adder }: AlbumCardProps) {
+  const titleId = useId()
+  const Title = `h${level}` as const
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.cover}>
+        <AlbumCover album={album} addresses={addresses} />
+        {menu && <div className={styles.menu}>{menu}</div>}
+        {adder && <div className={styles.adder}>{adder}</div>}
+      </div>
+      <Title id={titleId} className={styles.title} dir="auto">
+        <Link to={pages.album(album.id)} className={styles.link}>
+          {album.title}
+        </Link>
+      </Title>
+      <p className={styles.level}>
+        <Icon of={levelIcons[levelOf(album.privacy_level)]} size="1rem" />
+        {words.privacy[levelOf(album.privacy_level)]}
+      </p>
+      {album.is_locked ? (
+        <p className={styles.level}>
+          <Icon of={IconLock} size="1rem" />
+          {words.lockedTitle}
+        </p>
+      ) : (
+        <Facts album={album} now={now} />
+      )}
+    </article>
+  )
+}
+
+/** What only those are told who may look into it. */
+function Facts({ album, now }: Pick<AlbumCardProps, "album" | "now">) {
+  const { media_count: count, max_media_count: max } = album
+  const expiry = expiryOf(album.expires_at, now)
+  return (
+    <p className={styles.facts}>
+      <span data-expiry={expiry.state}>{expiryWords(expiry)}</span>
+      {count !== null && (
+        <span role="img" aria-label={max === null ? words.count(count) : words.countOfLabel(count, max)}>
+          {max === null ? words.count(count) : words.countOf(count, max)}
+        </span>
+      )}
+    </p>
+  )
+}

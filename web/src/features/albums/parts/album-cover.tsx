@@ -1,0 +1,20 @@
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { albums as words } from "@pinyu/phrases/albums"
+import IconLock from "~icons/tabler/lock"
+import IconPhoto from "~icons/tabler/photo"
+import { Icon } from "../../../ui/icon.tsx"
+import type { Addresses } from "./addresses.ts"
+import styles from "./album-cover.module.css"
+import { AlbumPicture } from "./album-picture.tsx"
+
+/** The cover of an album; a drawing where it is locked, or has no picture yet. */
+export function AlbumCover({ album, addresses }: { album: Album; addresses: Addresses }) {
+  if (album.cover_image_url !== null)
+    return <AlbumPicture address={album.cover_image_url} alt="" addresses={addresses} />
+  return (
+    <div className={styles.blank}>
+      <Icon of={album.is_locked ? IconLock : IconPhoto} size="1.75rem" />
+      {!album.is_locked && <span>{words.noCover}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { albumsLimits } from "@pinyu/contract/albums/limits"
+import { albumUploads as words } from "@pinyu/phrases/albums"
+import { describe, expect, it } from "vitest"
+import { kindOf, sortFiles, typeOf } from "./files.ts"
+
+const file = (name: string, { type = "image/jpeg", size = 1000 } = {}) => ({ name, type, size })
+const { maxBytes } = albumsLimits.file
+
+describe("the type of a file", () => {
+  it.each([
+    ["a.jpg", "image/jpeg", "image/jpeg"],
+    ["a.heic", "image/heic", null],
+    ["a.svg", "image/svg+xml", null],
+    ["a.mov", "video/quicktime", "video/quicktime"],
+    ["a.M4A", "", "audio/x-m4a"],
+    ["a.avi", "", "video/x-msvideo"],
+    ["notes.pdf", "", null],
+    ["nothing", "", null],
+  ])("of %s with the type %j is %j", (name, type, expected) => {
+    expect(typeOf({ name, type })).toBe(expected)
+  })
+
+  it("says whether it is seen or heard", () => {
+    expect([kindOf("image/bmp"), kindOf("video/webm"), kindOf("audio/webm")]).toEqual([
+      "image",
+      "video",
+      "audio",
+    ])
+  })
+})
+
+describe("chosen files", () => {
+  it("are sent without those that are not taken, which are named", () => {
+    const { taken, refusals } = sortFiles(
+      [
+        file("sea.jpg"),
+        file("a.pdf", { type: "application/pdf" }),
+        file("big.png", { size: maxBytes + 1 }),
+        file("nothing.gif", { size: 0 }),
+        file("whole.png", { size: maxBytes }),
+      ],
+      30,
+    )
+    expect(taken.map(({ name }) => name)).toEqual(["sea.jpg", "whole.png"])
+    expect(refusals).toEqual([
+      words.unsupported("a.pdf"),
+      words.tooLarge("big.png"),
+      words.empty("nothing.gif"),
+    ])
+  })
+
+  it("are named up to three", () => {
+    const many = ["a", "b", "c", "d"].map((name) => file(`${name}.pdf`, { type: "application/pdf" }))
+    expect(sortFiles(many, 30).refusals).toEqual([words.unsupported("a.pdf、b.pdf、c.pdf等 4 個")])
+  })
+
+  it("are all refused where they are too much together, or for the album", () => {
+    const heavy = Array.from({ length: 6 }, (_, place) => file(`${place}.jpg`, { size: maxBytes }))
+    expect(sortFiles(heavy, 30)).toEqual({ taken: [], refusals: [words.batchTooLarge] })
+    expect(sortFiles(heavy.slice(0, 5), 30).taken).toHaveLength(5)
+    expect(sortFiles([file("a.jpg"), file("b.jpg")], 1)).toEqual({ taken: [], refusals: [words.noRoom(1)] })
+  })
+})

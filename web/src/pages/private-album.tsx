@@ -1,0 +1,9 @@
+import { albums } from "@pinyu/phrases/albums"
+import { common } from "@pinyu/phrases/common"
+import { AlbumsScreen } from "../features/albums/index.ts"
+
+export const meta = () => [{ title: common.documentName(albums.title) }]
+
+export default function PrivateAlbumPage() {
+  return <AlbumsScreen />
+}
