@@ -1,0 +1,81 @@
+import { type Selectable, sql } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
+import type { AnnouncementsTable } from "../../db/tables/admin.ts"
+import type { Position } from "../../platform/cursor.ts"
+
+export { answerOnce } from "../../db/idempotency.ts"
+
+export type AnnouncementRow = Selectable<AnnouncementsTable>
+
+export const insertAnnouncement = (
+  trx: Trx,
+  announcement: Pick<AnnouncementRow, "id" | "title" | "message" | "created_by" | "created_at">,
+) => trx.insertInto("announcements").values(announcement).returningAll().executeTakeFirstOrThrow()
+
+/** A page of announcements, newest first, from after a position. */
+export const findAnnouncements = (db: Db, after: Position | undefined, limit: number) =>
+  latestFirst(db.selectFrom("announcements").selectAll(), { at: "created_at", id: "id" }, after)
+    .limit(limit)
+    .execute()
+
+/** An announcement that nobody else changes until the transaction ends. */
+export const holdAnnouncement = (trx: Trx, id: string) =>
+  trx.selectFrom("announcements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+
+/** Announcements of which not everybody was told yet, and withdrawn ones that somebody still has. */
+export const findUnfinished = (trx: Trx) =>
+  trx
+    .selectFrom("announcements")
+    .select(["id", "withdrawn_at"])
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        and([eb("finished_at", "is", null), eb("withdrawn_at", "is", null)]),
+        and([
+          eb("withdrawn_at", "is not", null),
+          exists(
+            selectFrom("notifications")
+              .select("notifications.id")
+              .whereRef("notifications.about_id", "=", "announcements.id"),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+
+/** The next members to be told, by their ids. @unfiltered the house tells everybody who may use the service */
+export const findNextMembers = async (
+  trx: Trx,
+  { told_through, created_at }: AnnouncementRow,
+  limit: number,
+) => {
+  const members = trx
+    .selectFrom("members")
+    .select("id")
+    .where("status", "=", "active")
+    .where("created_at", "<=", created_at)
+    .orderBy("id")
+    .limit(limit)
+  const rest = told_through === null ? members : members.where("id", ">", told_through)
+  return (await rest.execute()).map(({ id }) => id)
+}
+
+/** Writes down that these were told, and whether they were the last. */
+export const noteTold = (trx: Trx, id: string, told: readonly string[], finishedAt: Date | null) =>
+  trx
+    .updateTable("announcements")
+    .set((row) => ({
+      told_count: row("told_count", "+", told.length),
+      told_through: sql`coalesce(${told.at(-1) ?? null}::uuid, told_through)`,
+      finished_at: finishedAt,
+    }))
+    .where("id", "=", id)
+    .execute()
+
+export const withdrawAnnouncement = (trx: Trx, id: string, now: Date) =>
+  trx
+    .updateTable("announcements")
+    .set({ withdrawn_at: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,146 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+let admin: Awaited<ReturnType<typeof buildAdmin>>
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await buildAdmin(app)
+})
+afterAll(() => app.close())
+
+const said = { title: "週末維護", message: "週日凌晨兩點到三點，品遇會暫停服務。" }
+const announce = (body: object = said, headers: Record<string, string> = {}) =>
+  app.call(adminRoutes.announce, { as: admin, body, headers })
+const withdraw = (id: string) => app.call(adminRoutes.withdrawAnnouncement, { as: admin, params: { id } })
+const announcements = async (query: object = {}) =>
+  (await app.call(adminRoutes.announcements, { as: admin, query })).body
+const isSent = (id: string) =>
+  vi.waitFor(async () => {
+    const { announcements: all } = await announcements({ limit: 50 })
+    expect(all.find((one) => one.id === id)?.state).toBe("sent")
+  }, 20_000)
+const bellOf = async (member: BuiltMember) => {
+  const { data } = (await app.call(notificationsRoutes.list, { as: member })).body
+  return data.notifications
+}
+/** Members without an account, so many at once. */
+const addMembers = (like: BuiltMember, count: number) =>
+  sql`insert into members (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online)
+    select gen_random_uuid(), nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online
+    from members, generate_series(1, ${count}::integer) where id = ${like.id}`.execute(app.db)
+const toldOf = async (id: string) => {
+  const { rows } = await sql<{ told: number; members: number }>`
+    select count(*)::integer as told, count(distinct member_id)::integer as members
+    from notifications where about_id = ${id}`.execute(app.db)
+  return rows[0]
+}
+
+/** As if what its job wrote down had been lost. */
+const lose = (id: string, set: object) =>
+  app.db.updateTable("announcements").set(set).where("id", "=", id).execute()
+
+describe("an announcement", () => {
+  it("is told to everybody there is, once each, as it was written, and to nobody who joins later", async () => {
+    const member = await buildMember(app)
+    const suspended = await buildMember(app)
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
+    await addMembers(member, 210)
+    app.clock.advance(1)
+    const { status, body } = await announce()
+    expect([status, body.announcement]).toEqual([201, expect.objectContaining({ ...said, told_count: 0 })])
+    const { id } = body.announcement
+    app.clock.advance(1)
+    const late = await buildMember(app)
+    await isSent(id)
+    expect(await bellOf(member)).toMatchObject([
+      { type: "system_announcement", ...said, action_url: "/notifications", actor: null },
+    ])
+    expect(await bellOf(late)).toEqual([])
+    const { told_count } = (await announcements()).announcements[0] ?? { told_count: 0 }
+    const active = app.db.selectFrom("members").select(({ fn }) => fn.countAll().as("count"))
+    const { count } = await active
+      .where("status", "=", "active")
+      .where("id", "!=", late.id)
+      .executeTakeFirstOrThrow()
+    expect(told_count).toBe(Number(count))
+    expect(await toldOf(id)).toEqual({ told: told_count, members: told_count })
+  })
+
+  it("is made once for each key, and written down in the log", async () => {
+    const headers = { "idempotency-key": "again-and-again" }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => announce({ title: "一", message: "一次" }, headers)),
+    )
+    const ids = new Set(answers.map(({ body }) => body.announcement.id))
+    expect(ids.size).toBe(1)
+    const [id = ""] = ids
+    const acts = await app.db.selectFrom("admin_audit").select("act").where("target", "=", id).execute()
+    expect(acts).toEqual([{ act: "announced" }])
+    expect((await announce({ title: "二", message: "另一則" }, headers)).body.code).toBe(
+      "idempotency_key_reused",
+    )
+  })
+
+  it("is gone from every bell once it is taken back, and goes no further", async () => {
+    // Later than what was announced before, which may still be told.
+    app.clock.advance(1)
+    const member = await buildMember(app)
+    const { id } = (await announce()).body.announcement
+    await isSent(id)
+    const first = await withdraw(id)
+    expect(first.body.announcement.state).toBe("withdrawn")
+    expect((await withdraw(id)).body).toEqual(first.body)
+    await vi.waitFor(async () => expect(await toldOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
+    expect(await bellOf(member)).toEqual([])
+    const acts = app.db.selectFrom("admin_audit").select("act").where("target", "=", id).orderBy("id")
+    expect(await acts.execute()).toEqual([{ act: "announced" }, { act: "announcement_withdrawn" }])
+
+    const stopped = (await announce()).body.announcement.id
+    await withdraw(stopped)
+    await app.jobsIdle()
+    await lose(stopped, { finished_at: null, told_through: null })
+    await app.services.admin.tellNext(stopped)
+    expect(await toldOf(stopped)).toEqual({ told: 0, members: 0 })
+  })
+
+  it("goes on, told or taken back, where its job was lost", async () => {
+    const { id } = (await announce()).body.announcement
+    await isSent(id)
+    const told = await toldOf(id)
+    await lose(id, { finished_at: null, told_through: null, told_count: 0 })
+    await app.services.admin.resume()
+    await isSent(id)
+    expect(await toldOf(id)).toEqual(told)
+    await lose(id, { withdrawn_at: app.clock.now() })
+    await app.services.admin.resume()
+    await vi.waitFor(async () => expect(await toldOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
+  })
+
+  it.each([
+    ["no title", { title: "  ", message: "內文" }],
+    ["nothing to see", { title: "標題", message: "\u200b" }],
+    ["a long title", { title: "長".repeat(61), message: "內文" }],
+    ["a long text", { title: "標題", message: "長".repeat(501) }],
+  ])("is refused with %s", async (_what, body) => {
+    const { status } = await announce(body)
+    expect(status).toBe(422)
+  })
+
+  it("is listed page by page, newest first, for admins alone", async () => {
+    const first = await announcements({ limit: 1 })
+    const rest = await announcements({ limit: 50, cursor: first.nextCursor })
+    const all = await announcements({ limit: 50 })
+    expect([...first.announcements, ...rest.announcements]).toEqual(all.announcements)
+    const member = await buildMember(app)
+    for (const as of [member, undefined])
+      expect((await app.call(adminRoutes.announcements, as ? { as } : {})).status).toBe(401)
+    expect((await withdraw("0197a000-0000-7000-8000-000000000000")).body.code).toBe("announcement_not_found")
+  })
+})

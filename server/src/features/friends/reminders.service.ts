@@ -1,0 +1,68 @@
+import { friendsLimits } from "@pinyu/contract/friends/limits"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { Db, Trx } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { lockPair } from "./friends.queries.ts"
+import {
+  findSilent,
+  findWaiting,
+  type GivenLike,
+  isSilentMatch,
+  isWaiting,
+  type Span,
+} from "./reminders.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  notifications: { record: (trx: Trx, event: NotificationEvent) => Promise<void> }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const atOnce = 200
+const { afterDays, withinDays } = friendsLimits.reminder
+
+interface Kind {
+  type: "friend_request" | "friend_accepted"
+  find: (db: Db, span: Span, after: GivenLike | null, limit: number) => Promise<GivenLike[]>
+  /** Asked again when the two are locked: they may just have answered. */
+  isStillSo: (trx: Trx, like: GivenLike) => Promise<boolean>
+  /** Who is told of whom. */
+  told: (like: GivenLike) => { memberId: string; actorId: string }[]
+}
+
+const likedOne = ({ liker_id, liked_id }: GivenLike) => ({ memberId: liked_id, actorId: liker_id })
+const liker = ({ liker_id, liked_id }: GivenLike) => ({ memberId: liker_id, actorId: liked_id })
+
+const kinds: readonly Kind[] = [
+  { type: "friend_request", find: findWaiting, isStillSo: isWaiting, told: (like) => [likedOne(like)] },
+  {
+    ...{ type: "friend_accepted", find: findSilent, isStillSo: isSilentMatch },
+    told: (like) => [likedOne(like), liker(like)],
+  },
+]
+
+/** What members are reminded of, once each: a like that waits for their answer, and a match in which nobody has written. */
+export const createReminders = ({ db, clock, notifications }: Dependencies) => {
+  const remind = (like: GivenLike, { type, isStillSo, told }: Kind) =>
+    db.transaction().execute(async (trx) => {
+      await lockPair(trx, like.liker_id, like.liked_id)
+      if (!(await isStillSo(trx, like))) return
+      for (const one of told(like)) await notifications.record(trx, { type, ...one })
+    })
+
+  const remindAll = async (kind: Kind, span: Span, after: GivenLike | null): Promise<void> => {
+    const page = await kind.find(db, span, after, atOnce)
+    for (const like of page) await remind(like, kind)
+    if (page.length === atOnce) await remindAll(kind, span, page.at(-1) ?? null)
+  }
+
+  return {
+    /** Reminds everybody whose days have come. What was said before is not said again, however often this is done. */
+    remindDue: async () => {
+      const now = clock.now().getTime()
+      const span = { from: new Date(now - withinDays * dayMs), until: new Date(now - afterDays * dayMs) }
+      for (const kind of kinds) await remindAll(kind, span, null)
+    },
+  }
+}

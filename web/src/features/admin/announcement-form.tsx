@@ -1,0 +1,80 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+import { type NewAnnouncement, newAnnouncement } from "@pinyu/contract/admin/schemas"
+import { admin } from "@pinyu/phrases/admin"
+import { useState } from "react"
+import { hasAny } from "../../lib/problems.ts"
+import { problemsIn } from "../../lib/problems-in.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, textIn } from "../../ui/form/form.tsx"
+import { TextField } from "../../ui/form/text-field.tsx"
+import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { TextAreaField } from "../../ui/member/text-area-field.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { useAnnounce } from "./api.ts"
+
+const words = admin.announcements
+const { message } = adminLimits.announcement
+
+/** Writes an announcement, and asks once more before everybody is told. */
+export function AnnouncementForm() {
+  // What has been announced leaves an empty form behind.
+  const [round, setRound] = useState(0)
+  return <Draft key={round} onAnnounced={() => setRound(round + 1)} />
+}
+
+function Draft({ onAnnounced }: { onAnnounced: () => void }) {
+  const form = useSubmission()
+  const sending = useSubmission()
+  const announce = useAnnounce()
+  const [draft, setDraft] = useState<NewAnnouncement | null>(null)
+
+  const check = (typed: FormData) =>
+    void form.submit(async () => {
+      const written = { title: textIn(typed, "title"), message: textIn(typed, "message") }
+      const problems = problemsIn(newAnnouncement, written)
+      if (hasAny(problems)) return problems
+      setDraft(written)
+    })
+  const send = (written: NewAnnouncement) =>
+    void sending.submit(async () => {
+      await announce.mutateAsync(written)
+      toasts.show({ text: words.published, tone: "success" })
+      onAnnounced()
+    })
+
+  return (
+    <>
+      <Form submission={form} onSubmit={check}>
+        <TextField
+          label={words.headline}
+          name="title"
+          error={form.problems.title}
+          autoComplete="off"
+          onChange={() => form.mend("title")}
+        />
+        <TextAreaField
+          label={words.message}
+          name="message"
+          rows={4}
+          max={message.max}
+          error={form.problems.message}
+          onChange={() => form.mend("message")}
+        />
+        <div>
+          <Button type="submit">{words.submit}</Button>
+        </div>
+      </Form>
+      <ConfirmDialog
+        open={draft !== null}
+        onClose={() => setDraft(null)}
+        onConfirm={() => draft && send(draft)}
+        title={words.confirmTitle}
+        text={words.confirmText}
+        confirmLabel={words.submit}
+        busy={sending.pending}
+        error={sending.sentence}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Announcement } from "@pinyu/contract/admin/schemas"
+import { admin } from "@pinyu/phrases/admin"
+import { useRef, useState } from "react"
+import { eachOnce } from "../../lib/paged-list.ts"
+import { relativeTime } from "../../lib/time.ts"
+import { useNow } from "../../lib/use-now.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { ListState } from "../../ui/member/list-state.tsx"
+import { LoadMore } from "../../ui/member/load-more.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { AnnouncementForm } from "./announcement-form.tsx"
+import styles from "./announcements-screen.module.css"
+import { useAnnouncements, useWithdrawAnnouncement } from "./api.ts"
+
+const words = admin.announcements
+const tones = { sending: "yellow", sent: "green", withdrawn: "grey" } as const
+
+/** What the house tells everybody: a form, and what was said before. */
+export function AnnouncementsScreen() {
+  return (
+    <div className={styles.screen}>
+      <section className={styles.write}>
+        <div className={styles.words}>
+          <Heading level={1} size="xl">
+            {words.title}
+          </Heading>
+          <p className={styles.lead}>{words.text}</p>
+        </div>
+        <AnnouncementForm />
+      </section>
+      <section className={styles.write}>
+        <Heading level={2} size="lg">
+          {words.listTitle}
+        </Heading>
+        <Announcements />
+      </section>
+    </div>
+  )
+}
+
+function Announcements() {
+  const query = useAnnouncements()
+  const list = useRef<HTMLUListElement>(null)
+  const [leaving, setLeaving] = useState<Announcement | null>(null)
+  const all = eachOnce(query.data, (page) => page.announcements)
+  return (
+    <ListState
+      query={query}
+      words={words}
+      skeleton={<Skeleton shape="card" height="7rem" />}
+      isEmpty={all.length === 0}
+      empty={<EmptyState level={3} title={words.emptyTitle} text={words.emptyText} />}
+    >
+      <ul ref={list} className={styles.list}>
+        {all.map((announcement) => (
+          <Card
+            key={announcement.id}
+            announcement={announcement}
+            onWithdraw={() => setLeaving(announcement)}
+          />
+        ))}
+      </ul>
+      <LoadMore query={query} list={list} />
+      {leaving && <WithdrawDialog announcement={leaving} onClose={() => setLeaving(null)} />}
+    </ListState>
+  )
+}
+
+function Card({ announcement, onWithdraw }: { announcement: Announcement; onWithdraw: () => void }) {
+  const { title, message, state, told_count, created_at } = announcement
+  const now = useNow()
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.headline} dir="auto">
+          {title}
+        </h3>
+        <Pill tone={tones[state]}>{words.states[state]}</Pill>
+      </div>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+      <div className={styles.foot}>
+        <p>
+          {relativeTime(created_at, now)} · {words.told(told_count)}
+        </p>
+        {state !== "withdrawn" && (
+          <Button variant="outline" size="sm" onClick={onWithdraw}>
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function WithdrawDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const submission = useSubmission()
+  const withdraw = useWithdrawAnnouncement()
+  const confirm = () =>
+    void submission.submit(async () => {
+      await withdraw.mutateAsync(announcement)
+      toasts.show({ text: words.withdrawn, tone: "success" })
+      onClose()
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={confirm}
+      title={words.withdrawTitle}
+      text={words.withdrawText(announcement.title)}
+      confirmLabel={words.withdraw}
+      busy={submission.pending}
+      error={submission.sentence}
+    />
+  )
+}
