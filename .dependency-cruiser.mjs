@@ -69,6 +69,12 @@ const forbidden = [
     to: { path: features },
   },
   {
+    name: "lib-draws-nothing",
+    comment: "The screens' parts stand on lib; lib does not know how anything looks.",
+    from: { path: "^web/src/lib/" },
+    to: { path: "^web/src/ui/" },
+  },
+  {
     name: "migrations-import-nobody",
     comment: "A migration is history: what it says may not change with today's lists and limits.",
     from: { path: "^server/src/db/migrations/" },

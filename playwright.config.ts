@@ -29,7 +29,7 @@ export default defineConfig({
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grepInvert: /@desktop/,
       // A desk stands on a desktop; that it fits a phone is looked at with all the other screens.
-      testIgnore: ["**/admin.spec.ts"],
+      testIgnore: ["**/admin.spec.ts", "**/announcements.spec.ts"],
     },
     {
       name: "desktop",
@@ -45,7 +45,15 @@ export default defineConfig({
         "chat-history",
         "register",
         "friends",
+        "announcements",
       ].map((n) => `**/${n}.spec.ts`),
+    },
+    {
+      // What is told to everybody is told when nobody else is left who counts what they were told.
+      name: "last",
+      dependencies: ["phone", "desktop"],
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      testMatch: "**/announcements.spec.ts",
     },
   ],
 })

@@ -14,6 +14,11 @@ const embeddedOnly = [
   "server/src/app/{start,socket-trouble}.test.ts",
   "testkit/src/{art,scenarios}/**",
   "**/*.{policy,present}.test.ts",
+  // Who gets what is asked of each area on both as well; the others know neither database nor bucket but by what their areas and
+  // the storage's own suite ask of both.
+  "server/src/app/{access-matrix,request-limits,senders}.test.ts",
+  "server/src/features/profiles/photo-refusals.test.ts",
+  "server/src/features/albums/uploads.test.ts",
 ]
 
 /** Crashes, restarts and random requests against the service as a process of its own: they take the whole machine. */
@@ -35,7 +40,7 @@ export default defineConfig({
         plugins: [houseIcons()],
         test: {
           name: "pure",
-          include: ["{contract,phrases,web/src,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{contract,phrases,web/src,web/scripts,scripts}/**/*.test.{ts,tsx}"],
         },
       },
       // The server twice, over the embedded defaults and over the real components. Each has one PostgreSQL for all, with

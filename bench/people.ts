@@ -64,9 +64,11 @@ const servicesOver = (db: Db) => {
     db,
     clock,
     cardsOf,
+    log: { warn: unused },
     notifications: { record: unused, withdraw: unused, withdrawBetween: unused },
     blacklistChanged: unused,
     removeCommentsBetween: unused,
+    unshareBetween: unused,
     signPicture: profiles.signPicture,
   })
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }

@@ -22,6 +22,7 @@ const openSomebody = async (page: Page) => {
 export const peopleScreens: readonly Screen[] = [
   {
     name: "user",
+    wide: true,
     open: async (page) => {
       await openSomebody(page)
     },
@@ -38,6 +39,7 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     name: "user-photo",
+    wide: true,
     open: async (page) => {
       const { photo, viewer } = await openSomebody(page)
       await photo(1).first().click()
@@ -46,6 +48,7 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     name: "user-activity",
+    wide: true,
     open: async (page) => {
       const { heading, activity, showActivity } = profileOn(page)
       await page.goto(pages.wishes)
@@ -90,7 +93,7 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.goneTitle),
-  at("friends", pages.friends, friends.title),
+  { ...at("friends", pages.friends, friends.title), wide: true },
   at("friends-mutual", `${pages.friends}?tab=mutual`, friends.title),
   at("friends-blacklist", `${pages.friends}?tab=blacklist`, friends.title),
 ]

@@ -6,6 +6,8 @@ import { findService } from "./service.ts"
 /** A screen to be looked at: by a person on pictures, and by the rules of accessibility. */
 export interface Screen {
   name: string
+  /** It stands differently on a desk: it is looked at there too. */
+  wide?: true
   /** Brings the page there, and waits until all of it is shown. */
   open: (page: Page) => Promise<void>
 }

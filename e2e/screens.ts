@@ -1,4 +1,5 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
@@ -33,8 +34,8 @@ const step = (name: string, walk: (wizard: ReturnType<typeof wizardOn>) => Promi
 
 /** What a visitor sees, apart from the registration. */
 export const visitorScreens: readonly Screen[] = [
-  at("landing", pages.landing),
-  at("login", pages.login),
+  { ...at("landing", pages.landing), wide: true },
+  { ...at("login", pages.login), wide: true },
   {
     name: "login-refused",
     open: async (page) => {
@@ -153,6 +154,31 @@ export const deskDoorScreens: readonly Screen[] = [
 ]
 
 /** What an admin sees. */
+const announced = (announcements: readonly Announcement[]) => ({
+  ...{ success: true, announcements, nextCursor: null },
+})
+
+const openAnnouncements = async (page: Page) => {
+  const one = { id: crypto.randomUUID(), created_at: new Date(Date.now() - 7_200_000).toISOString() }
+  const list: Announcement[] = [
+    {
+      ...{ ...one, title: "週日凌晨的維護", state: "sending", told_count: 1_200 },
+      message: "週日 03:00 到 04:00 會更新系統，這段時間暫時無法使用。\n謝謝你的耐心。",
+    },
+    {
+      ...{ ...one, id: crypto.randomUUID(), title: "新".repeat(60), state: "sent", told_count: 4_821 },
+      message: "很長的內容".repeat(100),
+    },
+    {
+      ...{ ...one, id: crypto.randomUUID(), title: "一則收回的公告", state: "withdrawn", told_count: 12 },
+      message: "寫錯了日期。",
+    },
+  ]
+  await answering(page, `${adminRoutes.announcements.path}?*`, 200, announced(list))
+  await page.goto(pages.adminAnnouncements)
+  await expect(page.getByText("一則收回的公告")).toBeVisible()
+}
+
 export const deskScreens: readonly Screen[] = [
   { name: "admin-dashboard", open: openDashboard },
   {
@@ -170,6 +196,23 @@ export const deskScreens: readonly Screen[] = [
       await page.route(`**${adminRoutes.status.path}`, (route) => route.abort())
       await page.getByRole("button", { name: admin.status.refresh }).click()
       await expect(page.getByRole("alert")).toBeVisible()
+    },
+  },
+  { name: "admin-announcements", open: openAnnouncements },
+  {
+    name: "admin-announcement",
+    open: async (page) => {
+      await openAnnouncements(page)
+      await page.getByRole("button", { name: admin.announcements.withdraw }).first().click()
+      await expect(page.getByRole("dialog", { name: admin.announcements.withdrawTitle })).toBeVisible()
+    },
+  },
+  {
+    name: "admin-announcements-empty",
+    open: async (page) => {
+      await answering(page, `${adminRoutes.announcements.path}?*`, 200, announced([]))
+      await page.goto(pages.adminAnnouncements)
+      await expect(page.getByText(admin.announcements.emptyTitle)).toBeVisible()
     },
   },
   {

@@ -14,8 +14,10 @@ import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { type Browser, chromium, devices } from "@playwright/test"
 import { adminState } from "../e2e/admins.ts"
+import { albumScreens } from "../e2e/album-screens.ts"
 import { openSession } from "../e2e/api.ts"
 import { chatScreens } from "../e2e/chat.ts"
+import { contactDeskScreens, contactScreens } from "../e2e/contact.ts"
 import { feedScreens } from "../e2e/feed-screens.ts"
 import { ownProfileScreens } from "../e2e/own-profile.ts"
 import { peopleScreens } from "../e2e/people-screens.ts"
@@ -47,6 +49,13 @@ type Scheme = (typeof schemes)[number]
 
 const pathOf = (name: string, size: Size, scheme: Scheme) => join(folder, `${name}-${size}-${scheme}.png`)
 
+/** Resolves when the fonts and the pictures in sight are there. A page with a socket open is never idle. */
+const settled = async () => {
+  await document.fonts.ready
+  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
+}
+
 const takePicture = async (
   browser: Browser,
   screen: Screen,
@@ -63,7 +72,7 @@ const takePicture = async (
   try {
     const page = await context.newPage()
     await screen.open(page)
-    await page.waitForLoadState("networkidle")
+    await page.evaluate(settled)
     await page.screenshot({ path: pathOf(screen.name, size, scheme) })
   } finally {
     await context.close()
@@ -96,7 +105,9 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
-    ...[...visitorScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({ screen })),
+    ...[...visitorScreens, ...contactScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({
+      screen,
+    })),
     ...[
       ...memberScreens,
       ...ownProfileScreens,
@@ -104,11 +115,12 @@ try {
       ...wishScreens,
       ...chatScreens,
       ...feedScreens,
+      ...albumScreens,
     ].map((screen) => ({
       screen,
       signIn: asMember,
     })),
-    ...deskScreens.map((screen) => ({ screen, signIn: adminState })),
+    ...[...deskScreens, ...contactDeskScreens].map((screen) => ({ screen, signIn: adminState })),
   ].filter(({ screen }) => isWanted(screen))
   for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])
     for (const size of Object.keys(sizes) as Size[])

@@ -82,12 +82,34 @@ export const errorStatuses = {
   file_type_not_taken: 415,
   heic_not_taken: 415,
   invalid_media: 422,
+  // Contact forms and the human check.
+  human_check_required: 422,
+  human_check_failed: 422,
+  human_check_unavailable: 503,
+  contact_form_not_found: 404,
+  contact_form_closed: 409,
+  contact_form_full: 409,
+  contact_form_unverified: 409,
+  contact_move_not_allowed: 409,
+  contact_mail_too_soon: 429,
+  too_many_files: 422,
   // Wishes.
   wish_not_found: 404,
+  announcement_not_found: 404,
   wish_ended: 409,
   too_many_wishes: 409,
   vip_required: 403,
   cannot_like_own_wish: 422,
+  // Albums.
+  album_not_found: 404,
+  album_locked: 403,
+  album_media_not_found: 404,
+  too_many_albums: 409,
+  album_full: 409,
+  album_member_not_liked: 422,
+  album_files_refused: 422,
+  files_too_large: 413,
+  album_cover_without_picture: 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses

@@ -27,6 +27,8 @@ export const fieldErrors = [
   "age_range",
   "too_many_photos",
   "repeated",
+  "no_member_selected",
+  "too_many_members",
 ] as const
 
 export type FieldError = (typeof fieldErrors)[number]
@@ -61,6 +63,16 @@ export const isVisible = (text: string) => visible.test(text)
 /** Like `text`, of which there is something to see. */
 export const writing = (limits: { min: number; max: number }) =>
   text(limits).refine((written) => written === "" || isVisible(written), say("required"))
+
+/** Controls and line breaks, and marks that turn the direction of the words around a name. */
+const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** Whether a text stays on its line, and leaves the words around it as they are. */
+export const isOneLine = (text: string) => !unruly.test(text)
+
+/** Like `writing`, on one line. */
+export const line = (limits: { min: number; max: number }) =>
+  writing(limits).refine(isOneLine, say("bad_characters"))
 
 /** A member or thing by its id. One spelling comes out: what is compared, locked or counted by id is the same one. */
 export const id = z.uuid(say("bad_format")).toLowerCase()

@@ -1,6 +1,10 @@
 /** A path segment from a value; a leading colon is kept, so that `pages.user(":userId")` is the route pattern. */
 const segment = (value: string) => (value.startsWith(":") ? value : encodeURIComponent(value))
 
+/** What lets a guest in; the member who sent the form needs none. */
+const tokenQuery = (token: string | undefined) =>
+  token === undefined ? "" : `?token=${encodeURIComponent(token)}`
+
 /** Every address of the web app, for links, redirects, mails and the route table alike. Paths only, no origin. */
 export const pages = {
   landing: "/",
@@ -35,10 +39,14 @@ export const pages = {
   terms: "/terms-of-service",
   privacy: "/privacy-policy",
   contact: "/contact",
-  contactFormStatus: (formId: string) => `/contact-form/${segment(formId)}/status`,
+  contactFormStatus: (formId: string, token?: string) =>
+    `/contact-form/${segment(formId)}/status${tokenQuery(token)}`,
   contactFormReply: (formId: string) => `/contact-form/${segment(formId)}/reply`,
   verifyContactEmail: (token: string) => `/verify-email/${segment(token)}`,
 
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
+  adminContactForms: "/admin/contact",
+  adminContactForm: (formId: string) => `/admin/contact/${segment(formId)}`,
+  adminAnnouncements: "/admin/announcements",
 } as const

@@ -119,6 +119,19 @@ export const rateLimits = {
   "feed.removeComment": [writes],
   "feed.refreshMedia": [reads],
 
+  "albums.list": [reads],
+  "albums.stats": [reads],
+  "albums.ofMember": [reads],
+  "albums.album": [reads],
+  "albums.media": [reads],
+  "albums.create": [perAccount(20, hour), perAccount(50, day)],
+  "albums.update": [writes],
+  "albums.remove": [writes],
+  // The page sends each file by itself, so that each can be given up and tried again.
+  "albums.addMedia": [perAccount(200, hour), perAccount(500, day)],
+  "albums.removeMedia": [writes],
+  "albums.setCover": [writes],
+
   "notifications.list": [reads],
   "notifications.unreadCount": [reads],
   "notifications.markRead": [writes],
@@ -136,6 +149,18 @@ export const rateLimits = {
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
 
+  "humanCheck.config": [visits],
+  "humanCheck.challenge": [perAddress(60, 10 * minute)],
+  "humanCheck.verify": [perAddress(60, 10 * minute)],
+  "contact.submit": [perAddress(20, hour), perAccount(10, hour), perAccount(25, day)],
+  "contact.form": [visits, reads],
+  "contact.resendVerification": [perAddress(30, hour), perAccount(30, hour)],
+  "contact.reply": [perAddress(60, hour), perAccount(30, hour), perAccount(100, day)],
+  "contact.verifyEmail": [perAddress(60, hour)],
+  "contactDesk.list": [reads],
+  "contactDesk.form": [reads],
+  "contactDesk.change": [writes],
+
   "admin.login": [perAddress(100, 15 * minute)],
   "admin.me": [reads],
   "admin.status": [perAccount(120, minute)],
@@ -143,6 +168,9 @@ export const rateLimits = {
   "admin.confirmOtp": [perAccount(60, hour)],
   "admin.disableOtp": [perAccount(30, hour)],
   "admin.setVip": [writes],
+  "admin.announcements": [reads],
+  "admin.announce": [perAccount(20, hour), perAccount(50, day)],
+  "admin.withdrawAnnouncement": [writes],
 } as const satisfies Record<string, readonly RateLimit[]>
 
 /** Routes that have no limit, on purpose. */
@@ -165,6 +193,12 @@ export const surfaceLimits = {
   adminFailuresByAddress: failures("address", 5),
   /** Wrong one-time codes for one admin: few enough in a day that six digits cannot be guessed. */
   otpFailures: [...failures("account", 5), perAccount(50, day)],
+  /** Forms that one proof of being human is looked into for; it is spent by the first that is taken. */
+  proofTries: perAccount(3, 20 * minute),
+  /** Forms of guests from one address, those alone whose fields, proof and pictures were good. */
+  guestForms: [perAddress(5, hour), perAddress(12, day)],
+  /** Mails that anybody can have sent to any address, by naming it in a form. */
+  unprovenMails: [perAccount(5, hour), perAccount(12, day)],
   /** Text messages cost money and wake people: this many to one number, whoever asks. */
   textsPerNumber: perAccount(6, hour),
 } as const

@@ -1,6 +1,9 @@
 import { adminRoutes } from "./admin/routes.ts"
+import { albumsRoutes } from "./albums/routes.ts"
 import { authRoutes } from "./auth/routes.ts"
 import { chatRoutes } from "./chat/routes.ts"
+import { contactDeskRoutes } from "./contact/desk-routes.ts"
+import { contactRoutes, humanCheckRoutes } from "./contact/routes.ts"
 import { exploreRoutes } from "./explore/routes.ts"
 import { feedRoutes } from "./feed/routes.ts"
 import { friendsRoutes } from "./friends/routes.ts"
@@ -30,6 +33,10 @@ export const routeTable = {
   notificationMails: notificationMailRoutes,
   media: mediaRoutes,
   wishes: wishesRoutes,
+  humanCheck: humanCheckRoutes,
+  contact: contactRoutes,
+  contactDesk: contactDeskRoutes,
+  albums: albumsRoutes,
   admin: adminRoutes,
 } as const
 

@@ -2,11 +2,24 @@ import type * as z from "zod"
 import type { ErrorCode } from "./errors.ts"
 import type { RateLimit } from "./rate-limits.ts"
 
-/** Who may call a route. There is no default: a route without an access rule does not compile, and would be refused. */
-export type Access = "anyone" | "member" | "admin"
+/**
+ * Who may call a route; `guest_or_member`: anyone, and whoever sends a token is that member or refused. There is no default:
+ * a route without an access rule does not compile, and would be refused.
+ */
+export type Access = "anyone" | "guest_or_member" | "member" | "admin"
 
 type AnySchema = z.ZodType
 type ObjectSchema = z.ZodObject
+
+/**
+ * How many files a form may bring, and how many bytes of them together; how long it may take to come, where that is less than for
+ * any form.
+ */
+interface ManyFiles {
+  maxFiles: number
+  maxBytes: number
+  longestMs?: number
+}
 
 /** One line of the contract: everything that the server enforces and the web client relies on for one call. */
 export interface Route {
@@ -27,8 +40,11 @@ export interface Route {
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema
-  /** For a route that takes one file: the file's field, and the fields that come before it. It has no `body`. */
-  multipart?: { file: string; fields: ObjectSchema }
+  /**
+   * For a route that takes one file: the file's field, and the fields that come before it. With `many`, as many files as
+   * that, whose field is repeated and stands before or after the others. It has no `body`.
+   */
+  multipart?: { file: string; fields: ObjectSchema; many?: ManyFiles }
   /** Status of success; 200 unless given. */
   status?: 200 | 201
   /** The success body without `success: true`, which the server adds. */
@@ -46,7 +62,7 @@ type Input<S> = S extends AnySchema ? z.input<S> : undefined
 export type RouteParams<R extends Route> = Output<R["params"]>
 export type RouteQuery<R extends Route> = Output<R["query"]>
 export type RouteBody<R extends Route> = Output<R["body"]>
-/** What comes before the file of a multipart route. */
+/** The fields of a multipart route. */
 export type RouteFields<R extends Route> = R extends { multipart: { fields: infer F } }
   ? Output<F>
   : undefined

@@ -153,16 +153,10 @@ test("an address that is none says so; a page to come says that", async ({ page,
   for (const [address, name] of [
     [pages.terms, shell.terms],
     [pages.privacy, shell.privacy],
-    [pages.contact, shell.contact],
   ] as const) {
     await page.goto(address)
     await expect(page.getByText(shell.soonText(name))).toBeVisible()
   }
-})
-
-test("every place of a member has its room", async ({ page, member: _ }) => {
-  await page.goto(pages.privateAlbum)
-  await expect(page.getByText(shell.soonText(shell.privateAlbum))).toBeVisible()
 })
 
 test("the first stop of the Tab key skips to the content", async ({ page }) => {

@@ -5,7 +5,7 @@ import { basename, dirname } from "node:path"
 import ts from "typescript"
 
 /** Tables whose rows are people or what people show to others. An area that adds such a table adds it here. */
-const peoplesTables = ["members", "member_photos", "posts", "comments", "wishes"]
+const peoplesTables = ["members", "member_photos", "posts", "comments", "wishes", "albums"]
 
 /** Areas that work for the member themself, or for the desk: nobody is listed to another member there. */
 const exemptAreas = ["auth", "passkeys", "account", "admin"]

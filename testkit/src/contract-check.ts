@@ -49,7 +49,7 @@ const successBreaches = (route: Route, status: number, body: unknown): string[] 
 export const contractBreaches = (route: Route | undefined, status: number, body: unknown): string[] =>
   route && status < 400 ? successBreaches(route, status, body) : failureBreaches(route, status, body)
 
-const accesses: readonly unknown[] = ["anyone", "member", "admin"] satisfies Access[]
+const accesses: readonly unknown[] = ["anyone", "guest_or_member", "member", "admin"] satisfies Access[]
 
 /** Routes of which nobody said who may call them, one sentence each. */
 export const accessFaults = (routes: readonly Route[]): string[] =>

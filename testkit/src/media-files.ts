@@ -74,6 +74,7 @@ const h264 = { video: "libx264", audio: "aac", options: { preset: "ultrafast" } 
 const films = {
   mp4: h264,
   mov: h264,
+  avi: { video: "mpeg4", audio: "libmp3lame", options: {} },
   webm: { video: "libvpx", audio: "libopus", options: { deadline: "realtime", "cpu-used": 8 } },
 } as const
 
@@ -135,3 +136,18 @@ export const filmFile = (
     if (withSound) await pipeline({ video: pictures, audio: sound }, stages, output).completion
     else await pipeline(pictures, seen, video, output).completion
   })
+
+/** A picture as old programs keep it: bare pixels, the lowest line first. */
+export const bmpFile = (width: number, height: number): Buffer => {
+  const line = 4 * Math.ceil((3 * width) / 4)
+  const file = Buffer.alloc(54 + line * height, 0xc0)
+  file.fill(0, 0, 54).write("BM")
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  return file
+}

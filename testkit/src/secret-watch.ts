@@ -5,12 +5,16 @@ const secretFields = new Set([
   ...["email", "password", "currentPassword", "newPassword", "emailCode", "code", "otp", "token"],
   ...["accessToken", "adminToken", "refreshToken", "secret", "uri", "phone"],
   ...["noteContent", "details", "about_me", "ideal_partner_description", "content"],
+  ...["access_token", "turnstile_token", "submitter_email", "admin_notes"],
 ])
 
 /** What is shorter is found by chance. */
 const shortest = 6
 
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/** Ids stand in addresses, and are no secrets. */
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /** Remembers every secret that passes through a test, and finds those that stand in a log. */
 export const createSecretWatch = () => {
@@ -35,7 +39,8 @@ export const createSecretWatch = () => {
     /** Notes the codes and the tokens that left by mail. */
     noteMails: (mails: readonly SentMail[]) => {
       for (const { text } of mails)
-        for (const found of text.matchAll(/(?<!\d)\d{6}(?!\d)|(?<=\/)[\w-]{20,}/g)) add(found[0])
+        for (const [found] of text.matchAll(/(?<!\d)\d{6}(?!\d)|(?<=\/|token=)[\w-]{20,}/g))
+          if (!isId(found)) add(found)
     },
 
     /** The secrets that stand in these lines, as words of their own. */

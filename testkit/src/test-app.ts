@@ -8,6 +8,7 @@ import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
 import { serveSockets } from "@pinyu/server/app/sockets.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
+import type { HumanCheck } from "@pinyu/server/platform/human-check.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
 import { inject } from "vitest"
@@ -23,6 +24,8 @@ interface TestAppOptions {
   rateLimitScale?: number
   /** Instead of a fresh one on the server that all tests share. */
   database?: Pick<TestDatabase, "connection" | "close">
+  /** In the place of the one that is configured. */
+  humanCheck?: HumanCheck
   /** More of the environment, as the README lists it. */
   env?: Record<string, string>
 }
@@ -82,6 +85,7 @@ export const testApp = async ({
   clock = testClock(),
   rateLimitScale = 1_000_000,
   database: given,
+  humanCheck,
   env = {},
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-app-"))
@@ -95,14 +99,19 @@ export const testApp = async ({
     ...ownServices(),
     ...env,
   })
-  const platform = await openPlatform(config, { clock, log, connection: database.connection })
+  const platform = await openPlatform(config, {
+    ...{ clock, log, connection: database.connection },
+    ...(humanCheck && { humanCheck }),
+  })
   const services = createServices(platform)
   await platform.jobs.start()
+  await services.admin.startJobs()
   await services.auth.startJobs()
   await services.media.startJobs()
   await services.files.startJobs()
   await services.wishes.startJobs()
   await services.notifications.startJobs()
+  await services.contact.startJobs()
   const app = await buildApp({ config, platform, services, version: "test" })
   const sockets = serveSockets(app.server, { config, platform, services })
   await app.ready()

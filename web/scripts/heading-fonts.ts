@@ -4,8 +4,8 @@ const phraseFolder = new URL("../../phrases/src/zh-tw/", import.meta.url)
 
 /** Where a visitor meets them first; the other areas follow by name. */
 const firstAreas = ["common", "landing", "auth", "shell"]
-/** What members share with it must not be in its part. */
-const lastArea = "admin"
+/** The desk's: what members share with it must not be in its parts. */
+const isLastArea = (area: string) => area === "admin" || area.startsWith("admin-")
 
 /** Letters and digits that a heading may carry; a part of its own, for most headings have none. */
 const latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+-/·"
@@ -27,7 +27,7 @@ const headingTexts = (value: unknown, key: string): string[] => {
 const rank = (area: string) => {
   const place = firstAreas.indexOf(area)
   if (place >= 0) return place
-  return area === lastArea ? firstAreas.length + 1 : firstAreas.length
+  return isLastArea(area) ? firstAreas.length + 1 : firstAreas.length
 }
 
 /** One file of the heading font. */

@@ -13,6 +13,8 @@ export const adminLimits = {
     /** How long an enrolment that was begun can be confirmed. */
     enrolment: 10 * minute,
   },
+  /** Characters of what the house tells everybody. */
+  announcement: { title: { min: 1, max: 60 }, message: { min: 1, max: 500 } },
   status: {
     /** How long each service is waited for; with the rest of the call the answer comes in under two seconds. */
     probeMs: 1_500,

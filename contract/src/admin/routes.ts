@@ -1,9 +1,18 @@
 import * as z from "zod"
 import { email, givenPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
+import { nextCursor, pageQuery } from "../paging.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
-import { admin, memberStanding, otp, serviceStatus, vipEnd } from "./schemas.ts"
+import {
+  admin,
+  announcement,
+  memberStanding,
+  newAnnouncement,
+  otp,
+  serviceStatus,
+  vipEnd,
+} from "./schemas.ts"
 
 const signedIn = z.object({ adminToken: z.string(), admin })
 
@@ -91,5 +100,39 @@ export const adminRoutes = {
     body: z.object({ vip_expires_at: vipEnd }),
     response: z.object({ member: memberStanding }),
     errors: ["member_not_found"],
+  }),
+  announcements: defineRoute({
+    id: "admin.announcements",
+    method: "GET",
+    path: "/api/admin/announcements",
+    summary: "What was announced, newest first, and how far the telling is",
+    access: "admin",
+    limits: rateLimits["admin.announcements"],
+    query: pageQuery,
+    response: z.object({ announcements: z.array(announcement), nextCursor }),
+  }),
+  announce: defineRoute({
+    id: "admin.announce",
+    method: "POST",
+    path: "/api/admin/announcements",
+    summary: "Tells every member there is now, by `system_announcement`",
+    access: "admin",
+    idempotent: true,
+    limits: rateLimits["admin.announce"],
+    body: newAnnouncement,
+    status: 201,
+    response: z.object({ announcement }),
+    errors: ["idempotency_key_reused"],
+  }),
+  withdrawAnnouncement: defineRoute({
+    id: "admin.withdrawAnnouncement",
+    method: "DELETE",
+    path: "/api/admin/announcements/:id",
+    summary: "Ends the telling, and takes an announcement back from whoever had it; a repeat changes nothing",
+    access: "admin",
+    limits: rateLimits["admin.withdrawAnnouncement"],
+    params: z.object({ id }),
+    response: z.object({ announcement }),
+    errors: ["announcement_not_found"],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { id, instant, say } from "../fields.ts"
+import { id, instant, say, writing } from "../fields.ts"
 import { adminLimits } from "./limits.ts"
 
 /** The code that an authenticator app shows; the gap in its middle is ignored. */
@@ -34,6 +34,25 @@ export const memberStanding = z.object({
   vip_expires_at: instant.nullable(),
 })
 export type MemberStanding = z.output<typeof memberStanding>
+
+export const newAnnouncement = z.object({
+  title: writing(adminLimits.announcement.title),
+  message: writing(adminLimits.announcement.message),
+})
+export type NewAnnouncement = z.output<typeof newAnnouncement>
+
+/** What the house tells every member there is at that moment. */
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  /** `withdrawn`: taken back, and gone from the bell of whoever had it. */
+  state: z.enum(["sending", "sent", "withdrawn"]),
+  /** How many members were told so far. */
+  told_count: z.int(),
+  created_at: instant,
+})
+export type Announcement = z.output<typeof announcement>
 
 /** What the service stands on, by the names of the dashboard. */
 export const adminServices = ["cloudSql", "memorystoreForValkey", "cloudStorage"] as const

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { city, id, instant, isVisible, rawText, say, text, wholeNumber } from "../fields.ts"
+import { city, id, instant, isOneLine, isVisible, rawText, say, text, wholeNumber } from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
 import { authLimits } from "./limits.ts"
 
@@ -18,11 +18,8 @@ export const newPassword = rawText(authLimits.password).refine(
 /** A password that someone signs in with: any text, so that the answer tells nothing about the rule. */
 export const givenPassword = rawText({ min: 1, max: authLimits.password.max })
 
-/** Controls and line breaks, and marks that turn the direction of the words around a name. */
-const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
 export const nickname = text(authLimits.nickname)
-  .refine((name) => !unruly.test(name), say("bad_characters"))
+  .refine(isOneLine, say("bad_characters"))
   .refine((name) => name === "" || isVisible(name), say("bad_characters"))
 
 /** A real calendar day, `YYYY-MM-DD`. Whether it makes an adult is the server's to say. */

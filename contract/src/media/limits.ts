@@ -17,7 +17,7 @@ export const mediaLimits = {
     voiceSeconds: { min: 1, max: 5 * 60 },
     /** How many bars a voice message's waveform has. */
     waveformBars: 64,
-    /** How long a signed address of it works. */
+    /** How long a signed address of it works at least; it has lapsed before twice of that. */
     signedSeconds: 60 * 60,
   },
 } as const
@@ -26,9 +26,12 @@ export const mediaLimits = {
 export const uploadPurposes = ["profile_photo"] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** What a file that comes through us may be sent for. */
-export const mediaPurposes = ["chat", "posts"] as const
+/** What a file that comes through us may be for. */
+export const mediaPurposes = ["chat", "posts", "albums"] as const
 export type MediaPurpose = (typeof mediaPurposes)[number]
+
+/** For which of these a file is sent by itself, and named afterwards by what carries it. */
+export const attachmentPurposes = ["chat", "posts"] as const satisfies readonly MediaPurpose[]
 
 /** The types of pictures that are taken as a photograph; the bytes decide in the end. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { say } from "../fields.ts"
 import { rateLimits } from "../rate-limits.ts"
 import { defineRoute } from "../route.ts"
-import { mediaPurposes, mediaTypes } from "./limits.ts"
+import { attachmentPurposes, mediaTypes } from "./limits.ts"
 import { mediaMetadata } from "./schemas.ts"
 
 /** Files that members send through us, streamed to the storage as they come. */
@@ -15,7 +15,10 @@ export const mediaRoutes = {
       "Takes a file as `media`, with `purpose` before it: a picture, video or sound of at most 100 MB; for `posts` a picture",
     access: "member",
     limits: rateLimits["media.upload"],
-    multipart: { file: "media", fields: z.object({ purpose: z.enum(mediaPurposes, say("not_an_option")) }) },
+    multipart: {
+      file: "media",
+      fields: z.object({ purpose: z.enum(attachmentPurposes, say("not_an_option")) }),
+    },
     status: 201,
     response: z.object({
       mediaType: z.enum(mediaTypes),

@@ -6,7 +6,8 @@ import type { Notification } from "./schemas.ts"
  */
 export type NotificationEvent =
   | {
-      type: "like_received" | "match_found" | "gift_received" | "friend_request" | "friend_accepted"
+      /** `friend_request`: a like still waits for an answer; `friend_accepted`: a match in which nobody has written yet. */
+      type: "like_received" | "match_found" | "friend_request" | "friend_accepted"
       memberId: string
       actorId: string
     }
@@ -21,11 +22,20 @@ export type NotificationEvent =
   /** Each comment and message is news of its own; those that nobody has read yet fold into one. */
   | { type: "post_commented"; memberId: string; actorId: string; aboutId: string; commentId: string }
   | { type: "message_received"; memberId: string; actorId: string; aboutId: string; messageId: string }
-  /** What the house itself tells, in its own words. `newsId` is the announcement, notice or form: it is told once. */
+  /** What the house itself tells, in its own words. `newsId` is the announcement, notice or gift: it is told once. */
   | {
-      type: "system_announcement" | "admin_notice" | "contact_form_submitted" | "contact_form_replied"
+      type: "system_announcement" | "admin_notice" | "gift_received"
       memberId: string
       newsId: string
+      title: string
+      message: string
+    }
+  /** Of a form to the team (`aboutId`): `newsId` is what happened to it, the form itself when it came in. */
+  | {
+      type: "contact_form_submitted" | "contact_form_replied"
+      memberId: string
+      newsId: string
+      aboutId: string
       title: string
       message: string
     }

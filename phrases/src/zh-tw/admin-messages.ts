@@ -12,7 +12,10 @@ export const adminMessages = {
 
 /** What members are told of what admins do for them. */
 export const vipNotices = {
-  given: (until: string) => ({ title: "你已成為 VIP", message: `VIP 資格有效至 ${until}。` }),
+  given: (until: string) => ({
+    title: "你已成為 VIP",
+    message: `品遇送你的禮物：VIP 資格，有效至 ${until}。`,
+  }),
   moved: (until: string) => ({ title: "VIP 期限已更新", message: `VIP 資格有效至 ${until}。` }),
   ended: { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" },
 } as const

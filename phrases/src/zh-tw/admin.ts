@@ -1,6 +1,7 @@
 /** The desk of those who run the service: signing in, the state of the services, one-time codes. */
 export const admin = {
   desk: "管理台",
+  places: "管理台的頁面",
   logout: "登出",
 
   login: {
@@ -44,6 +45,30 @@ export const admin = {
     unknown: "目前的狀態不明。",
     loading: "正在確認各項服務…",
     failedTitle: "暫時看不到服務狀態",
+  },
+
+  announcements: {
+    name: "公告",
+    title: "公告",
+    text: "發布後，現有的每一位會員都會在通知裡看到。",
+    headline: "標題",
+    message: "內容",
+    submit: "發布公告",
+    confirmTitle: "發布這則公告",
+    confirmText: "現有的每一位會員都會收到通知。發布後可以收回，但已經看過的人不會忘記。",
+    published: "公告已發布，正在通知會員。",
+    listTitle: "發布過的公告",
+    emptyTitle: "還沒有公告",
+    emptyText: "發布的公告會列在這裡，隨時可以收回。",
+    failedTitle: "暫時看不到公告",
+    failedText: "請稍後再試一次。",
+    offlineText: "連上網路後，公告會在這裡出現。",
+    states: { sending: "通知中", sent: "已通知", withdrawn: "已收回" },
+    told: (count: number) => `已通知 ${count.toLocaleString("zh-TW")} 位會員`,
+    withdraw: "收回",
+    withdrawTitle: "收回這則公告",
+    withdrawText: (headline: string) => `「${headline}」會從每一位會員的通知裡消失，不能再復原。`,
+    withdrawn: "公告已收回。",
   },
 
   otp: {

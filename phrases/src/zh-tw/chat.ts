@@ -16,10 +16,7 @@ export const chat = {
   goExplore: "去探索",
   failedTitle: "對話沒有載入成功",
   failedText: "可能是連線不穩，訊息都還在。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，對話就會出現在這裡。",
-  moreFailed: "後面的對話沒有載入成功。",
-  moreOffline: "連上網路後，會繼續載入。",
 
   back: "回到對話清單",
   openProfile: (name: string) => `查看${name}的檔案`,

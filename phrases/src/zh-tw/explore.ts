@@ -24,12 +24,9 @@ export const explore = {
   updated: "已更新",
   updating: "更新中…",
   end: "目前就是這些會員了。",
-  moreFailed: "後面的會員沒有載入成功。",
-  moreOffline: "連上網路後，會繼續載入。",
 
   failedTitle: "無法載入探索頁面的會員，請稍後再試",
   failedText: "可能是連線不穩，你的篩選條件都還在。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，會員就會出現在這裡。",
   emptyTitle: "還沒有符合的會員",
   emptyText: "把條件放寬一點，也許對的人就在不遠處。",

@@ -23,6 +23,8 @@ export const fieldSentences: Record<FieldError, string> = {
   age_range: "最小年齡不能大於最大年齡。",
   too_many_photos: "最多只能上傳 5 張照片。",
   repeated: "同一項不能出現兩次。",
+  no_member_selected: "請至少選擇一位會員",
+  too_many_members: "最多只能選擇 100 位會員。",
 }
 
 /** The part of a zod issue that a sentence depends on. */

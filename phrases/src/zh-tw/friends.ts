@@ -25,10 +25,7 @@ export const friends = {
 
   failedTitle: "好友清單沒有載入成功",
   failedText: "可能是連線不穩，你的喜歡都還在。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，名單就會出現在這裡。",
-  moreFailed: "後面的名單沒有載入成功。",
-  moreOffline: "連上網路後，會繼續載入。",
 
   empty: {
     "i-like": { title: "還沒有喜歡的人", text: "遇見想多認識一點的人，按下愛心，就會留在這裡。" },

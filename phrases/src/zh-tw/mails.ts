@@ -65,6 +65,24 @@ export const mails = {
     footnote: "如果是你本人變更的，就不需要再做什麼。",
   }),
 
+  /** The link that proves the address of a guest who wrote to the team. */
+  contactVerification: ({ url, hours }: { url: string; hours: number }): MailWords => ({
+    subject: "請驗證你的信箱，我們就會開始處理",
+    title: "收到你的來信了",
+    paragraphs: ["謝謝你寫給品遇。請先點選下方按鈕，確認這個信箱是你的，我們才會開始處理。"],
+    action: { label: "驗證我的信箱", url },
+    footnote: `連結 ${hours} 小時內有效。如果你沒有寫信給品遇，請忽略這封信，我們不會再寄信給你。`,
+  }),
+
+  /** Where a form is now, to whoever sent it; the subject tells nothing of what it was about. */
+  contactUpdate: (told: { status: string; reply: string | null; url: string }): MailWords => ({
+    subject: told.reply === null ? `你的來信：${told.status}` : "我們回覆了你的來信",
+    title: told.reply === null ? "你的來信有新進度" : "我們回覆你了",
+    paragraphs: [...(told.reply === null ? [] : told.reply.split(/\n+/)), `目前狀態：${told.status}`],
+    action: { label: "查看我的來信", url: told.url },
+    footnote: "這個連結可以直接打開你的來信，請不要轉寄給別人。要回覆我們，請打開連結後在頁面上回覆。",
+  }),
+
   /** What a member has not read; the subject tells nothing of whom or what. */
   notifications: (told: {
     count: number

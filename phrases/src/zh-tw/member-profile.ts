@@ -44,7 +44,6 @@ export const memberProfile = {
 
   failedTitle: "這份檔案沒有載入成功",
   failedText: "可能是連線不穩，再試一次就好。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，檔案就會出現在這裡。",
   goneTitle: "找不到這位會員",
   goneText: "對方可能已經離開，或目前沒有公開檔案。",

@@ -22,10 +22,7 @@ export const notifications = {
 
   failedTitle: "通知沒有載入成功",
   failedText: "可能是連線不穩，請再試一次。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，通知就會出現在這裡。",
-  moreFailed: "後面的通知沒有載入成功。",
-  moreOffline: "連上網路後，會繼續載入。",
   changeFailed: "這次沒有成功，通知已恢復原狀。",
 
   removeTitle: "刪除通知",

@@ -1,3 +1,4 @@
+import type { ContactFormType, ContactStatus } from "@pinyu/contract/contact/options"
 import type {
   DrinkingHabit,
   Gender,
@@ -67,4 +68,19 @@ export const optionNames = {
     photo: "不當的照片",
     other: "其他",
   } satisfies Record<ReportReason, string>,
+  contactFormType: {
+    bug_report: "問題回報",
+    feature_suggestion: "功能建議",
+    partnership: "合作提案",
+    complaint: "投訴相關",
+    other: "其他",
+  } satisfies Record<ContactFormType, string>,
+  contactStatus: {
+    pending: "待處理",
+    unverified: "待驗證",
+    verified: "已驗證",
+    in_progress: "處理中",
+    resolved: "已解決",
+    closed: "已結案",
+  } satisfies Record<ContactStatus, string>,
 }

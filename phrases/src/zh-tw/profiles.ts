@@ -50,7 +50,6 @@ export const profiles = {
 
   failedTitle: "無法載入你的檔案",
   failedText: "可能是連線不穩，請稍後再試。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，你的檔案就會出現在這裡。",
 } as const
 
@@ -139,6 +138,5 @@ export const privacy = {
 
   failedTitle: "無法載入隱私設定",
   failedText: "可能是連線不穩，你的設定都沒有改變。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，就能查看與調整設定。",
 } as const

@@ -76,10 +76,7 @@ export const wishes = {
 
   failedTitle: "許願樹沒有載入成功",
   failedText: "可能是連線不穩，大家的心願都還在。",
-  offlineTitle: "目前沒有網路連線",
   offlineText: "連上網路後，心願就會回到枝頭。",
-  moreFailed: "後面的心願沒有載入成功。",
-  moreOffline: "連上網路後，會繼續載入。",
   end: "已經看到最後一個心願了",
 
   memberWishesTitle: "心願",

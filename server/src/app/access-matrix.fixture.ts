@@ -1,7 +1,9 @@
 import type { rateLimits } from "@pinyu/contract/rate-limits"
+import { albumRows } from "./access-matrix.albums.fixture.ts"
+import { contactRows } from "./access-matrix.contact.fixture.ts"
+import { deskRows } from "./access-matrix.desk.fixture.ts"
 import {
   byNickname,
-  desk,
   hiddenWithBlocks,
   isNamed,
   ofConversation,
@@ -264,6 +266,7 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
     cells: { ...toOwner("cannot_like_own_wish"), stranger: "done" },
   },
 
+  ...albumRows,
   "notifications.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
   "notifications.unreadCount": {
     kind: "lists members",
@@ -285,11 +288,6 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   "notifications.unsubscribe": own,
   "notifications.stopMails": open,
 
-  "admin.login": open,
-  "admin.me": desk,
-  "admin.status": desk,
-  "admin.beginOtp": desk,
-  "admin.confirmOtp": desk,
-  "admin.disableOtp": desk,
-  "admin.setVip": desk,
+  ...contactRows,
+  ...deskRows,
 }

@@ -12,9 +12,16 @@ export interface Named {
   notificationId: string
   /** A wish of theirs. */
   wishId: string
+  /** An album of theirs, for all who have proved an e-mail address, with a picture in it. */
+  albumId: string
+  mediaId: string
+  /** A form with a picture in it, as a caller sends it. */
+  pictures: { body: object; headers: Record<string, string> }
   /** A post of theirs, with a comment of the caller's on it. */
   postId: string
   commentId: string
+  /** A form of theirs to the team. */
+  contactFormId: string
 }
 
 /** Who calls: the member themself, or another, by what is between the two. */
@@ -24,7 +31,12 @@ export type Caller = (typeof callers)[number]
 /** What the callers get: `done` where something changes, `answered` where nothing does, or the code of a refusal. */
 interface NamingRow {
   kind: "names a member"
-  call: (target: Named) => { params?: object; query?: object; body?: object }
+  call: (target: Named) => {
+    params?: object
+    query?: object
+    body?: object
+    headers?: Record<string, string>
+  }
   cells: Record<Caller, string>
 }
 

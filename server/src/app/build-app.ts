@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
+import type { Route } from "@pinyu/contract/route"
 import { routeTable } from "@pinyu/contract/route-table"
 import { socketPath } from "@pinyu/contract/sockets"
 import { versionHeader } from "@pinyu/contract/version/routes"
@@ -13,8 +14,10 @@ import fastify, {
   LogController,
 } from "fastify"
 import { adminHandlers } from "../features/admin/index.ts"
+import { albumsHandlers } from "../features/albums/index.ts"
 import { authHandlers } from "../features/auth/index.ts"
 import { chatHandlers } from "../features/chat/index.ts"
+import { contactDeskHandlers, contactHandlers, humanCheckHandlers } from "../features/contact/index.ts"
 import { exploreHandlers } from "../features/explore/index.ts"
 import { feedHandlers } from "../features/feed/index.ts"
 import { friendsHandlers } from "../features/friends/index.ts"
@@ -25,6 +28,7 @@ import { profileHandlers } from "../features/profiles/index.ts"
 import { reportsHandlers } from "../features/reports/index.ts"
 import { versionHandlers } from "../features/version/index.ts"
 import { wishesHandlers } from "../features/wishes/index.ts"
+import type { Handlers } from "../platform/calls.ts"
 import type { Config } from "../platform/config.ts"
 import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
 import { countByAddress } from "./count-calls.ts"
@@ -101,7 +105,6 @@ export const buildApp = async ({
   handleOddRequests(app)
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
-  limitRequests(app, config)
   await app.register(cors, {
     origin: (origin, allow) => allow(null, origin === addresses.web()),
     credentials: true,
@@ -110,6 +113,8 @@ export const buildApp = async ({
     exposedHeaders: [versionHeader, "Retry-After", "X-Request-Id"],
     maxAge: 600,
   })
+  // After these headers: a page may read why it is refused, and when to come again.
+  limitRequests(app, config)
   await app.register(cookie)
   const files: FastifyPluginAsync = async (scope) => {
     scope.addHook("onRequest", countByAddress(limiter, "files", plainRouteLimits.files))
@@ -117,6 +122,13 @@ export const buildApp = async ({
   }
   await app.register(files)
 
+  // Routes that take files are bound there: no other takes forms.
+  let forms = app
+  const takeForms: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart)
+    forms = scope
+  }
+  await app.register(takeForms)
   const gate: Gate = {
     authenticate: services.auth.authenticate,
     authenticateAdmin: services.admin.authenticate,
@@ -124,19 +136,26 @@ export const buildApp = async ({
     uploads,
     webOrigin: addresses.web,
   }
-  bindRoutes(app, routeTable.health, healthHandlers(probes, isDraining), gate)
-  bindRoutes(app, routeTable.version, versionHandlers(version), gate)
-  bindRoutes(app, routeTable.auth, authHandlers(services.auth), gate)
-  bindRoutes(app, routeTable.profiles, profileHandlers(services.profiles, services.media), gate)
-  bindRoutes(app, routeTable.explore, exploreHandlers(services.explore), gate)
-  bindRoutes(app, routeTable.friends, friendsHandlers(services.friends), gate)
-  bindRoutes(app, routeTable.notes, notesHandlers(services.notes), gate)
-  bindRoutes(app, routeTable.chat, chatHandlers(services.chat), gate)
-  bindRoutes(app, routeTable.wishes, wishesHandlers(services.wishes), gate)
-  bindRoutes(app, routeTable.feed, feedHandlers(services.feed), gate)
-  bindRoutes(app, routeTable.reports, reportsHandlers(services.reports), gate)
-  bindRoutes(app, routeTable.admin, adminHandlers(services.admin), gate)
-  bindRoutes(app, routeTable.notifications, notificationsHandlers(services.notifications), gate)
+  const bind = <A extends Record<string, Route>>(area: A, handlers: Handlers<A>) =>
+    bindRoutes(app, area, handlers, gate, forms)
+  bind(routeTable.health, healthHandlers(probes, isDraining))
+  bind(routeTable.version, versionHandlers(version))
+  bind(routeTable.auth, authHandlers(services.auth))
+  bind(routeTable.profiles, profileHandlers(services.profiles, services.media))
+  bind(routeTable.explore, exploreHandlers(services.explore))
+  bind(routeTable.friends, friendsHandlers(services.friends))
+  bind(routeTable.notes, notesHandlers(services.notes))
+  bind(routeTable.chat, chatHandlers(services.chat))
+  bind(routeTable.wishes, wishesHandlers(services.wishes))
+  bind(routeTable.feed, feedHandlers(services.feed))
+  bind(routeTable.contact, contactHandlers(services.contact))
+  bind(routeTable.humanCheck, humanCheckHandlers(services.contact))
+  bind(routeTable.contactDesk, contactDeskHandlers(services.contact))
+  bind(routeTable.albums, albumsHandlers(services.albums))
+  bind(routeTable.reports, reportsHandlers(services.reports))
+  bind(routeTable.admin, adminHandlers(services.admin))
+  bind(routeTable.notifications, notificationsHandlers(services.notifications))
+  bind(routeTable.media, mediaHandlers(services.files))
   // A mail service says "List-Unsubscribe=One-Click" as a form; the address alone says all.
   const mails: FastifyPluginAsync = async (scope) => {
     const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
@@ -145,12 +164,6 @@ export const buildApp = async ({
     bindRoutes(scope, routeTable.notificationMails, handlers, gate)
   }
   await app.register(mails)
-  // No other route takes forms.
-  const forms: FastifyPluginAsync = async (scope) => {
-    await scope.register(multipart)
-    bindRoutes(scope, routeTable.media, mediaHandlers(services.files), gate)
-  }
-  await app.register(forms)
 
   servePlainRoutes(app, { config, platform, version })
   return app

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream"
 import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
@@ -9,7 +8,7 @@ import type { RateLimiter } from "../platform/rate-limits.ts"
 import { refuse } from "../platform/refusal.ts"
 import { takeLimits } from "./count-calls.ts"
 import { assertDeclared } from "./errors.ts"
-import { takeFile, type Uploads } from "./multipart.ts"
+import { takeFile, takeFiles, type Uploads } from "./multipart.ts"
 
 /** What stands between a request and its handler. */
 export interface Gate {
@@ -48,6 +47,8 @@ const admit = async (route: Route, request: FastifyRequest, gate: Gate) => {
   switch (route.access) {
     case "anyone":
       return null
+    case "guest_or_member":
+      return request.headers.authorization === undefined ? null : gate.authenticate(demandBearer(request))
     case "member":
       return gate.authenticate(demandBearer(request))
     case "admin": {
@@ -104,6 +105,19 @@ const present = (route: Route, result: unknown) => ({
   ...(route.response.parse(result) as object),
 })
 
+/** Runs a handler with what a form brings, where the route takes one. */
+const answer = (
+  { multipart }: Route,
+  request: FastifyRequest,
+  uploads: ReturnType<Uploads["from"]>,
+  run: (sent: object) => Promise<unknown>,
+) => {
+  if (!multipart) return run({})
+  return multipart.many
+    ? takeFiles(request, multipart, uploads, (files, fields) => run({ files, fields }))
+    : takeFile(request, multipart, uploads, (file, fields) => run({ file, fields }))
+}
+
 const bindRoute = (
   app: FastifyInstance,
   route: Route,
@@ -134,27 +148,35 @@ const bindRoute = (
       const client = { address: networkOf(request.ip), device }
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
-      const { multipart } = route
-      const run = (file?: Readable, fields?: object) => handler({ ...call, file, fields } as Call<Route>)
-      const result = await (multipart ? takeFile(request, multipart, gate.uploads, run) : run()).catch(
-        (error: unknown) => {
-          throw assertDeclared(route, error)
-        },
-      )
+      const uploads = gate.uploads.from(viewer ? null : client.address)
+      const result = await answer(route, request, uploads, (sent) =>
+        handler({ ...call, ...sent } as Call<Route>),
+      ).catch((error: unknown) => {
+        throw assertDeclared(route, error)
+      })
       return reply.status(route.status ?? 200).send(present(route, result))
     },
   })
 }
 
-/** Binds an area of the route table to its handlers: exactly one for each entry, by the compiler's word. */
+/**
+ * Binds an area of the route table to its handlers: exactly one for each entry, by the compiler's word. Those that take
+ * files go where forms are taken, which is the same place unless it is given.
+ */
 export const bindRoutes = <A extends Record<string, Route>>(
   app: FastifyInstance,
   area: A,
   handlers: Handlers<A>,
   gate: Gate,
+  forms: FastifyInstance = app,
 ) => {
   for (const name of Object.keys(area)) {
     const route = area[name] as Route
-    bindRoute(app, route, handlers[name] as (call: Call<Route>) => Promise<unknown>, gate)
+    bindRoute(
+      route.multipart ? forms : app,
+      route,
+      handlers[name] as (call: Call<Route>) => Promise<unknown>,
+      gate,
+    )
   }
 }

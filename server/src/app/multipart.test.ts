@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
+import { contactRoutes } from "@pinyu/contract/contact/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
@@ -159,12 +160,12 @@ const open = async () => {
   await once(socket, "connect")
   return socket
 }
-const headFor = (length: number | "chunked") =>
+const headFor = (length: number | "chunked", path: string = mediaRoutes.upload.path, isGuest = false) =>
   [
-    `POST ${mediaRoutes.upload.path} HTTP/1.1`,
+    `POST ${path} HTTP/1.1`,
     "Host: pinyu.example",
     "Connection: close",
-    `Authorization: Bearer ${member.accessToken}`,
+    ...(isGuest ? [] : [`Authorization: Bearer ${member.accessToken}`]),
     `Content-Type: ${formType}`,
     length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
     "\r\n",
@@ -203,6 +204,40 @@ describe("a form that comes slowly", () => {
     expect(statusAndCode(await answer)).toEqual(["408", "request_timeout"])
     vi.useRealTimers()
     await vi.waitFor(async () => expect(await traces()).toEqual({ ...before, work: [] }))
+  })
+
+  it("is sent away where its route gives it less time, though it keeps the pace", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    const { path } = contactRoutes.submit
+    const socket = await open()
+    const answer = text(socket)
+    const taken = once(app.app.server, "request")
+    const attachment = filePart(Buffer.concat([picture, Buffer.alloc(200_000)]), { name: "attachments" })
+    const body = formOf([attachment])
+    socket.write(headFor(body.length, path))
+    socket.write(body.subarray(0, -1_000))
+    await taken
+    await vi.waitFor(async () => expect((await traces()).work).toHaveLength(1))
+    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(150_000))
+    const began = performance.now()
+    vi.spyOn(performance, "now").mockReturnValue(began + 3 * 60_000)
+    vi.advanceTimersByTime(15_000)
+    expect(statusAndCode(await answer)).toEqual(["408", "request_timeout"])
+    vi.restoreAllMocks()
+  })
+
+  it("takes one of four places that guests have at an address", async () => {
+    const { path } = contactRoutes.submit
+    const asGuest = (from: string) =>
+      app.call(contactRoutes.submit, { body: formOf([]), headers: { "content-type": formType }, from })
+    const five = await Promise.all(Array.from({ length: 5 }, open))
+    const refused = Promise.race(five.map((socket) => once(socket, "data")))
+    for (const socket of five) socket.write(headFor(5_000, path, true))
+    expect(statusAndCode(String(await refused))).toEqual(["429", "too_many_requests"])
+    expect((await asGuest("127.0.0.1")).status).toBe(429)
+    expect((await asGuest("10.0.5.1")).status).toBe(422)
+    for (const socket of five) socket.destroy()
+    await vi.waitFor(async () => expect((await asGuest("127.0.0.1")).status).toBe(422))
   })
 
   it("leaves nothing where its sender is gone", async () => {

@@ -87,13 +87,20 @@ const bodyOf = ({ body, multipart }: Route): Json | undefined => {
   if (body) return { "application/json": { schema: schemaOf(body, "input") } }
   if (!multipart) return undefined
   const { rest, properties, required } = objectOf(multipart.fields, "input")
-  const file = { [multipart.file]: { type: "string", format: "binary" } }
+  const one = { type: "string", format: "binary" }
+  const { many } = multipart
+  const file = { [multipart.file]: many ? { type: "array", items: one, maxItems: many.maxFiles } : one }
   const schema = {
     ...rest,
     properties: { ...properties, ...file },
-    required: [...required, multipart.file],
+    required: many ? required : [...required, multipart.file],
   }
   return { "multipart/form-data": { schema } }
+}
+
+const securityOf = ({ access }: Route): Json[] => {
+  if (access === "anyone") return []
+  return access === "guest_or_member" ? [{}, { member: [] }] : [{ [access]: [] }]
 }
 
 const operationOf = (route: Route, template: string): Json => ({
@@ -101,7 +108,7 @@ const operationOf = (route: Route, template: string): Json => ({
   summary: route.summary,
   tags: [route.id.split(".")[0]],
   parameters: parametersOf(route, template),
-  security: route.access === "anyone" ? [] : [{ [route.access]: [] }],
+  security: securityOf(route),
   ...(bodyOf(route) && { requestBody: { required: true, content: bodyOf(route) } }),
   "x-rate-limits": route.limits,
   responses: {

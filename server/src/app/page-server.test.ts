@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
   await writeFile(join(folder, "sw.js"), "// the worker")
-  server = await buildPageServer({ folder, addresses, filesOrigin, log })
+  server = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin: null, log })
   await server.listen({ host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
@@ -130,6 +130,17 @@ describe("pages", () => {
     )
     expect(policy).toContain("img-src 'self' data: blob: https://bucket.example;")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("frame-src 'none'")
+  })
+
+  it("let in the script and the frame of a human check that is not their own, and nothing else", async () => {
+    const widgetOrigin = "https://challenges.example"
+    const checked = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin, log })
+    const policy = String((await checked.inject("/")).headers["content-security-policy"])
+    await checked.close()
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/challenges\.example;/)
+    expect(policy).toContain("frame-src https://challenges.example;")
+    expect(policy.split("https://challenges.example")).toHaveLength(3)
   })
 })
 
@@ -163,7 +174,7 @@ describe("files", () => {
 
 it("knows the address of a page whose port was free to choose", async () => {
   const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
-  const served = await buildPageServer({ folder, addresses: late, filesOrigin, log })
+  const served = await buildPageServer({ folder, addresses: late, filesOrigin, widgetOrigin: null, log })
   late.settle({ web: 4321, api: 4322 })
   expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
   await served.close()
@@ -171,6 +182,6 @@ it("knows the address of a page whose port was free to choose", async () => {
 
 it("says what to do when nothing is built", async () => {
   await expect(
-    buildPageServer({ folder: join(folder, "nowhere"), addresses, filesOrigin, log }),
+    buildPageServer({ folder: join(folder, "nowhere"), addresses, filesOrigin, widgetOrigin: null, log }),
   ).rejects.toThrow("npm start")
 })

@@ -24,6 +24,8 @@ interface PageServerOptions {
   addresses: Addresses
   /** Where signed addresses of files lead: ours, or a bucket's. */
   filesOrigin: string
+  /** Where the script and the frame of the human check come from; null where it is the page's own. */
+  widgetOrigin: string | null
   log: Log
 }
 
@@ -97,11 +99,17 @@ const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "").replace(
 /** What has an ending is a file; pages, and what is kept compressed, are sent otherwise. */
 const isFile = /[.](?!(?:html|br|gz)$)[a-z0-9]+$/i
 
-const contentSecurityPolicy = (api: string, files: string, scriptHashes: string[]) => ({
+const contentSecurityPolicy = (
+  api: string,
+  files: string,
+  widget: string | null,
+  scriptHashes: string[],
+) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...scriptHashes],
+    scriptSrc: ["'self'", ...scriptHashes, ...(widget ? [widget] : [])],
+    frameSrc: [widget ?? "'none'"],
     // Mantine positions its overlays by style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", "data:", "blob:", files],
@@ -135,7 +143,8 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
  * Serves the built client: hashed files for a year, compressed as they were built, and every other address as a page.
  * The address of the API must be settled before, that of the page before the first request.
  */
-export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: PageServerOptions) => {
+export const buildPageServer = async (options: PageServerOptions) => {
+  const { folder, addresses, filesOrigin, widgetOrigin, log } = options
   if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
   const built = await loadPages(folder, addresses)
   const logger: FastifyBaseLogger = log
@@ -148,7 +157,12 @@ export const buildPageServer = async ({ folder, addresses, filesOrigin, log }: P
     return503OnClosing: false,
   })
   setSecurityHeaders(server, {
-    contentSecurityPolicy: contentSecurityPolicy(addresses.api(), filesOrigin, built.scriptHashes),
+    contentSecurityPolicy: contentSecurityPolicy(
+      addresses.api(),
+      filesOrigin,
+      widgetOrigin,
+      built.scriptHashes,
+    ),
     referrerPolicy: { policy: "no-referrer" },
   })
   // A form that was sent before its scripts ran: nothing of it is read, and the page is shown anew.

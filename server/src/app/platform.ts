@@ -2,12 +2,15 @@ import { join } from "node:path"
 import type pg from "pg"
 import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
+import { type AnnouncementsJobs, announcementsJobNames } from "../features/admin/index.ts"
 import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
+import { type ContactJobs, contactJobNames } from "../features/contact/index.ts"
 import { type MediaJobs, mediaJobNames } from "../features/media/index.ts"
 import { type NotificationsJobs, notificationsJobNames } from "../features/notifications/index.ts"
 import { type WishesJobs, wishesJobNames } from "../features/wishes/index.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
+import type { HumanCheck } from "../platform/human-check.ts"
 import { createJobs } from "../platform/jobs.ts"
 import { createLog, type Log } from "../platform/log.ts"
 import { createMediaTool } from "../platform/media/media-tool.ts"
@@ -32,12 +35,14 @@ import { watchCalls } from "./watch-calls.ts"
 export interface PlatformOptions {
   clock?: Clock
   log?: Log
+  /** In the place of the one that is configured. */
+  humanCheck?: HumanCheck
   /** A database that somebody else runs. */
   connection?: pg.PoolConfig
 }
 
 /** Every job of the product, by name. */
-export type AppJobs = AuthJobs & MediaJobs & NotificationsJobs & WishesJobs
+export type AppJobs = AnnouncementsJobs & AuthJobs & ContactJobs & MediaJobs & NotificationsJobs & WishesJobs
 
 /** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
 const jobGraceSeconds = 4
@@ -57,6 +62,12 @@ const openTraces = async ({ tracesUrl }: Config) => {
   if (tracesUrl === null) return noTraces
   const { createTraces } = await import("../platform/open-telemetry.ts")
   return createTraces(tracesUrl)
+}
+
+/** What tells guests from programs, as configured: Turnstile, or work that their browsers do. */
+const openHumanCheck = async ({ turnstile }: Config, key: Buffer, parts: { clock: Clock; log: Log }) => {
+  if (turnstile) return (await import("../platform/turnstile.ts")).createTurnstile({ ...turnstile, ...parts })
+  return (await import("../platform/proof-of-work.ts")).createProofOfWork({ clock: parts.clock, key })
 }
 
 /** Lets members hear of every node, where there may be several. */
@@ -98,7 +109,14 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
-    names: [...authJobNames, ...mediaJobNames, ...notificationsJobNames, ...wishesJobNames],
+    names: [
+      ...announcementsJobNames,
+      ...authJobNames,
+      ...contactJobNames,
+      ...mediaJobNames,
+      ...notificationsJobNames,
+      ...wishesJobNames,
+    ],
     log,
     onRun: metrics.observeJob,
     traces,
@@ -148,6 +166,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       cache: config.valkeyUrl !== null,
       storage: config.s3 !== null,
     },
+    humanCheck: options.humanCheck ?? (await openHumanCheck(config, secrets.humanCheckKey, { clock, log })),
     jobs,
     limiter: shared.limiter,
     log,

@@ -2,6 +2,7 @@ import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { cities } from "@pinyu/contract/options"
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
+let admin: { accessToken: string }
 let params: Record<string, string>
 const spyOnQueries = () => vi.spyOn(pg.Client.prototype, "query")
 let asked: ReturnType<typeof spyOnQueries>
@@ -18,6 +20,7 @@ let asked: ReturnType<typeof spyOnQueries>
 beforeAll(async () => {
   app = await testApp()
   member = await buildMember(app)
+  admin = await buildAdmin(app)
   params = {
     conversationId: await buildConversation(app, member, await buildMember(app)),
     postId: (await buildPost(app, member)).id,
@@ -35,7 +38,8 @@ const preparedNames = () => {
   return [...new Set(names)].toSorted()
 }
 const ask = async (route: Route, query: object) => {
-  expect((await app.call(route, { as: member, params, query })).status).toBe(200)
+  const as = route.access === "admin" ? admin : member
+  expect((await app.call(route, { as, params, query })).status).toBe(200)
   return preparedNames()
 }
 
@@ -48,7 +52,8 @@ it.each(lists.map((route) => [route.id, route] as const))(
   async (_id, route) => {
     for (const tab of "tab" in fieldsOf(route) ? ["all", "my", "liked"] : [undefined]) {
       const usual = await ask(route, { tab })
-      expect(usual).not.toEqual([])
+      // The desk's lists are asked for by a few people: they are planned anew.
+      expect(usual.length > 0).toBe(route.access !== "admin")
       for (const limit of lengths)
         for (const name of await ask(route, { tab, limit })) expect(usual).toContain(name)
     }

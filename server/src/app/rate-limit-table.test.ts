@@ -77,7 +77,11 @@ const bodyOf = (account: number) => ({
   content: "你好",
   reactionType: "heart",
   title: "心願",
+  privacy_level: "private",
+  media_id: "0197a000-0000-7000-8000-000000000000",
+  message: "公告",
   isPinned: false,
+  admin_notes: "備註",
   vip_expires_at: null,
   notificationIds: null,
   filter: "all",
@@ -174,16 +178,21 @@ describe("the table", () => {
   })
 
   it("counts visitors by address, and members and admins by account", () => {
+    const counted = { anyone: ["address"], guest_or_member: ["address", "account"] }
     for (const { id, access, limits } of allRoutes.filter(({ id }) => !unlimitedRoutes.includes(id)))
       expect(
         limits.map(({ by }) => by),
         id,
-      ).toContain(access === "anyone" ? "address" : "account")
+      ).toEqual(
+        expect.arrayContaining(access === "member" || access === "admin" ? ["account"] : counted[access]),
+      )
   })
 
   it("never holds whoever fails to sign in longer than a quarter of an hour", () => {
-    const { otpFailures: _codes, textsPerNumber: _texts, ...signIns } = surfaceLimits
-    for (const rules of Object.values(signIns)) {
+    const { signInFailuresByAccount, signInFailuresByAddress, ...others } = surfaceLimits
+    const { adminFailuresByAccount, adminFailuresByAddress } = others
+    const bySubject = [signInFailuresByAccount, adminFailuresByAccount]
+    for (const rules of [...bySubject, signInFailuresByAddress, adminFailuresByAddress]) {
       const windows = rules.map(({ seconds }) => seconds)
       expect([rules[0]?.max, ...windows]).toEqual([5, 60, 300, 900])
     }

@@ -1,6 +1,8 @@
 import { createAdmin } from "../features/admin/index.ts"
+import { createAlbums } from "../features/albums/index.ts"
 import { createAuth } from "../features/auth/index.ts"
 import { type Chat, createChat, evidenceOfMessage } from "../features/chat/index.ts"
+import { createContact } from "../features/contact/index.ts"
 import { createExplore } from "../features/explore/index.ts"
 import { createFeed, evidenceOfComment, evidenceOfPost } from "../features/feed/index.ts"
 import { createFriends } from "../features/friends/index.ts"
@@ -31,6 +33,7 @@ export const createServices = (platform: Platform) => {
     addresses,
     clock,
     db,
+    humanCheck,
     jobs,
     limiter,
     log,
@@ -89,8 +92,10 @@ export const createServices = (platform: Platform) => {
     files,
     signPicture: profiles.signPicture,
   })
+  const tierOf = async (memberId: string) => (await auth.user(memberId)).tier
+  const albums = createAlbums({ clock, db, files, notifications, tierOf })
   const friends = createFriends({
-    ...{ clock, db, notifications },
+    ...{ clock, db, log, notifications },
     cardsOf: profiles.cards,
     // Told or not, the blacklist is as it was made.
     blacklistChanged: (memberId) =>
@@ -98,6 +103,7 @@ export const createServices = (platform: Platform) => {
         .tellCount(memberId)
         .catch((error: unknown) => log.warn({ err: error }, "a bell was not counted anew")),
     removeCommentsBetween: feed.removeCommentsBetween,
+    unshareBetween: albums.unshareBetween,
     signPicture: profiles.signPicture,
   })
   const notes = createNotes({ db, clock })
@@ -110,7 +116,7 @@ export const createServices = (platform: Platform) => {
     noteRead: (memberId, conversationId) =>
       notifications.markAboutRead(memberId, "message_received", conversationId),
     signPicture: profiles.signPicture,
-    tierOf: async (memberId) => (await auth.user(memberId)).tier,
+    tierOf,
   })
   const wishes = createWishes({
     ...{ clock, db, jobs, log, notifications },
@@ -125,17 +131,36 @@ export const createServices = (platform: Platform) => {
       post: evidenceOfPost,
       comment: evidenceOfComment,
       wish: evidenceOfWish,
+      album: albums.evidence,
     },
   })
   const admin = createAdmin({
-    ...{ clock, db, limiter, passwords, secrets },
+    ...{ clock, db, jobs, limiter, log, notifications, passwords, secrets },
     probes: adminProbes(platform),
-    record: notifications.record,
     setVip: profiles.setVip,
+  })
+  const contact = createContact({
+    ...{
+      addresses,
+      clock,
+      db,
+      humanCheck,
+      jobs,
+      limiter,
+      log,
+      mailer,
+      pictures,
+      secrets,
+      storage,
+      workFolder,
+    },
+    accountOf: auth.user,
+    record: notifications.record,
+    recordAct: admin.recordAct,
   })
   const members = { auth, friends, profiles }
   const talk = { chat, files, media, notes }
-  return { admin, ...members, ...talk, explore, feed, notifications, reports, wishes }
+  return { admin, albums, contact, ...members, ...talk, explore, feed, notifications, reports, wishes }
 }
 
 export type Services = ReturnType<typeof createServices>

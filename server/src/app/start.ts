@@ -49,12 +49,14 @@ const keepBeating = ({ beat, close }: Sockets, log: Log) => {
 }
 
 const startJobs = async (
-  { auth, files, media, notifications, wishes }: Services,
+  { admin, auth, contact, files, friends, media, notifications, wishes }: Services,
   jobs: { start(): Promise<void> },
 ) => {
   // First: an area may ask for jobs as soon as it begins.
   await jobs.start()
-  await Promise.all([auth, media, files, notifications, wishes].map((area) => area.startJobs()))
+  await Promise.all(
+    [admin, auth, contact, media, files, friends, notifications, wishes].map((area) => area.startJobs()),
+  )
 }
 
 /**
@@ -92,7 +94,8 @@ export const startService = async (config: Config) => {
     if (config.serveWeb) {
       const anyFile = await platform.storage.signedUrl("any.webp", { lifetimeSeconds: 60 })
       const filesOrigin = new URL(anyFile).origin
-      const page = await buildPageServer({ folder: clientFolder, addresses, filesOrigin, log })
+      const { widgetOrigin } = platform.humanCheck
+      const page = await buildPageServer({ folder: clientFolder, addresses, filesOrigin, widgetOrigin, log })
       parts.push(() => closeServer(page))
       await page.listen({ host: config.host, port: config.webPort })
       addresses.settle({ web: portOf(page), api: portOf(api) })

@@ -10,13 +10,19 @@ export const uploadPace = {
   longestMs: 30 * 60_000,
   /** How long what comes after a refusal is read on, so that its sender hears the refusal. */
   lingerMs: 10_000,
+  /** Forms of guests at a time from one address: a form holds its place for long. */
+  guestsAtOnce: 4,
 }
 
 /**
  * Watches how a body comes. Where it falls behind, `stalled` rejects with `request_timeout` and `onStall` hears of it;
  * while we ourselves hold it up, it is not the sender's fault. `end` has to be called.
  */
-export const watchPace = (body: IncomingMessage, onStall: (error: Refusal) => void) => {
+export const watchPace = (
+  body: IncomingMessage,
+  onStall: (error: Refusal) => void,
+  longestMs = uploadPace.longestMs,
+) => {
   const began = performance.now()
   let bytes = 0
   const { promise: stalled, reject } = Promise.withResolvers<never>()
@@ -27,7 +33,7 @@ export const watchPace = (body: IncomingMessage, onStall: (error: Refusal) => vo
   const look = () => {
     const tooSlow = bytes < uploadPace.bytes && !body.isPaused() && !body.complete
     bytes = 0
-    if (!tooSlow && performance.now() - began < uploadPace.longestMs) return
+    if (!tooSlow && performance.now() - began < longestMs) return
     const error = refuse("request_timeout")
     reject(error)
     onStall(error)

@@ -2,7 +2,8 @@ import { type AliasableExpression, Kysely, PostgresDialect, type Transaction } f
 import pg from "pg"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
-import type { AdminAuditTable, AdminOtpsTable, AdminsTable } from "./tables/admin.ts"
+import type { AdminAuditTable, AdminOtpsTable, AdminsTable, AnnouncementsTable } from "./tables/admin.ts"
+import type { AlbumMediaTable, AlbumMembersTable, AlbumsTable } from "./tables/albums.ts"
 import type {
   CredentialsTable,
   IdempotencyKeysTable,
@@ -17,6 +18,12 @@ import type {
   MessageReactionsTable,
   MessagesTable,
 } from "./tables/chat.ts"
+import type {
+  ContactAttachmentsTable,
+  ContactFormsTable,
+  ContactRepliesTable,
+  SpentProofsTable,
+} from "./tables/contact.ts"
 import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
 import type { MediaFilesTable, UploadsTable } from "./tables/media.ts"
@@ -44,6 +51,7 @@ export interface Tables {
   admins: AdminsTable
   admin_otps: AdminOtpsTable
   admin_audit: AdminAuditTable
+  announcements: AnnouncementsTable
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable
@@ -66,6 +74,13 @@ export interface Tables {
   posts: PostsTable
   post_likes: PostLikesTable
   comments: CommentsTable
+  contact_forms: ContactFormsTable
+  contact_replies: ContactRepliesTable
+  contact_attachments: ContactAttachmentsTable
+  spent_proofs: SpentProofsTable
+  albums: AlbumsTable
+  album_media: AlbumMediaTable
+  album_members: AlbumMembersTable
 }
 
 /** The database, or a transaction on it: queries take either. */

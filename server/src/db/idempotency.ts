@@ -19,17 +19,32 @@ const hashRequest = (key: string, request: object) =>
   createHmac("sha256", key).update(JSON.stringify(request)).digest()
 
 /**
- * Does `work` once for each key of a scope, within the caller's transaction: a retry gets the first answer, a racing
- * twin waits for it, and nothing is remembered of work that failed. The answer must survive JSON.
- * Refuses with `idempotency_key_reused` when the key came with another request before.
+ * The answer to an earlier attempt; undefined where there was none. Refuses with `idempotency_key_reused` when the key came with
+ * another request before.
  */
-export const answerOnce = async <Answer>(
-  trx: Trx,
+export const findAnswer = async <Answer>(
+  db: Db,
   { scope, key, request }: Attempt,
+): Promise<Answer | undefined> => {
+  if (!key) return undefined
+  const first = await db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "response"])
+    .where((where) => where.and({ scope, key_hash: hashKey(key) }))
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (!first.request_hash.equals(hashRequest(key, request))) throw refuse("idempotency_key_reused")
+  return first.response as Answer
+}
+
+const answerWithin = async <Answer>(
+  trx: Trx,
+  attempt: Attempt,
   now: Date,
-  work: () => Promise<Answer>,
+  work: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> => {
-  if (!key) return work()
+  const { scope, key, request } = attempt
+  if (!key) return work(trx)
   const row = { scope, key_hash: hashKey(key) }
   const request_hash = hashRequest(key, request)
   const claim = await trx
@@ -38,7 +53,7 @@ export const answerOnce = async <Answer>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (claim.numInsertedOrUpdatedRows === 1n) {
-    const answer = await work()
+    const answer = await work(trx)
     await trx
       .updateTable("idempotency_keys")
       .set({ response: JSON.stringify(answer) })
@@ -46,14 +61,22 @@ export const answerOnce = async <Answer>(
       .execute()
     return answer
   }
-  const first = await trx
-    .selectFrom("idempotency_keys")
-    .select(["request_hash", "response"])
-    .where((where) => where.and(row))
-    .executeTakeFirstOrThrow()
-  if (!first.request_hash.equals(request_hash)) throw refuse("idempotency_key_reused")
-  return first.response as Answer
+  const first = await findAnswer<Answer>(trx, attempt)
+  if (first === undefined) throw new Error("an answer was forgotten while a retry asked for it")
+  return first
 }
+
+/**
+ * Does `work` once for each key of a scope, in one transaction: a retry gets the first answer, a racing twin waits for it,
+ * and nothing is remembered of work that failed. The answer must survive JSON.
+ * Refuses with `idempotency_key_reused` when the key came with another request before.
+ */
+export const answerOnce = <Answer>(
+  db: Db,
+  attempt: Attempt,
+  now: Date,
+  work: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> => db.transaction().execute((trx) => answerWithin(trx, attempt, now, work))
 
 /** Forgets the answers from before an instant. */
 export const forgetAnswers = (db: Db, before: Date) =>

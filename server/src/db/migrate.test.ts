@@ -1,6 +1,10 @@
+import { albumsLimits } from "@pinyu/contract/albums/limits"
+import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import { contactFormTypes, contactReplySides, contactStatuses } from "@pinyu/contract/contact/options"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { mediaPurposes, mediaStates, mediaTypes, uploadPurposes } from "@pinyu/contract/media/limits"
@@ -24,6 +28,7 @@ import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
 import { testDatabase } from "@pinyu/testkit/database.ts"
 import { sql } from "kysely"
 import { beforeAll, expect, it } from "vitest"
+import { longestFileName } from "../platform/calls.ts"
 
 /** What the columns of a migrated database admit, by "table.column", as the checks say it. */
 let checks: { column: string; definition: string }[]
@@ -71,10 +76,14 @@ it("lets each column hold every value of the contract's list, and no other", () 
     "media_files.media_type": mediaTypes,
     "media_files.state": mediaStates,
     "media_files.purpose": mediaPurposes,
+    "albums.privacy_level": albumPrivacyLevels,
     "messages.type": messageTypes,
     "message_reactions.type": reactionTypes,
     "wishes.category": wishCategories,
     "wishes.status": wishStatuses,
+    "contact_forms.status": contactStatuses,
+    "contact_forms.form_type": contactFormTypes,
+    "contact_replies.side": contactReplySides,
     "notification_preferences.topic": notificationTopics,
   }
   const expected = Object.entries(lists).map(([column, values]) => [column, new Set(values)])
@@ -94,6 +103,14 @@ it("lets each column hold as many characters as the contract does", () => {
     "messages.client_message_id": chatLimits.clientMessageId.max,
     "posts.content": feedLimits.post.max,
     "comments.content": feedLimits.comment.max,
+    "contact_forms.submitter_name": contactLimits.name.max,
+    "contact_forms.subject": contactLimits.subject.max,
+    "contact_forms.content": contactLimits.content.max,
+    "contact_forms.admin_notes": contactLimits.adminNotes.max,
+    "contact_replies.content": contactLimits.reply.max,
+    "contact_attachments.filename": longestFileName,
+    "albums.title": albumsLimits.title.max,
+    "albums.description": albumsLimits.description.max,
     "wishes.title": wishesLimits.title.max,
     "wishes.content": wishesLimits.content.max,
   })

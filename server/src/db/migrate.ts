@@ -8,6 +8,9 @@ import * as wishes from "./migrations/0005-wishes.ts"
 import * as feed from "./migrations/0006-feed.ts"
 import * as notifications from "./migrations/0007-notifications.ts"
 import * as untoldNews from "./migrations/0008-untold-news.ts"
+import * as albums from "./migrations/0009-albums.ts"
+import * as contact from "./migrations/0010-contact.ts"
+import * as announcements from "./migrations/0011-announcements.ts"
 
 /**
  * In order, and only ever added to: what has run somewhere is never edited, and so they import nothing of ours. Where a list
@@ -22,6 +25,9 @@ const migrations: Record<string, Migration> = {
   "0006-feed": feed,
   "0007-notifications": notifications,
   "0008-untold-news": untoldNews,
+  "0009-albums": albums,
+  "0010-contact": contact,
+  "0011-announcements": announcements,
 }
 
 /**

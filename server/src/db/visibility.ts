@@ -52,6 +52,12 @@ export const discoverableMembers = (db: Db, viewerId: string) =>
     .where("members.discoverable", "=", sql.lit(true))
     .where("members.id", "!=", viewerId)
 
+/** Whether a member has proved an e-mail address or more by now: any tier but the lowest. */
+export const isVerified = (memberId: string, now: Date) =>
+  sql<boolean>`(exists (select from credentials
+      where member_id = ${memberId} and (email_verified_at is not null or phone is not null))
+    or exists (select from members someone where someone.id = ${memberId} and someone.vip_expires_at > ${now}))`
+
 /**
  * The other way round: those whom the viewer has put on their blacklist, for that list alone. Whether they did the same
  * changes nothing here, or the list would tell of it.

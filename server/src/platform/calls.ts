@@ -30,17 +30,44 @@ export interface Client {
   device: string
 }
 
+/** Characters of what somebody calls a file. */
+export const longestFileName = 255
+
+/** One of the files of a form. */
+export interface SentFile {
+  /** As its sender calls it, in NFC; cut, and not to be trusted. */
+  name: string
+  /** As it comes; it fails where the form around it turns out to be wrong. */
+  file: Readable
+  /** What stood before it in the form, unchecked. */
+  fieldsBefore: Readonly<Record<string, unknown>>
+}
+
+type ViewerOf<A extends Route["access"]> = A extends "member"
+  ? Viewer
+  : A extends "guest_or_member"
+    ? Viewer | null
+    : A extends "admin"
+      ? AdminViewer
+      : null
+
 /** A parsed, allowed request on its way to a handler. */
 export interface Call<R extends Route> {
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
   /** The file of a multipart route, as it comes; it fails where the form around it turns out to be wrong. */
-  file: R extends { multipart: object } ? Readable : undefined
-  /** The fields that came before the file. */
-  fields: RouteFields<R>
-  /** The caller; null on routes that anyone may call. */
-  viewer: R["access"] extends "member" ? Viewer : R["access"] extends "admin" ? AdminViewer : null
+  file: R extends { multipart: { many: object } }
+    ? undefined
+    : R extends { multipart: object }
+      ? Readable
+      : undefined
+  /** The files of one that takes many, one after the other. */
+  files: R extends { multipart: { many: object } } ? AsyncIterable<SentFile> : undefined
+  /** The fields that came before the file; of a route that takes many, all of them, known once its files have come. */
+  fields: R extends { multipart: { many: object } } ? () => RouteFields<R> : RouteFields<R>
+  /** The caller; null on routes that anyone may call, and of a guest where members may call too. */
+  viewer: ViewerOf<R["access"]>
   client: Client
   cookies: Record<string, string | undefined>
   idempotencyKey: string | undefined

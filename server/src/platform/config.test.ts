@@ -31,6 +31,7 @@ describe("readConfig", () => {
       smtpUrl: null,
       smsWebhookUrl: null,
       smsWebhookSecret: null,
+      turnstile: null,
       tracesUrl: null,
       metricsToken: null,
       mailFrom: "品遇 PINYU <hello@pinyu.localhost>",
@@ -85,6 +86,8 @@ describe("readConfig", () => {
       RATE_LIMIT_SCALE: "2.5",
       MAX_REQUESTS: "50",
       MAX_CONNECTIONS: "500",
+      TURNSTILE_SITE_KEY: "1x0000AA",
+      TURNSTILE_SECRET_KEY: "2x0000AB",
       LOG_LEVEL: "debug",
     })
     expect(config).toEqual({
@@ -110,6 +113,7 @@ describe("readConfig", () => {
       smtpUrl: "smtps://user:secret@mail:465",
       smsWebhookUrl: "https://texts.pinyu.example/send",
       smsWebhookSecret: "w".repeat(32),
+      turnstile: { siteKey: "1x0000AA", secretKey: "2x0000AB" },
       tracesUrl: "http://collector:4318",
       metricsToken: "a token for one reader",
       mailFrom: "hello@pinyu.example",
@@ -210,10 +214,20 @@ describe("readConfig", () => {
     })
   })
 
-  it("refuses what only a later version can do, rather than ignore it", () => {
-    expect(mistakes({ TURNSTILE_SITE_KEY: "a key" })).toEqual([
-      "TURNSTILE_SITE_KEY is not supported in this version yet: leave it unset.",
+  it("asks for both keys of Turnstile, or none", () => {
+    const together = "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together."
+    expect(mistakes({ TURNSTILE_SITE_KEY: "1x0000AA" })).toEqual([together])
+    expect(mistakes({ TURNSTILE_SECRET_KEY: "2x0000AB" })).toEqual([together])
+    expect(mistakes({ TURNSTILE_SITE_KEY: "a b", TURNSTILE_SECRET_KEY: "2x0000AB" })).toEqual([
+      "TURNSTILE_SITE_KEY must be the site key of a Turnstile widget.",
     ])
+    expect(
+      readConfig({ TURNSTILE_SITE_KEY: "1x0000AA", TURNSTILE_SECRET_KEY: "2x0000AB" }).turnstile,
+    ).toEqual({
+      siteKey: "1x0000AA",
+      secretKey: "2x0000AB",
+    })
+    expect(readConfig({}).turnstile).toBeNull()
   })
 
   it("tells all mistakes at once", () => {

@@ -14,6 +14,12 @@ export interface S3Config {
   secretAccessKey: string
 }
 
+/** The keys of a Cloudflare Turnstile widget. */
+export interface TurnstileConfig {
+  siteKey: string
+  secretKey: string
+}
+
 /** What the server runs with. Addresses that depend on the ports come from `originsFor`. */
 export interface Config {
   production: boolean
@@ -46,6 +52,8 @@ export interface Config {
   smsWebhookUrl: string | null
   /** Signs what is posted there; null = generated into the data folder. */
   smsWebhookSecret: string | null
+  /** What tells guests from programs; null = work that their browsers do. */
+  turnstile: TurnstileConfig | null
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); null = no traces. */
   tracesUrl: string | null
   /** Whoever asks for `/metrics` has to know it; null = anyone may, in production only from this machine. */
@@ -77,13 +85,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Promised for a later version. Setting one is refused, since to start without it would lose what it was set for. */
-const notYet = ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]
-
 /** Variables that mean nothing without each other. */
 const together = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
 ]
 
 const port = z
@@ -146,6 +152,14 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(32).optional(),
+  TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z
@@ -185,6 +199,8 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   SMTP_URL: "must be an address like smtp://user:password@host:587, or smtps:// for TLS from the start",
   SMS_WEBHOOK_URL: "must be an http or https address",
   SMS_WEBHOOK_SECRET: "must be at least 32 characters long",
+  TURNSTILE_SITE_KEY: "must be the site key of a Turnstile widget",
+  TURNSTILE_SECRET_KEY: "must be the secret key of a Turnstile widget",
   OTEL_EXPORTER_OTLP_ENDPOINT: "must be the http or https address of an OpenTelemetry collector",
   METRICS_TOKEN: "must be at least 16 characters long",
   MAIL_FROM: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
@@ -218,8 +234,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
       sentences.push(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together.`)
   if (given.S3_ENDPOINT && !given.S3_BUCKET) sentences.push("S3_ENDPOINT needs S3_BUCKET beside it.")
-  for (const name of notYet)
-    if (given[name]) sentences.push(`${name} is not supported in this version yet: leave it unset.`)
 
   if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences)
   const { data } = parsed
@@ -249,6 +263,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: data.SMTP_URL ?? null,
     smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
     smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,
+    turnstile:
+      data.TURNSTILE_SITE_KEY && data.TURNSTILE_SECRET_KEY
+        ? { siteKey: data.TURNSTILE_SITE_KEY, secretKey: data.TURNSTILE_SECRET_KEY }
+        : null,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     mailFrom: data.MAIL_FROM,

@@ -3,7 +3,7 @@ import { refuse } from "./refusal.ts"
 
 /**
  * Slows whoever keeps failing at a secret: each key has the free tries of every rule, and gets them back once it
- * succeeds. Refuses with `too_many_requests`.
+ * succeeds. With `demandRoom` and `take` alone it holds whoever asks for too much. Refuses with `too_many_requests`.
  */
 export const createFailurePace = ({
   limiter,

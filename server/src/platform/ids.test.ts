@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { digitsFor, hashSecret, newId, newSecret } from "./ids.ts"
+import { digitsFor, hashSecret, idFrom, newId, newSecret } from "./ids.ts"
 
 describe("newId", () => {
   it("makes version 7 UUIDs that sort in the order they were made", () => {
@@ -40,5 +40,14 @@ describe("hashSecret", () => {
     expect(hashSecret("abc").toString("hex")).toBe(
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
     )
+  })
+})
+
+describe("the id that belongs to a hash", () => {
+  it("is the same each time, and leaves the hash as it is", () => {
+    const hash = hashSecret("something")
+    expect(idFrom(hash)).toBe(idFrom(hash))
+    expect(hash).toEqual(hashSecret("something"))
+    expect(idFrom(hashSecret("something else"))).not.toBe(idFrom(hash))
   })
 })

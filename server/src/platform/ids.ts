@@ -1,8 +1,12 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto"
-import { v7 } from "uuid"
+import { v4, v7 } from "uuid"
 
 /** A new UUIDv7: unique, and later ones sort after earlier ones. Not a secret: it tells when it was made. */
 export const newId = (): string => v7()
+
+/** The UUIDv4 that belongs to a hash: the same each time. */
+// The bytes are copied: `v4` writes into what it is given.
+export const idFrom = (hash: Buffer): string => v4({ random: Uint8Array.from(hash.subarray(0, 16)) })
 
 /** An unguessable token of `bytes` random bytes (32 unless given), in base64url. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString("base64url")

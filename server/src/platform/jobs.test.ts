@@ -124,7 +124,7 @@ describe("createJobs", () => {
     expect(new Set(seen.items).size).toBe(seen.items.length)
   })
 
-  it("tries a failed job again later, up to five times, and logs it without its data", async () => {
+  it("tries a failed job again later, up to twelve times, and logs it without its data", async () => {
     const jobs = makeJobs()
     await jobs.start()
     const tries = collector<string>()
@@ -137,7 +137,7 @@ describe("createJobs", () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`
         select state, retry_limit, start_after > now() as later, output from pgboss.job`.execute(db)
-      expect(rows).toEqual([{ state: "retry", retry_limit: 5, later: true, output: null }])
+      expect(rows).toEqual([{ state: "retry", retry_limit: 12, later: true, output: null }])
     })
     expect(lines.join("")).toContain("mail server away")
     expect(lines.join("")).not.toContain("planted")

@@ -40,7 +40,7 @@ export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
     data: JobMap[Name],
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Says who does the jobs of a name. They run at least once: one that throws is tried five times more, ever later. */
+  /** Says who does the jobs of a name. They run at least once: one that throws is tried again for about three quarters of an hour, ever later. */
   work<Name extends keyof JobMap & string>(
     name: Name,
     handler: (data: JobMap[Name], job: RunningJob) => Promise<void>,
@@ -70,7 +70,8 @@ const silenceLookSeconds = 10
 /** How the queue treats each job. */
 const queueRules = {
   notify: true,
-  retryLimit: 5,
+  // 2, 4, 8 … seconds, then ten minutes: a mail server that restarts or greylists costs no mail.
+  retryLimit: 12,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 10 * 60,

@@ -11,6 +11,8 @@ const privateNames = [
   "token",
   "accessToken",
   "refreshToken",
+  "access_token",
+  "turnstile_token",
   "authorization",
   "cookie",
   "set-cookie",
@@ -22,6 +24,8 @@ const privateNames = [
   "details",
   "evidence",
   "q",
+  "submitter_email",
+  "admin_notes",
 ]
 const isPrivate = new Set(privateNames)
 const mask = "[private]"

@@ -9,6 +9,13 @@ export interface Photo {
   small: Buffer
 }
 
+/** A picture as it was composed, standing still, no larger than screens need it. */
+export interface StillPicture {
+  picture: Buffer
+  width: number
+  height: number
+}
+
 /** A picture as it was composed, no larger than screens need it, moving if it moved, and a small one that stands still. */
 export interface BoundedPicture extends Photo {
   /** Of the large one. */
@@ -24,6 +31,8 @@ export interface PictureTool {
   photo(read: () => Promise<Buffer>): Promise<Photo>
   /** The same of a picture in a file, but of any shape, never enlarged. Refuses as `photo` does. */
   bounded(path: string): Promise<BoundedPicture>
+  /** The large one of them alone, its first frame where it moved: the least work. Refuses as `photo` does. */
+  still(path: string): Promise<StillPicture>
 }
 
 const sizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
@@ -63,7 +72,8 @@ const beginningOf = async (path: string) => {
   }
 }
 
-const bound = async (path: string): Promise<BoundedPicture> => {
+/** Looks at the picture in a file; answers whether it moves, and what makes a WebP of it that is no longer than a side. */
+const openPicture = async (path: string) => {
   if (!isPicture(await beginningOf(path))) throw refuse("invalid_image")
   const { default: sharp } = await import("sharp")
   const {
@@ -87,11 +97,25 @@ const bound = async (path: string): Promise<BoundedPicture> => {
       .webp(webp)
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => Promise.reject(invalid(error)))
+  return { moves, shrunk }
+}
+
+const smallOf = async (large: Buffer) => {
+  const { default: sharp } = await import("sharp")
+  return sharp(large).resize(within(longSides.small)).webp(webp).toBuffer()
+}
+
+const boundStill = async (path: string): Promise<StillPicture> => {
+  const { shrunk } = await openPicture(path)
+  const { data: picture, info } = await shrunk(longSides.large, false)
+  return { picture, width: info.width, height: info.height }
+}
+
+const bound = async (path: string): Promise<BoundedPicture> => {
+  const { moves, shrunk } = await openPicture(path)
   const large = await shrunk(longSides.large, moves)
   // Decoded once where it stands still: the small one is made of the large one.
-  const small = moves
-    ? (await shrunk(longSides.small, false)).data
-    : await sharp(large.data).resize(within(longSides.small)).webp(webp).toBuffer()
+  const small = moves ? (await shrunk(longSides.small, false)).data : await smallOf(large.data)
   const { info } = large
   return { large: large.data, small, width: info.width, height: info.pageHeight ?? info.height }
 }
@@ -135,5 +159,6 @@ export const createPictureTool = ({ concurrency = 2, maxWaiting = 200 } = {}): P
   return {
     photo: (read) => inTurn(async () => make(await read())),
     bounded: (path) => inTurn(() => bound(path)),
+    still: (path) => inTurn(() => boundStill(path)),
   }
 }

@@ -17,6 +17,10 @@ export interface Secrets {
   adminKey: Buffer
   /** Encrypts the secrets of admins' authenticator apps. */
   otpKey: Buffer
+  /** Makes the tokens that open contact forms, and signs the links that verify their senders' addresses. */
+  contactKey: Buffer
+  /** Signs the work that guests are given to do. */
+  humanCheckKey: Buffer
   /** Signs the links that end mails. */
   mailKey: Buffer
   /** Signs pushes (VAPID): browsers that subscribed with it know no other. */
@@ -76,6 +80,8 @@ export const loadSecrets = async (
     storageKey: keyFor("storage"),
     adminKey: keyFor("admin"),
     otpKey: keyFor("otp"),
+    contactKey: keyFor("contact"),
+    humanCheckKey: keyFor("human check"),
     mailKey: keyFor("mail"),
     pushKey,
   }

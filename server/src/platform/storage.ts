@@ -66,6 +66,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
   ".mov": "video/quicktime",
   ".mkv": "video/matroska",
+  ".avi": "video/x-msvideo",
   ".wav": "audio/wav",
   ".mp3": "audio/mpeg",
   ".m4a": "audio/mp4",

@@ -127,7 +127,9 @@ const pathsOf = ({ path, params }: Route, ids: readonly string[]) => {
   const names = Object.keys(params?.shape ?? {})
   const fill = (values: Record<string, unknown>) =>
     names.reduce<string>((text, name) => text.replace(`:${name}`, () => String(values[name])), path)
-  const good = fitting(params, ids).map(fill)
+  const good = fitting(params, ids).map((values) =>
+    fill(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))),
+  )
   if (names.length === 0)
     return fc.oneof(
       { weight: 30, arbitrary: good },

@@ -49,6 +49,8 @@ const words = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
 )
 
+const memberNobodyLikes = "0197a000-0000-7000-8000-000000000000"
+
 /** Values of the product, by the name of the field. What is not named here is made from its schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   mediaUrl: fc.constant(null),
@@ -76,6 +78,12 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   noteContent: words,
   title: words,
   details: words,
+  subject: words,
+  admin_notes: words,
+  reply: words,
+  description: words,
+  selected_members: fc.constantFrom([], [memberNobodyLikes]),
+  expires_hours: fc.option(fc.integer({ min: 1, max: 720 })),
   phone: fc.nat(99_999_999).map((n) => `+8869${String(n).padStart(8, "0")}`),
   code: fc.nat(999_999).map((n) => String(n).padStart(6, "0")),
   regions: fc.subarray([...cities, "台北市"]),

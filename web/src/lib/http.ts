@@ -1,6 +1,7 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import { errorFrom, networkError } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
+import { addressOf } from "./route-address.ts"
 
 export interface CallOptions {
   headers?: Record<string, string>
@@ -15,20 +16,6 @@ interface HttpDeps extends Credentials {
   fetch: typeof fetch
   /** How long a call may take before it counts as a network failure, in ms. */
   timeoutMs?: number
-}
-
-const addressOf = (route: Route, request: { params?: object | undefined; query?: object | undefined }) => {
-  const params = new Map(Object.entries(request.params ?? {}))
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name))),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) query.append(name, String(item))
-    }
-  }
-  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** Makes the client for the calls of the contract. A call is sent with the cookies, and in the member's name. */

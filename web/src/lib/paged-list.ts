@@ -2,6 +2,8 @@ import type { InfiniteData } from "@tanstack/react-query"
 
 /** First part of the key of every cached list of what members made: who goes onto the blacklist takes theirs along. */
 export const madeByMembersKey = "made-by-members"
+/** First parts of the key of what members show to those alone whom they like, or who like them. */
+export const openedByLikesKey = [madeByMembersKey, "opened-by-likes"]
 
 /** The query of one page after another. */
 export const fromCursor = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })

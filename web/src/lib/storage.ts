@@ -16,10 +16,10 @@ export const createMemoryStorage = (initial: Record<string, string> = {}): KeyVa
 }
 
 /**
- * The browser's lasting storage; where it is refused (private mode, full, no browser at all), what is set lasts as long
- * as the page.
+ * A storage of the browser; where it is refused (private mode, full, no browser at all), what is set lasts as long as the
+ * page.
  */
-const createBrowserStorage = (): KeyValueStorage => {
+const createBrowserStorage = (area: () => Storage): KeyValueStorage => {
   const fallback = createMemoryStorage()
   const attempt = <T>(lasting: () => T, instead: () => T) => {
     try {
@@ -31,25 +31,29 @@ const createBrowserStorage = (): KeyValueStorage => {
   return {
     get: (key) =>
       attempt(
-        () => localStorage.getItem(key),
+        () => area().getItem(key),
         () => null,
       ) ?? fallback.get(key),
     set: (key, value) =>
       attempt(
-        () => localStorage.setItem(key, value),
+        () => area().setItem(key, value),
         () => fallback.set(key, value),
       ),
     remove: (key) => {
       fallback.remove(key)
       attempt(
-        () => localStorage.removeItem(key),
+        () => area().removeItem(key),
         () => undefined,
       )
     },
   }
 }
 
-export const storage = createBrowserStorage()
+/** What lasts. */
+export const storage = createBrowserStorage(() => localStorage)
+
+/** What lasts as long as the tab, through reloads. */
+export const tabStorage = createBrowserStorage(() => sessionStorage)
 
 /** Every key that the app keeps in the browser, so that none is used twice. */
 export const storageKeys = {
@@ -60,6 +64,7 @@ export const storageKeys = {
   textScale: "pinyu.text-scale",
   exploreFilter: "pinyu.explore-filter",
   chatDrafts: "pinyu.chat-drafts",
+  contactDraft: "pinyu.contact-draft",
   /** Whose pushes this browser last asked for: whoever signs in after them has to ask for their own. */
   pushOwner: "pinyu.push-owner",
 } as const

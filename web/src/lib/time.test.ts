@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { presenceOf, relativeTime } from "./time.ts"
+import { clockTime, presenceOf, relativeTime } from "./time.ts"
 
 const now = new Date("2026-03-10T12:00:00Z")
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -41,5 +41,11 @@ describe("presenceOf", () => {
 
   it.each([null, undefined, "", "no date"])("is offline for %s", (missing) => {
     expect(presenceOf(missing, now)).toBe("offline")
+  })
+})
+
+describe("clockTime", () => {
+  it("is minutes and seconds", () => {
+    expect([0, 9.99, 65, 600, -1].map(clockTime)).toEqual(["0:00", "0:09", "1:05", "10:00", "0:00"])
   })
 })

@@ -10,6 +10,16 @@ const taipeiDate = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", d
 /** The day of an instant in Taipei, written out: "2026年1月31日". */
 export const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
 
+const taipeiMoment = new Intl.DateTimeFormat("zh-TW", {
+  timeZone: "Asia/Taipei",
+  dateStyle: "long",
+  timeStyle: "short",
+  hourCycle: "h23",
+})
+
+/** An instant in Taipei, to the minute: "2026年1月31日 14:03". */
+export const momentLabel = (instant: string) => taipeiMoment.format(new Date(instant))
+
 const taipeiTime = new Intl.DateTimeFormat("zh-TW", {
   timeZone: "Asia/Taipei",
   timeStyle: "medium",
@@ -43,4 +53,10 @@ export const presenceLabels: Record<Presence, string> = {
   online: common.online,
   recent: common.recentlyOnline,
   offline: common.offline,
+}
+
+/** Seconds as minutes and seconds: 65 is "1:05". */
+export const clockTime = (seconds: number) => {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`
 }

@@ -1,13 +1,21 @@
-import type { Route, RouteResponse } from "@pinyu/contract/route"
+import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import type * as z from "zod"
 import { errorFrom, networkError } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
+import { addressOf } from "./route-address.ts"
 
 export interface UploadOptions {
   /** How much has been sent, from 0 to 1. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
+
+export interface CallUploadOptions extends UploadOptions {
+  headers?: Readonly<Record<string, string>>
+}
+
+/** What the path of a route names, where it names something. */
+type ParamsOf<R extends Route> = Pick<RouteRequest<R>, "params">
 
 interface Sending extends UploadOptions {
   method: "PUT" | "POST"
@@ -70,27 +78,40 @@ export const sendFile = async ({ offer, ...rest }: FileSending) => {
 
 type UploadRoute = Route & Required<Pick<Route, "multipart">>
 
+/** What a route takes: one file, or several where it says so. */
+type FilesOf<R extends UploadRoute> = R["multipart"] extends { many: object } ? File | readonly File[] : File
+
 interface UploadDeps extends Credentials {
   /** The API's origin, without a slash at the end. */
   origin: () => string
 }
 
-/** Makes the calls of the contract that carry a file: in the member's name, as the other calls are. */
+/** The body as the server reads it, piece by piece: what the files are for has to be known before them. */
+const bodyOf = (multipart: UploadRoute["multipart"], fields: object, files: readonly File[]) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) body.append(name, String(value))
+  for (const file of files) body.append(multipart.file, file, file.name)
+  return body
+}
+
+/** Makes the calls of the contract that carry files: in the member's name, as the other calls are. */
 export const createUpload =
   ({ origin, ...credentials }: UploadDeps) =>
   async <R extends UploadRoute>(
     route: R,
     fields: z.input<R["multipart"]["fields"]>,
-    file: File,
-    options: UploadOptions,
+    files: FilesOf<R>,
+    { headers: given, params, ...options }: CallUploadOptions & ParamsOf<R>,
   ): Promise<RouteResponse<R>> => {
-    const body = new FormData()
-    // The server reads as it comes: what the file is for has to be known before it.
-    for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
-    body.append(route.multipart.file, file, file.name)
+    const body = bodyOf(route.multipart, fields, files instanceof File ? [files] : files)
     const response = await authorised(route, credentials, (token) => {
-      const headers = { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) }
-      return send({ ...options, method: "POST", url: origin() + route.path, headers, body })
+      const headers = {
+        accept: "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...given,
+      }
+      return send({ ...options, method: "POST", url: origin() + addressOf(route, { params }), headers, body })
     })
     if (!response.ok) throw await errorFrom(response)
     // The server checked and stripped its answer against the same entry.

@@ -21,7 +21,7 @@ const problemsOf = (error: unknown, fieldOfCode: FieldOfCode): Problems => {
 }
 
 /** What the work found wrong before anything was sent, if anything. */
-type Work = () => Promise<Problems | undefined>
+type Work = () => Promise<Problems | undefined> | Promise<void>
 
 /** A form's way through its call, one at a time: pending, then done, or refused with a sentence and with fields. */
 export const useSubmission = (fieldOfCode: FieldOfCode = {}) => {

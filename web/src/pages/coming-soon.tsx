@@ -8,11 +8,8 @@ import { EmptyState } from "../ui/feedback/state.tsx"
 
 /** The names of the pages that are still to come, by route id (the route's own path). */
 const names: Readonly<Record<string, string>> = {
-  [pages.privateAlbum]: shell.privateAlbum,
-  [pages.album(":albumId")]: shell.privateAlbum,
   [pages.terms]: shell.terms,
   [pages.privacy]: shell.privacy,
-  [pages.contact]: shell.contact,
 }
 
 export const meta = () => [

@@ -5,6 +5,7 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
+import { MemberAlbums } from "../features/albums/index.ts"
 import { StartChatButton } from "../features/chat/index.ts"
 import { WordedLikeButton } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
@@ -19,13 +20,12 @@ export default function UserPage() {
   const { userId = "" } = useParams()
   const session = useSession()
   if (session.status === "member" && session.user.id === userId)
-    return (
-      <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview />, ...activityOf(userId) })} />
-    )
+    return <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview />, ...madeBy(userId) })} />
   return <OtherMember key={userId} userId={userId} />
 }
 
-const activityOf = (memberId: string) => ({
+const madeBy = (memberId: string) => ({
+  albums: (className?: string) => <MemberAlbums memberId={memberId} className={className} />,
   activity: (level: 2 | 3) => <MemberActivity memberId={memberId} level={level} />,
 })
 
@@ -49,7 +49,7 @@ function OtherMember({ userId }: { userId: string }) {
         onReport={() => ask("report")}
       />
     ),
-    ...activityOf(profile.id),
+    ...madeBy(profile.id),
     note: <NoteBox memberId={profile.id} />,
     dialogs: (
       <ReportAndBlock

@@ -34,3 +34,18 @@ export interface AdminAuditTable {
   /** The network that it was done from. */
   address: string
 }
+
+/** What the house tells every member that there was when it was made. */
+export interface AnnouncementsTable {
+  id: string
+  title: string
+  message: string
+  /** The admin. No reference: what was said outlives them. */
+  created_by: string
+  created_at: Date
+  withdrawn_at: Date | null
+  finished_at: Date | null
+  /** The last member who was told: they are told in the order of their ids. */
+  told_through: string | null
+  told_count: Generated<number>
+}

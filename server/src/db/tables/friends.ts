@@ -4,6 +4,8 @@ import type { Generated } from "kysely"
 export interface LikesTable {
   liker_id: string
   liked_id: string
+  /** Whether it was mutual at some time. */
+  answered: Generated<boolean>
   created_at: Date
 }
 

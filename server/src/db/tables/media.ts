@@ -13,7 +13,7 @@ export interface UploadsTable {
   used_at: Date | null
 }
 
-/** Files that messages and posts carry, from the moment when they arrived. Written by `media`. */
+/** Files that messages, posts and albums carry, from the moment when they arrived. Written by `media`. */
 export interface MediaFilesTable {
   /** The path that names it to clients. */
   key: string
@@ -34,6 +34,6 @@ export interface MediaFilesTable {
   /** Loudness from 0 to 1. */
   waveform: number[] | null
   created_at: Date
-  /** When a message or a post took it; null until then. */
+  /** When a message, a post or an album took it; null until then, and once it left its album. */
   used_at: Date | null
 }

@@ -6,14 +6,20 @@ const [past, soon, late] = ["2026-10-01T00:00:00Z", "2026-12-01T12:05:00Z", "202
   (instant) => new Date(instant),
 ) as [Date, Date, Date]
 const until = "VIP 資格有效至 2026年12月1日 20:05。"
+const given = {
+  ...{ type: "gift_received", title: "你已成為 VIP" },
+  message: "品遇送你的禮物：VIP 資格，有效至 2026年12月1日 20:05。",
+}
+const moved = { type: "admin_notice", title: "VIP 期限已更新", message: until }
+const ended = { type: "admin_notice", title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }
 
 describe("what a member is told of their VIP", () => {
   it.each<[string, Date | null, Date | null, object | null]>([
-    ["it is given", null, soon, { title: "你已成為 VIP", message: until }],
-    ["it is given anew", past, soon, { title: "你已成為 VIP", message: until }],
-    ["its end moves", late, soon, { title: "VIP 期限已更新", message: until }],
-    ["it is ended", soon, null, { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }],
-    ["it is ended by the clock", soon, past, { title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }],
+    ["it is given", null, soon, given],
+    ["it is given anew", past, soon, given],
+    ["its end moves", late, soon, moved],
+    ["it is ended", soon, null, ended],
+    ["it is ended by the clock", soon, past, ended],
     ["it stays as it was", soon, new Date(soon), null],
     ["it was over", past, null, null],
     ["there never was one", null, past, null],

@@ -34,10 +34,20 @@ const minuteInTaipei = new Intl.DateTimeFormat("zh-TW", {
   ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
 })
 
+/** VIP cannot be bought: whoever is given it got a present of the house. */
+interface VipNotice {
+  type: "admin_notice" | "gift_received"
+  title: string
+  message: string
+}
+
 /** What a member is told whose VIP held until `was` and holds until `end` now; null where that changes nothing for them. */
-export const vipNotice = (was: Date | null, end: Date | null, now: Date) => {
+export const vipNotice = (was: Date | null, end: Date | null, now: Date): VipNotice | null => {
   if (was?.getTime() === end?.getTime()) return null
-  if (end === null || !isVip(end, now)) return isVip(was, now) ? vipNotices.ended : null
+  if (end === null || !isVip(end, now))
+    return isVip(was, now) ? { type: "admin_notice", ...vipNotices.ended } : null
   const until = minuteInTaipei.format(end)
-  return isVip(was, now) ? vipNotices.moved(until) : vipNotices.given(until)
+  return isVip(was, now)
+    ? { type: "admin_notice", ...vipNotices.moved(until) }
+    : { type: "gift_received", ...vipNotices.given(until) }
 }

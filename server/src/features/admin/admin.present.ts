@@ -1,6 +1,7 @@
-import type { Admin, MemberStanding } from "@pinyu/contract/admin/schemas"
+import type { Admin, Announcement, MemberStanding } from "@pinyu/contract/admin/schemas"
 import { isVip } from "@pinyu/contract/calendar"
 import type { AdminRow } from "./admin.queries.ts"
+import type { AnnouncementRow } from "./announcements.queries.ts"
 
 /** An admin as they see themselves. */
 export const presentAdmin = ({ id, email, otp_enabled, created_at }: AdminRow): Admin => ({
@@ -19,4 +20,19 @@ export const presentMember = (
   nickname,
   is_vip: isVip(vip_expires_at, now),
   vip_expires_at: vip_expires_at?.toISOString() ?? null,
+})
+
+const stateOf = ({ withdrawn_at, finished_at }: AnnouncementRow): Announcement["state"] => {
+  if (withdrawn_at) return "withdrawn"
+  return finished_at ? "sent" : "sending"
+}
+
+/** An announcement as the desk sees it. */
+export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  state: stateOf(row),
+  told_count: row.told_count,
+  created_at: row.created_at.toISOString(),
 })

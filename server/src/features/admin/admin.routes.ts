@@ -9,5 +9,9 @@ export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
   beginOtp: ({ viewer, body }) => admin.beginOtp(viewer, body.password),
   confirmOtp: ({ viewer, body, client }) => admin.confirmOtp(viewer, body.otp, client),
   setVip: ({ viewer, params, body, client }) => admin.setVip(viewer, params.id, body, client),
+  announcements: ({ query }) => admin.announcements(query),
+  announce: ({ viewer, body, client, idempotencyKey }) =>
+    admin.announce(viewer, body, idempotencyKey, client),
+  withdrawAnnouncement: ({ viewer, params, client }) => admin.withdraw(viewer, params.id, client),
   disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
 })

@@ -4,7 +4,15 @@ import { newId } from "../../platform/ids.ts"
 import { insertAct } from "./audit.queries.ts"
 
 /** Everything that the audit log can say. */
-export type AdminAct = "signed_in" | "sign_in_failed" | "otp_enrolled" | "otp_disabled" | "vip_set"
+export type AdminAct =
+  | "signed_in"
+  | "sign_in_failed"
+  | "otp_enrolled"
+  | "otp_disabled"
+  | "vip_set"
+  | "announced"
+  | "announcement_withdrawn"
+  | "contact_form_changed"
 
 export interface Act {
   /** Null where nobody with the given address is an admin. */

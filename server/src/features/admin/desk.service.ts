@@ -44,7 +44,7 @@ export const createDesk = ({ audit, clock, db, record, setVip }: Dependencies) =
       const detail = { from: set.was?.toISOString() ?? null, to: set.vip_expires_at?.toISOString() ?? null }
       await audit.recordAct(trx, { adminId, act: "vip_set", target: memberId, detail, address })
       const notice = vipNotice(set.was, set.vip_expires_at, now)
-      if (notice) await record(trx, { type: "admin_notice", memberId, newsId: newId(), ...notice })
+      if (notice) await record(trx, { memberId, newsId: newId(), ...notice })
       return { member: presentMember(set, now) }
     }),
 })

@@ -1,2 +1,3 @@
 export { adminHandlers } from "./admin.routes.ts"
 export { createAdmin } from "./admin.service.ts"
+export { type AnnouncementsJobs, announcementsJobNames } from "./announcements.jobs.ts"

@@ -111,20 +111,18 @@ export const createRegistration = ({ db, clock, codes, jobs, passwords, createMe
         key: idempotencyKey,
         request: { ...form, password, emailCode },
       }
-      return db.transaction().execute((trx) =>
-        queries.answerOnce(trx, attempt, now, async () => {
-          await spendCode?.(trx)
-          const memberId = await createAccount(trx, { ...form, passwordHash, emailVerified })
-          if (!emailVerified) await jobs.enqueue(trx, "auth.verificationLink", { memberId })
-          const row = await queries.findUser(trx, memberId)
-          if (!row) throw new Error("a member vanished while they registered")
-          return {
-            user: presentUser(row, [], now),
-            emailVerificationToken: null,
-            message: emailVerified ? authMessages.registered : authMessages.registeredUnverified,
-          }
-        }),
-      )
+      return queries.answerOnce(db, attempt, now, async (trx) => {
+        await spendCode?.(trx)
+        const memberId = await createAccount(trx, { ...form, passwordHash, emailVerified })
+        if (!emailVerified) await jobs.enqueue(trx, "auth.verificationLink", { memberId })
+        const row = await queries.findUser(trx, memberId)
+        if (!row) throw new Error("a member vanished while they registered")
+        return {
+          user: presentUser(row, [], now),
+          emailVerificationToken: null,
+          message: emailVerified ? authMessages.registered : authMessages.registeredUnverified,
+        }
+      })
     },
   }
 }

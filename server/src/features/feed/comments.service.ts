@@ -38,16 +38,14 @@ export const createComments = ({ db, clock, notifications, signPicture }: Commen
   const add = (row: Parameters<typeof queries.insertComment>[1], key: string | undefined) => {
     const { id, post_id: postId, member_id: actorId, content } = row
     const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
-    return db.transaction().execute((trx) =>
-      answerOnce(trx, attempt, clock.now(), async () => {
-        const post = await holdPost(trx, actorId, postId)
-        if (!post) throw refuse("post_not_found")
-        await queries.insertComment(trx, row)
-        const isTold = await canSee(trx, post.authorId, actorId)
-        if (isTold) await notifications.record(trx, commentNews(row, post.authorId))
-        return { id }
-      }),
-    )
+    return answerOnce(db, attempt, clock.now(), async (trx) => {
+      const post = await holdPost(trx, actorId, postId)
+      if (!post) throw refuse("post_not_found")
+      await queries.insertComment(trx, row)
+      const isTold = await canSee(trx, post.authorId, actorId)
+      if (isTold) await notifications.record(trx, commentNews(row, post.authorId))
+      return { id }
+    })
   }
 
   return {

@@ -57,18 +57,17 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
   }
 
   /** Adds a post that carries a picture, or that may be a repeat: of a repeat nothing but the first one's id. */
-  const addInSteps = (row: queries.NewPostRow, said: NewPost, key: string | undefined) =>
-    db.transaction().execute(async (trx) => {
-      let made: queries.MadePost | undefined
-      const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
-      const first = await queries.answerOnce(trx, attempt, clock.now(), async () => {
-        const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
-        if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
-        made = await queries.insertPost(trx, row)
-        return { id: row.id }
-      })
-      return { id: first.id, made }
+  const addInSteps = async (row: queries.NewPostRow, said: NewPost, key: string | undefined) => {
+    let made: queries.MadePost | undefined
+    const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
+    const first = await queries.answerOnce(db, attempt, clock.now(), async (trx) => {
+      const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
+      if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
+      made = await queries.insertPost(trx, row)
+      return { id: row.id }
     })
+    return { id: first.id, made }
+  }
 
   const add = async (row: queries.NewPostRow, said: NewPost, key: string | undefined) =>
     key || said.media_url !== null

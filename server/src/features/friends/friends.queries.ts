@@ -21,6 +21,14 @@ export const insertLike = async (trx: Trx, likerId: string, likedId: string, now
 export const deleteLike = (db: Db, likerId: string, likedId: string) =>
   db.deleteFrom("likes").where("liker_id", "=", likerId).where("liked_id", "=", likedId).execute()
 
+/** Writes down that the likes of two members were mutual. */
+export const markAnswered = (trx: Trx, one: string, other: string) =>
+  trx
+    .updateTable("likes")
+    .set({ answered: true })
+    .where(sql<boolean>`(liker_id, liked_id) in ((${one}, ${other}), (${other}, ${one}))`)
+    .execute()
+
 /** Whatever likes there are between two members, either way. */
 export const deleteLikesBetween = (trx: Trx, one: string, other: string) =>
   trx

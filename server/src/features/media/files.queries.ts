@@ -42,13 +42,18 @@ export const updateFile = async (db: Db, key: string, changes: Updateable<MediaF
   return result.numUpdatedRows === 1n
 }
 
-/** The oldest files from before an instant that nothing carries. */
+/** The oldest files from before an instant that nothing carries, but for those that a report shows. */
 export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<MediaFile[]> =>
   db
     .selectFrom("media_files")
     .selectAll()
     .where("used_at", "is", null)
     .where("created_at", "<", before)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(selectFrom("report_files").select("key").whereRef("report_files.key", "=", "media_files.key")),
+      ),
+    )
     .orderBy("created_at")
     .limit(limit)
     .execute()

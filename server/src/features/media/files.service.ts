@@ -29,24 +29,24 @@ export interface DescribedMedia {
 }
 
 const { claimSeconds } = mediaLimits
-const { signedSeconds: lifetimeSeconds } = mediaLimits.file
 const hourMs = 60 * 60 * 1000
 const sweptAtOnce = 200
 
-/** Files that messages and posts carry, from the moment when they arrive to the one when they are taken back. */
+/** Files that messages, posts and albums carry, from the moment when they arrive to the one when they are taken back. */
 export const createFiles = (dependencies: Dependencies) => {
   const { clock, db, jobs, log, storage, workFolder } = dependencies
   const intake = createIntake(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
-  const sign = async (key: string | null) => key && storage.signedUrl(key, { lifetimeSeconds })
+  const sign = async (key: string | null, lifetimeSeconds: number) =>
+    key && storage.signedUrl(key, { lifetimeSeconds })
 
-  const describeOne = async (file: queries.MediaFile): Promise<DescribedMedia> => ({
+  const describeOne = async (file: queries.MediaFile, seconds: number): Promise<DescribedMedia> => ({
     key: file.key,
     mediaType: file.media_type,
     state: file.state,
-    signedUrl: await sign(file.state === "ready" ? (file.play_key ?? file.key) : null),
+    signedUrl: await sign(file.state === "ready" ? (file.play_key ?? file.key) : null, seconds),
     thumbnailKey: file.thumbnail_key,
-    thumbnailSignedUrl: await sign(file.thumbnail_key),
+    thumbnailSignedUrl: await sign(file.thumbnail_key, seconds),
     metadata: presentMetadata(file),
   })
 
@@ -68,16 +68,18 @@ export const createFiles = (dependencies: Dependencies) => {
   const tidyUp = () => Promise.all([dropStale(), giveUp(), workFolder.dropStale()])
 
   return {
-    /** Takes a picture, a video or a sound; for a post a picture alone. Refuses what is none, too large, too long or broken; nothing is left of it. */
-    receive: async (memberId: string, purpose: MediaPurpose, file: Readable) =>
-      presentUpload(await intake.any(memberId, purpose, file)),
+    /** Takes a picture, a video or a sound; for a post a picture alone, for an album less than for the others. Refuses what is none, too large, too long or broken; nothing is left of it. `sha256` is of what was sent. */
+    receive: async (memberId: string, purpose: MediaPurpose, file: Readable) => {
+      const { kept, sha256 } = await intake.any(memberId, purpose, file)
+      return { ...presentUpload(kept), sha256 }
+    },
 
     /** Takes a voice message. Refuses as `receive` does. */
     receiveVoice: async (memberId: string, file: Readable) =>
       presentUpload(await intake.voice(memberId, file)),
 
     /**
-     * Makes a file that of one message or post, in the transaction that writes it. Refuses with `upload_not_yours` unless it
+     * Makes a file that of one message, post or album, in the transaction that writes it. Refuses with `upload_not_yours` unless it
      * is the member's own, sent for this purpose, of this type, of the last day and not used yet.
      */
     claim: async (trx: Trx, claim: queries.Claim) => {
@@ -85,15 +87,25 @@ export const createFiles = (dependencies: Dependencies) => {
       if (!claimed) throw refuse("upload_not_yours")
     },
 
-    /** What is shown of files, by key, with addresses for an hour: for those who may see them alone. */
-    describe: async (keys: readonly string[]): Promise<ReadonlyMap<string, DescribedMedia>> => {
+    /** The address of a stored picture that works so many seconds, and less than twice that. */
+    sign: (key: string, lifetimeSeconds: number) => storage.signedUrl(key, { lifetimeSeconds }),
+
+    /**
+     * What is shown of files, by key, with addresses that work for an hour, or so many seconds, and less than twice that: for
+     * those who may see them alone.
+     */
+    describe: async (
+      keys: readonly string[],
+      seconds: number = mediaLimits.file.signedSeconds,
+    ): Promise<ReadonlyMap<string, DescribedMedia>> => {
       if (keys.length === 0) return new Map()
-      const described = await Promise.all((await queries.findFiles(db, keys)).map(describeOne))
+      const files = await queries.findFiles(db, keys)
+      const described = await Promise.all(files.map((file) => describeOne(file, seconds)))
       return new Map(described.map((media) => [media.key, media]))
     },
 
     /**
-     * Lets go of files whose messages or posts are gone and name them no more, in that transaction. They are deleted once
+     * Lets go of files that no message, post or album names any more, in the transaction that sees to that. They are deleted once
      * it is through; those that a report shows stay.
      */
     release: async (trx: Trx, keys: readonly string[]) => {

@@ -2,6 +2,8 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
+import { albumsLimits } from "@pinyu/contract/albums/limits"
+import { type AlbumFileType, albumFileTypes } from "@pinyu/contract/albums/options"
 import { type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -10,6 +12,7 @@ import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { MediaTool } from "../../platform/media/media-tool.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
+import { receive } from "../../platform/receive-file.ts"
 import { Refusal, refuse } from "../../platform/refusal.ts"
 import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
 import { createTurns } from "../../platform/turns.ts"
@@ -17,7 +20,6 @@ import type { WorkFolder } from "../../platform/work-folder.ts"
 import { filesOf, thumbnailKeyOf } from "./files.policy.ts"
 import * as queries from "./files.queries.ts"
 import type { MediaJobs } from "./media.jobs.ts"
-import { receive } from "./receive.ts"
 
 export interface IntakeNeeds {
   clock: Clock
@@ -54,9 +56,20 @@ const maxVoiceSeconds = limits.voiceSeconds.max + 5
 const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : limits.maxBytes)
 /** A post carries pictures alone. */
 const postBytes = (type: FileType) => (type.kind === "image" ? maxBytesOf(type) : null)
+/** What types are called once the bytes told them, where that is something else; a sound alone in WebM is told as a film. */
+const toldAs: Partial<Record<AlbumFileType, string>> = {
+  "image/jpg": "image/jpeg",
+  "audio/webm": "video/webm",
+  "audio/m4a": "audio/mp4",
+  "audio/x-m4a": "audio/mp4",
+}
+const albumTypes = new Set<string>(albumFileTypes.map((type) => toldAs[type] ?? type))
+const albumBytes = ({ contentType }: FileType) =>
+  albumTypes.has(contentType) ? albumsLimits.file.maxBytes : null
 const bytesFor: Record<MediaPurpose, (type: FileType) => number | null> = {
   chat: maxBytesOf,
   posts: postBytes,
+  albums: albumBytes,
 }
 const voiceBytes = ({ contentType }: FileType) => (contentType === "audio/wav" ? limits.maxBytes : null)
 
@@ -74,14 +87,21 @@ const newKey = (purpose: MediaPurpose, contentType: string) =>
   `${purpose}/${newId()}${extensionFor(contentType)}`
 
 /**
- * From bytes that somebody sends to a file that a message or a post may carry. They are written to this machine's disk, looked at and
+ * From bytes that somebody sends to a file that a message, a post or an album may carry. They are written to this machine's disk, looked at and
  * made anew there; the storage gets what was made.
  */
 export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, workFolder }: IntakeNeeds) => {
   /** One member's files are looked at one after the other: whoever sends many keeps nobody else waiting. */
   const inTurn = createTurns()
 
-  const picture = async (path: string, purpose: MediaPurpose): Promise<Made> => {
+  const picture = async (
+    sent: string,
+    contentType: string,
+    folder: string,
+    purpose: MediaPurpose,
+  ): Promise<Made> => {
+    const path =
+      contentType === "image/bmp" ? await mediaTool.draw({ input: sent, contentType, folder }) : sent
     const { large, small, width, height } = await pictures.bounded(path).catch(asInvalid)
     const key = newKey(purpose, "image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
@@ -101,11 +121,12 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     path: string,
     contentType: string,
     folder: string,
+    purpose: MediaPurpose,
     maxSeconds: number = limits.maxSeconds,
   ): Promise<Made> => {
     const found = await mediaTool.examine({ input: path, contentType, folder, maxSeconds })
     const { mediaType: media_type, seconds, width, height, waveform, poster, playable } = found
-    const key = newKey("chat", playable ? `${media_type}/mp4` : contentType)
+    const key = newKey(purpose, playable ? `${media_type}/mp4` : contentType)
     const thumbnail_key = poster && thumbnailKeyOf(key)
     const state = playable || contentType === "audio/wav" ? "ready" : "processing"
     return {
@@ -155,18 +176,20 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
     any: (memberId: string, purpose: MediaPurpose, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
-        const { kind, contentType } = await receive(file, path, bytesFor[purpose])
+        const { kind, contentType, sha256 } = await receive(file, path, bytesFor[purpose])
         const made = await inTurn(memberId, () =>
-          kind === "image" ? picture(path, purpose) : filmOrSound(path, contentType, folder),
+          (kind === "image" ? picture : filmOrSound)(path, contentType, folder, purpose),
         )
-        return keep(memberId, purpose, made)
+        return { kept: await keep(memberId, purpose, made), sha256 }
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
         const { contentType } = await receive(file, path, voiceBytes)
-        const made = await inTurn(memberId, () => filmOrSound(path, contentType, folder, maxVoiceSeconds))
+        const made = await inTurn(memberId, () =>
+          filmOrSound(path, contentType, folder, "chat", maxVoiceSeconds),
+        )
         return keep(memberId, "chat", made)
       }),
   }

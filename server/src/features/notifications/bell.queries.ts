@@ -12,7 +12,9 @@ type Id = string | Expression<string>
 const mostNews = 101
 
 /** A like is told only as far as its receiver may know of it: the liker shows whom they like, or it is mutual. */
-const mayKnow = (viewerId: Id) => sql<SqlBool>`(notifications.type <> 'like_received' or members.show_likes
+const mayKnow = (
+  viewerId: Id,
+) => sql<SqlBool>`(notifications.type not in ('like_received', 'friend_request') or members.show_likes
   or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
 
 /** Of what happened, what still holds and was done by the house or by somebody whom the member may see. */

@@ -95,6 +95,43 @@ export const withdrawBetween = async (
 export const deleteAbout = (db: Db, aboutId: string) =>
   db.deleteFrom("notifications").where("about_id", "=", aboutId).execute()
 
+/** Takes back what members were told about something; it still counts as told. */
+export const withdrawAbout = (db: Db, aboutId: string) =>
+  db
+    .updateTable("notification_news")
+    .set({ withdrawn: true })
+    .where(
+      "notification_id",
+      "in",
+      db.selectFrom("notifications").select("id").where("about_id", "=", aboutId),
+    )
+    .execute()
+
+/** How much else than `onceKey` somebody told a member by events of a type since a moment, taken back or not. */
+export const countToldBefore = async (
+  db: Db,
+  told: { memberId: string; type: NotificationsTable["type"]; onceKey: string; actorId: string | null },
+  since: Date,
+) => {
+  const { count } = await db
+    .selectFrom("notification_news")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("member_id", "=", told.memberId)
+    .where("type", "=", told.type)
+    .where("once_key", "!=", told.onceKey)
+    .where("actor_id", "=", told.actorId)
+    .where("happened_at", ">", since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** As `deleteAbout`, of so many; answers how many there were. */
+export const deleteSomeAbout = async (db: Db, aboutId: string, limit: number) => {
+  const some = db.selectFrom("notifications").select("id").where("about_id", "=", aboutId).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom("notifications").where("id", "in", some).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Removes what was told before a moment. */
 export const deleteOlder = (db: Db, before: Date) =>
   db.deleteFrom("notifications").where("told_at", "<", before).execute()

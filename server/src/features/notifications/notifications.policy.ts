@@ -23,6 +23,7 @@ export const foldKeyOf = (event: NotificationEvent): string => {
   if ("aboutId" in event) return event.aboutId
   switch (event.type) {
     case "like_received":
+    case "friend_request":
       return "me"
     case "profile_viewed":
       return event.day
@@ -33,8 +34,8 @@ export const foldKeyOf = (event: NotificationEvent): string => {
 
 /** The post, wish, album, conversation or form that an event was about. */
 export const aboutIdOf = (event: NotificationEvent): string | null => {
-  if ("newsId" in event) return event.newsId
-  return "aboutId" in event ? event.aboutId : null
+  if ("aboutId" in event) return event.aboutId
+  return "newsId" in event ? event.newsId : null
 }
 
 /** Who did it; null where the house tells. */
@@ -52,6 +53,7 @@ export const actionUrlOf = (told: {
   const actor = actorId === null ? pages.notifications : pages.user(actorId)
   switch (type) {
     case "like_received":
+    case "friend_request":
       return others > 0 ? `${pages.friends}?tab=like-me` : actor
     case "profile_viewed":
       return others > 0 ? pages.notifications : actor

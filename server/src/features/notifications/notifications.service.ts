@@ -75,7 +75,10 @@ export const createNotifications = (needs: Dependencies) => {
       told_at: now,
     }
     const kept = await queries.insertEvent(trx, { notification, onceKey: policy.onceKeyOf(event), actorId })
-    if (kept?.isFirst) await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId: kept.id })
+    // What everybody is told of lets what one member waits for go first.
+    const priority = type === "system_announcement" ? -1 : 0
+    if (kept?.isFirst)
+      await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId: kept.id }, { priority })
   }
 
   /** Keeps an event that happened in no transaction of its own. A repeat, as of a visit, needs none either. */
@@ -117,6 +120,22 @@ export const createNotifications = (needs: Dependencies) => {
     forgetAbout: async (executor: Db, aboutId: string): Promise<void> => {
       await queries.deleteAbout(executor, aboutId)
     },
+
+    /** As `forgetAbout`, but it still counts as told: see `countToldBefore`. */
+    withdrawAbout: async (executor: Db, aboutId: string): Promise<void> => {
+      await queries.withdrawAbout(executor, aboutId)
+    },
+
+    /** How much else of an event's type its actor told the member since a moment, taken back or not. */
+    countToldBefore: (executor: Db, event: NotificationEvent, since: Date): Promise<number> => {
+      const { memberId, type } = event
+      const [onceKey, actorId] = [policy.onceKeyOf(event), policy.actorIdOf(event)]
+      return queries.countToldBefore(executor, { memberId, type, onceKey, actorId }, since)
+    },
+
+    /** Takes back what so many members were told about something that everybody was told of; answers how many that were. */
+    forgetSomeAbout: (executor: Db, aboutId: string, limit: number): Promise<number> =>
+      queries.deleteSomeAbout(executor, aboutId, limit),
 
     /** Tells of what only matters to whoever has no page open. Throws nothing: what happened has long been kept. */
     recordForAbsent: async (event: NotificationEvent): Promise<void> => {

@@ -189,7 +189,6 @@ describe("what members are told of", () => {
     const events: NotificationEvent[] = [
       { type: "like_received", ...who },
       { type: "match_found", ...who },
-      { type: "gift_received", ...who },
       { type: "friend_request", ...who },
       { type: "friend_accepted", ...who },
       { type: "profile_viewed", ...who, day: "2026-01-01" },
@@ -201,8 +200,9 @@ describe("what members are told of", () => {
       { type: "message_received", ...who, aboutId, messageId: newId() },
       { type: "system_announcement", ...house, newsId: newId() },
       { type: "admin_notice", ...house, newsId: newId() },
-      { type: "contact_form_submitted", ...house, newsId: newId() },
-      { type: "contact_form_replied", ...house, newsId: newId() },
+      { type: "gift_received", ...house, newsId: newId() },
+      { type: "contact_form_submitted", ...house, newsId: newId(), aboutId: newId() },
+      { type: "contact_form_replied", ...house, newsId: newId(), aboutId: newId() },
     ]
     for (const event of events) await record(event)
     const { notifications } = await bellOf(member)

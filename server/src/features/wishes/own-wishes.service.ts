@@ -60,9 +60,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     make: async (memberId: string, request: NewWish, key: string | undefined) => {
       const now = clock.now()
       const attempt = { scope: `wishes.create:${memberId}`, key, request }
-      const { wishId } = await db
-        .transaction()
-        .execute((trx) => queries.answerOnce(trx, attempt, now, () => add(trx, memberId, request, now)))
+      const { wishId } = await queries.answerOnce(db, attempt, now, (trx) => add(trx, memberId, request, now))
       return wishId
     },
 

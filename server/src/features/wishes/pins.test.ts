@@ -127,7 +127,7 @@ describe("VIP, as admins give and end it", () => {
     expect(notifications.map(({ type, title }) => `${type}: ${title}`).toSorted()).toEqual([
       "admin_notice: VIP 期限已更新",
       "admin_notice: VIP 資格已結束",
-      "admin_notice: 你已成為 VIP",
+      "gift_received: 你已成為 VIP",
     ])
   })
 

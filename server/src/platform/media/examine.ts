@@ -4,6 +4,7 @@ import { Decoder, FilterAPI, Muxer } from "node-av/api"
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
+  AV_NOPTS_VALUE,
   AV_PROFILE_H264_BASELINE,
   AV_PROFILE_H264_CONSTRAINED,
   AV_PROFILE_H264_HIGH,
@@ -34,6 +35,9 @@ const playsEverywhere = ({ picture, sound }: OpenMedia) => {
   return (!picture || pictureDoes) && (!sound || sound.codecpar.codecId === AV_CODEC_ID_AAC)
 }
 
+/** An AVI says of its packets only when they are decoded: others know what to do with such. */
+const timeOf = ({ pts, dts }: Packet) => Number(pts === AV_NOPTS_VALUE ? dts : pts)
+
 /** Goes through a file's packets, from its beginning, and answers how long it plays. */
 const goThrough = (
   { demuxer, picture, sound }: OpenMedia,
@@ -46,7 +50,7 @@ const goThrough = (
     const from = [picture, sound].find((stream) => stream?.index === packet.streamIndex)
     if (from) {
       const { num, den } = from.timeBase
-      const at = (Number(packet.pts) * num) / den
+      const at = (timeOf(packet) * num) / den
       const span = spans.get(from.index) ?? { from: at, to: at }
       span.from = Math.min(span.from, at)
       span.to = Math.max(span.to, at + (Number(packet.duration) * num) / den)
@@ -101,7 +105,7 @@ export const examine = async (task: Extract<MediaTask, { kind: "examine" }>): Pr
   const open = () => openMedia(input, contentType)
   const media = await open()
   const path = join(folder, "playable.mp4")
-  const isPlayable = playsEverywhere(media)
+  const isPlayable = contentType !== "video/x-msvideo" && playsEverywhere(media)
   const playable = isPlayable ? path : null
   if (media.picture) {
     const { width, height } = shape(media.picture)

@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { killAll, runningScript } from "@pinyu/testkit/endurance/process-tree.ts"
-import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { bmpFile, filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import sharp from "sharp"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { createMediaTool } from "./media-tool.ts"
 
@@ -84,6 +86,31 @@ describe("a hostile file is refused within seconds:", () => {
   it("one that is longer than it may be", async () => {
     const film = await filmFile("webm")
     await expect(examine(film, "video/webm", { maxSeconds: 1 })).rejects.toThrow("invalid_media")
+  })
+})
+
+describe("a bitmap", () => {
+  const draw = async (file: Buffer) => tool.draw({ ...(await inFolder(file)), contentType: "image/bmp" })
+  const claiming = (side: number) => {
+    const file = bmpFile(4, 4)
+    file.writeInt32LE(side, 18)
+    file.writeInt32LE(side, 22)
+    return file
+  }
+
+  it("is drawn as it is", async () => {
+    const drawn = sharp(await draw(bmpFile(61, 40)))
+    expect(await drawn.metadata()).toMatchObject({ format: "png", width: 61, height: 40 })
+    const { dominant } = await drawn.stats()
+    expect(dominant.r).toBeGreaterThan(180)
+  })
+
+  it.each([
+    ["that breaks off", () => bmpFile(400, 400).subarray(0, 40)],
+    ["that says to be larger than it may be", () => claiming(30_000)],
+    ["that is another picture", () => blackPng(8)],
+  ])("%s is none", async (_name, file) => {
+    await expect(draw(file())).rejects.toThrow("invalid_media")
   })
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { setPriority } from "node:os"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import createLimit from "p-limit"
@@ -26,6 +27,11 @@ export interface MediaTool {
    */
   examine(task: Omit<Task<"examine">, "maxSeconds"> & { maxSeconds?: number }): Promise<Found>
   /**
+   * Makes a PNG of a picture that the other tool does not read, when its turn comes; answers its path. Refuses as `examine`
+   * does.
+   */
+  draw(task: Omit<Task<"draw">, "output"> & { folder: string }): Promise<string>
+  /**
    * Makes a file that plays everywhere. Refuses with `invalid_media` where that cannot be done, and with `unavailable`
    * where its process was taken away.
    */
@@ -34,7 +40,7 @@ export interface MediaTool {
 
 const worker = inRepository("server/src/platform/media/worker.ts")
 /** What a process may take before it is ended; a job may take a quarter of an hour. */
-const seconds = { examine: 25, convert: 13 * 60 }
+const seconds = { examine: 25, draw: 25, convert: 13 * 60 }
 const maxWaiting = 50
 const maxHeapMb = 256
 /** Members who wait for an answer come first. */
@@ -81,14 +87,22 @@ const run = async (task: MediaTask, { onProgress, signal }: Partial<Watch> = {})
   }
 }
 
-const pictureOf = async ({ path, width, height }: NonNullable<Examined["still"]>) => {
-  // Loaded when the first film comes.
+interface Pixels {
+  path: string
+  width: number
+  height: number
+}
+
+/** Bare pixels, as what makes pictures of them takes them. */
+const fromPixels = async ({ path, width, height }: Pixels) => {
+  // Loaded when the first of them come.
   const { default: sharp } = await import("sharp")
-  const raw = { width, height, channels: 3 } as const
-  const poster = `${path}.webp`
-  await sharp(await readFile(path), { raw })
-    .webp({ quality: 80 })
-    .toFile(poster)
+  return sharp(await readFile(path), { raw: { width, height, channels: 3 } })
+}
+
+const posterOf = async (still: Pixels) => {
+  const poster = `${still.path}.webp`
+  await (await fromPixels(still)).webp({ quality: 80 }).toFile(poster)
   return poster
 }
 
@@ -98,16 +112,28 @@ const pictureOf = async ({ path, width, height }: NonNullable<Examined["still"]>
  */
 export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
   const limit = createLimit(concurrency)
+  const inTurn = async <Result>(work: () => Promise<Result>) => {
+    if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 10 })
+    return limit(work)
+  }
   return {
-    examine: async (task) => {
-      if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 10 })
-      return limit(async () => {
+    examine: (task) =>
+      inTurn(async () => {
         const said = await run({ maxSeconds: mediaLimits.file.maxSeconds, ...task, kind: "examine" })
         if (said === undefined || !("examined" in said)) throw refuse("invalid_media")
         const { still, ...found } = said.examined
-        return { ...found, poster: still && (await pictureOf(still)) }
-      })
-    },
+        return { ...found, poster: still && (await posterOf(still)) }
+      }),
+
+    draw: ({ folder, ...task }) =>
+      inTurn(async () => {
+        const output = join(folder, "drawn.rgb")
+        const said = await run({ ...task, output, kind: "draw" })
+        if (said === undefined || !("drawn" in said)) throw refuse("invalid_media")
+        const path = `${output}.png`
+        await (await fromPixels({ path: output, ...said.drawn })).png({ compressionLevel: 1 }).toFile(path)
+        return path
+      }),
 
     convert: async (task, watch) => {
       const said = await run({ ...task, kind: "convert" }, watch)

@@ -9,6 +9,8 @@ const formats: Readonly<Record<string, string>> = {
   "audio/mp4": "mov",
   "video/webm": "matroska",
   "video/matroska": "matroska",
+  "video/x-msvideo": "avi",
+  "image/bmp": "bmp_pipe",
   "audio/mpeg": "mp3",
   "audio/aac": "aac",
   "audio/wav": "wav",

@@ -12,6 +12,14 @@ export type MediaTask =
       maxSeconds: number
     }
   | {
+      /** For a picture that nothing else here decodes. */
+      kind: "draw"
+      input: string
+      contentType: string
+      /** Where its bare pixels go, three bytes each. */
+      output: string
+    }
+  | {
       kind: "convert"
       input: string
       contentType: string
@@ -35,4 +43,8 @@ export interface Examined {
 }
 
 /** What the process writes, one in each line. */
-export type MediaReport = { progress: number } | { examined: Examined } | { converted: true }
+export type MediaReport =
+  | { progress: number }
+  | { examined: Examined }
+  | { drawn: { width: number; height: number } }
+  | { converted: true }

@@ -1,3 +1,4 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
@@ -7,6 +8,7 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestApp, testApp } from "../../test-app.ts"
+import { demoAlbums } from "./albums.ts"
 import { planLikes } from "./likes.ts"
 import { demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
@@ -32,6 +34,7 @@ const paintQuickly = () => quickPicture
 
 type CountedTable =
   | ("members" | "credentials" | "member_photos" | "likes" | "messages" | "wishes")
+  | ("albums" | "album_media" | "album_members")
   | ("posts" | "comments" | "post_likes" | "notifications" | "notification_news")
 const countOf = async ({ db }: TestApp, table: CountedTable) => {
   const row = await db
@@ -51,7 +54,21 @@ const counts = async (app: TestApp) => ({
   posts: await countOf(app, "posts"),
   comments: await countOf(app, "comments"),
   postLikes: await countOf(app, "post_likes"),
+  albums: await countOf(app, "albums"),
+  albumMedia: await countOf(app, "album_media"),
+  albumMembers: await countOf(app, "album_members"),
 })
+/** What albums there are among these members. */
+const albumsAmong = (handles: readonly string[]) => {
+  const made = demoAlbums.filter(({ handle, chosen = [] }) =>
+    [handle, ...chosen].every((one) => handles.includes(one)),
+  )
+  return {
+    albums: made.length,
+    albumMedia: made.flatMap(({ scenes }) => scenes).length,
+    albumMembers: made.flatMap(({ chosen = [] }) => chosen).length,
+  }
+}
 const wall = {
   posts: demoPosts.length,
   comments: demoPosts.flatMap(({ comments }) => comments).length,
@@ -67,6 +84,7 @@ const complete = {
   messages: messagesAmong(demoMembers.map(({ handle }) => handle)),
   wishes: demoWishes.length,
   ...wall,
+  ...albumsAmong(demoMembers.map(({ handle }) => handle)),
 }
 
 const signIn = async (app: TestApp, handle: string) => {
@@ -171,6 +189,21 @@ describe("the demo's members in an app", () => {
     expect(messages.flatMap(({ reply_content }) => reply_content ?? [])).toHaveLength(2)
   })
 
+  it("have albums, of which who signs in may look into some and not into others", async () => {
+    const lin = await signIn(app, "demo.lin")
+    const titlesOf = async (handle: string, isLocked: boolean) => {
+      const row = app.db.selectFrom("credentials").select("member_id").where("email", "=", demoEmail(handle))
+      const params = { userId: (await row.executeTakeFirstOrThrow()).member_id }
+      const { albums } = (await app.call(albumsRoutes.ofMember, { as: lin, params })).body
+      return albums.filter(({ is_locked }) => is_locked === isLocked).map(({ title }) => title)
+    }
+    expect(await titlesOf("demo.lin", false)).toEqual(["想和你再走一次", "還沒整理的底片", "海與湖之間"])
+    expect(await titlesOf("demo.yating", false)).toEqual(["散場後走的路"])
+    expect(await titlesOf("taitung.feather", false)).toEqual(["海岸線的早晨"])
+    expect(await titlesOf("vivian.jade", true)).toEqual(["特別的星期三"])
+    expect(await titlesOf("mr.mist", true)).toEqual(["茶席旁邊的書"])
+  })
+
   it.each(demoMemberHandles)(
     "%s finds a bell worth opening: some of it is read, the latest is not",
     async (handle) => {
@@ -221,6 +254,7 @@ it(
       messages: messagesAmong(members.map(({ handle }) => handle)),
       wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
       ...wall,
+      ...albumsAmong(members.map(({ handle }) => handle)),
     })
     await app.close()
   },

@@ -2,6 +2,7 @@ import type { Platform } from "@pinyu/server/app/platform.ts"
 import { createServices } from "@pinyu/server/app/services.ts"
 import { newSecret } from "@pinyu/server/platform/ids.ts"
 import { addPhoto } from "../add-photo.ts"
+import { fillAlbums } from "./albums.ts"
 import { readOldNews } from "./bells.ts"
 import { workInLanes } from "./lanes.ts"
 import { type DemoLike, planLikes } from "./likes.ts"
@@ -109,6 +110,7 @@ export const seedDemoMembers = async ({
   await workInLanes(demoTalks, talk, signal)
   await addPosts({ ids, members, now, db, servicesAt, paint, signal })
   await hangWishes({ ids, members, now, servicesAt, signal })
+  await fillAlbums({ ids, members, now, servicesAt, paint, signal })
   for (const handle of demoMemberHandles) {
     const id = ids.get(handle)
     if (id) await readOldNews(id, servicesAt(now).notifications)

@@ -1,4 +1,7 @@
 export { AdminOnly, AdminVisitorOnly } from "./admin-only.tsx"
+export { AnnouncementsScreen } from "./announcements-screen.tsx"
+export { ContactFormScreen } from "./contact/contact-form-screen.tsx"
+export { ContactListScreen } from "./contact/contact-list-screen.tsx"
 export { AdminDashboardScreen } from "./dashboard-screen.tsx"
 export { AdminLoginScreen } from "./login-screen.tsx"
 export { AdminLogoutButton } from "./logout-button.tsx"

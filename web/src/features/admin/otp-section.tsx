@@ -7,10 +7,10 @@ import { hasAny } from "../../lib/problems.ts"
 import { problemsIn } from "../../lib/problems-in.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
-import { classNames } from "../../ui/class-names.ts"
 import { Form, textIn } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useOtp } from "./api.ts"
 import { grouped } from "./model.ts"
@@ -34,7 +34,7 @@ export function OtpSection({ admin }: { admin: Admin }) {
         <Heading level={2} id="otp-title">
           {words.title}
         </Heading>
-        <p className={classNames(styles.state, enabled && styles.on)}>{enabled ? words.on : words.off}</p>
+        <Pill tone={enabled ? "green" : "grey"}>{enabled ? words.on : words.off}</Pill>
       </div>
       <p className={styles.text}>{enabled ? words.onText : words.offText}</p>
       {!open && (

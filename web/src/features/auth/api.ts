@@ -1,6 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { call } from "../../lib/api.ts"
+import type { AttemptHeaders } from "../../lib/use-attempts.ts"
 
 /** Signs in; the refresh cookie comes with the answer. */
 export const signIn = (body: RouteRequest<typeof authRoutes.login>["body"]) =>
@@ -14,8 +15,8 @@ export const isEmailFree = async (email: string, signal: AbortSignal) =>
 export const sendEmailCode = (email: string) => call(authRoutes.sendEmailCode, { body: { email } })
 
 /** Makes an account; with the key of an earlier attempt it answers what that one did. */
-export const register = (body: RouteRequest<typeof authRoutes.register>["body"], attemptKey: string) =>
-  call(authRoutes.register, { body }, { headers: { "idempotency-key": attemptKey } })
+export const register = (body: RouteRequest<typeof authRoutes.register>["body"], headers: AttemptHeaders) =>
+  call(authRoutes.register, { body }, { headers })
 
 /** Has a reset link mailed, if the address has an account. */
 export const requestReset = (email: string) => call(authRoutes.forgotPassword, { body: { email } })

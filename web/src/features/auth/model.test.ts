@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { secondsUntil, strengthOf } from "./model.ts"
+import { strengthOf } from "./model.ts"
 
 describe("the strength of a password", () => {
   it.each([
@@ -16,15 +16,5 @@ describe("the strength of a password", () => {
     ["aB1！", 3],
   ])("gives %j %i points", (password, points) => {
     expect(strengthOf(password)).toBe(points)
-  })
-})
-
-describe("seconds until an instant", () => {
-  it("counts a begun second as one and never goes below zero", () => {
-    expect(secondsUntil(60_000, 0)).toBe(60)
-    expect(secondsUntil(60_000, 1)).toBe(60)
-    expect(secondsUntil(60_000, 59_999)).toBe(1)
-    expect(secondsUntil(60_000, 60_000)).toBe(0)
-    expect(secondsUntil(60_000, 90_000)).toBe(0)
   })
 })

@@ -8,6 +8,3 @@ export const strengthOf = (password: string) =>
     /\d/.test(password),
     /[^\p{L}\p{N}\s]/u.test(password),
   ].filter(Boolean).length as 0 | 1 | 2 | 3 | 4
-
-/** Whole seconds until an instant, never below zero; both in ms since 1970. */
-export const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000))

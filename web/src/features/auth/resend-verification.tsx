@@ -1,10 +1,10 @@
 import { auth } from "@pinyu/phrases/auth"
 import { useState } from "react"
+import { useSecondsUntil } from "../../lib/use-seconds-until.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import styles from "./auth.module.css"
 import { loadApi } from "./lazy.ts"
-import { useSecondsUntil } from "./use-seconds-until.ts"
 import { useSubmission } from "./use-submission.ts"
 
 /** Has a signed-in member mailed a new verification link; then waits for the resend lock. */

@@ -1,5 +1,6 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { explore } from "@pinyu/phrases/explore"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { type ReactNode, useRef } from "react"
 import { type MemberListQuery, membersOf } from "../../lib/member-lists.ts"
 import { useOnline } from "../../lib/online.ts"
@@ -45,7 +46,7 @@ function GridState({
   const members = membersOf(query.data)
   if (!query.data) {
     if (isUpdating) return <SkeletonGrid />
-    if (!online) return <ErrorState title={explore.offlineTitle} text={explore.offlineText} />
+    if (!online) return <ErrorState title={memberParts.offlineTitle} text={explore.offlineText} />
     return <ErrorState {...failed} onRetry={() => void query.refetch()} />
   }
   if (members.length === 0) return <>{empty}</>
@@ -55,8 +56,6 @@ function GridState({
 /** Tiles that are seen without scrolling. */
 const firstTiles = 8
 const skeletonNames = Array.from({ length: firstTiles }, (_, place) => `skeleton-${place}`)
-
-const moreWords = { end: explore.end, failed: explore.moreFailed, offline: explore.moreOffline }
 
 interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
   members: readonly MemberCard[]
@@ -74,7 +73,7 @@ function Members({ query, members, renderAction }: MembersProps) {
           </li>
         ))}
       </ul>
-      {!query.isPlaceholderData && <LoadMore query={query} list={list} words={moreWords} />}
+      {!query.isPlaceholderData && <LoadMore query={query} list={list} end={explore.end} />}
     </>
   )
 }

@@ -33,8 +33,6 @@ export function Blacklist() {
   )
 }
 
-const moreWords = { failed: friends.moreFailed, offline: friends.moreOffline }
-
 interface Asking {
   about: BlacklistedUser
   to: "edit" | "unblock"
@@ -76,7 +74,7 @@ function Rows({ query, users }: { query: ReturnType<typeof useBlacklist>; users:
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} words={moreWords} />
+      <LoadMore query={query} list={list} />
       <EditReasonDialog user={asking?.to === "edit" ? asking.about : null} onClose={close} />
       <UnblockDialog user={asking?.to === "unblock" ? asking.about : null} onClose={close} />
     </>

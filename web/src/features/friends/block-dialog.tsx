@@ -92,7 +92,6 @@ function SureStep({ member, reason, leave, onBack }: SureStepProps) {
     void submission.submit(async () => {
       await block.mutateAsync({ memberId: member.id, reason })
       toasts.show({ text: friends.blocked(member.nickname), tone: "success" })
-      return undefined
     })
   return (
     <>

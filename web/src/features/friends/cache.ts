@@ -8,7 +8,7 @@ import {
   memberListKey,
   memberProfileKey,
 } from "../../lib/member-lists.ts"
-import { madeByMembersKey } from "../../lib/paged-list.ts"
+import { madeByMembersKey, openedByLikesKey } from "../../lib/paged-list.ts"
 
 /** First part of the keys of what only this area asks for. */
 export const friendsKey = "friends"
@@ -35,8 +35,12 @@ export const showMatch = (client: QueryClient, memberId: string) =>
     (profile) => profile && { ...profile, likes_me: true, is_mutual: true },
   )
 
-/** A like was taken or taken back: the lists of friends are no longer what they were. What is on screen stays. */
+/**
+ * A like was taken or taken back: the lists of friends are no longer what they were, and what it opens or closes is asked
+ * for anew. Who is on screen stays.
+ */
 export const refreshFriends = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: openedByLikesKey })
   void client.invalidateQueries({ queryKey: statsKey })
   void client.invalidateQueries({ queryKey: [memberListKey, friendsKey], refetchType: "none" })
 }
@@ -50,6 +54,12 @@ export const forgetMember = (client: QueryClient, memberId: string) => {
   )
   client.removeQueries({ queryKey: [memberProfileKey, memberId] })
   void client.invalidateQueries({ queryKey: [friendsKey] })
+  // What is theirs alone is not asked for again: whoever still has it before them is on the way out.
+  client.removeQueries({ queryKey: openedByLikesKey })
+  client.removeQueries({
+    queryKey: [madeByMembersKey],
+    predicate: ({ queryKey }) => queryKey.includes(memberId),
+  })
   void client.resetQueries({ queryKey: [madeByMembersKey] })
 }
 

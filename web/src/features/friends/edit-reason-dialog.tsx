@@ -38,7 +38,6 @@ function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => v
       await edit.mutateAsync({ memberId: user.id, reason })
       toasts.show({ text: friends.reasonSaved, tone: "success" })
       onClose()
-      return undefined
     })
   }
   return (

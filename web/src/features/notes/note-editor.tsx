@@ -44,7 +44,6 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
       await write.mutateAsync(text)
       toasts.show({ text: notes.saved, tone: "success" })
       onDone()
-      return undefined
     })
 
   const onKeyDown = (event: KeyboardEvent) => {

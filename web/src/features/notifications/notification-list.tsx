@@ -40,13 +40,7 @@ export function NotificationList({ query, filter, endless = false, ...actions }:
           <NotificationRow key={notification.id} notification={notification} now={now} {...actions} />
         ))}
       </ul>
-      {endless && (
-        <LoadMore
-          query={query}
-          list={list}
-          words={{ failed: words.moreFailed, offline: words.moreOffline }}
-        />
-      )}
+      {endless && <LoadMore query={query} list={list} />}
     </ListState>
   )
 }

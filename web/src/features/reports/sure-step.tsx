@@ -18,11 +18,7 @@ interface SureStepProps {
 export function SureStep({ nickname, draft, onBack, send }: SureStepProps) {
   const submission = useSubmission()
   const back = useFocusHere()
-  const confirm = () =>
-    void submission.submit(async () => {
-      await send()
-      return undefined
-    })
+  const confirm = () => void submission.submit(send)
   return (
     <>
       {submission.sentence && <Banner tone="error">{submission.sentence}</Banner>}

@@ -39,7 +39,6 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       await close.mutateAsync({ id: wish.id, granted })
       toasts.show({ text: granted ? wishes.closedGranted : wishes.closedPlain, tone: "success" })
       onClose()
-      return undefined
     })
   return (
     <>

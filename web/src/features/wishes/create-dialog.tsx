@@ -72,7 +72,6 @@ function CreateForm({ status, onClose, onCreated }: CreateFormProps) {
       await create.mutateAsync(wish)
       toasts.show({ text: wishes.made, tone: "success" })
       onCreated()
-      return undefined
     })
 
   return (

@@ -40,8 +40,6 @@ export function WishTree({ query, label, empty, renderWish }: WishTreeProps) {
   )
 }
 
-const moreWords = { end: wishes.end, failed: wishes.moreFailed, offline: wishes.moreOffline }
-
 function Hanging({
   query,
   label,
@@ -63,7 +61,7 @@ function Hanging({
           ))}
         </ul>
       </div>
-      <LoadMore query={query} list={list} words={moreWords} />
+      <LoadMore query={query} list={list} end={wishes.end} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet } from "react-router"
 import { loadChunk } from "../../lib/chunk.ts"
 import { useSession } from "../../lib/session.ts"
 import { PublicShell } from "../../ui/shell/public-shell.tsx"
+import { UntilKnown } from "../parts/guards.tsx"
 import { SplashPage } from "../parts/splash-page.tsx"
 
 const MemberFrame = lazy(async () => {
@@ -15,9 +16,11 @@ export default function OpenLayout() {
   const state = useSession()
   if (state.status !== "member") {
     return (
-      <PublicShell>
-        <Outlet />
-      </PublicShell>
+      <UntilKnown>
+        <PublicShell>
+          <Outlet />
+        </PublicShell>
+      </UntilKnown>
     )
   }
   return (

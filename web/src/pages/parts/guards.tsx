@@ -65,20 +65,14 @@ export function Protected({ children }: ProtectedProps) {
   return <Navigate to={signedOut ? pages.login : loginPath(pathname + search)} replace />
 }
 
-/**
- * Shows the landing page and the sign-in pages to visitors; a member goes on to where they wanted, or to explore. A
- * returning member sees a spinner from the first paint (`data-returning`, see `bootScript`) until it is known.
- */
-export function PublicOnly({ children }: { children: ReactNode }) {
-  const state = useSession()
-  const [search] = useSearchParams()
-  const known = state.status !== "loading"
+/** What a visitor sees; a returning member sees a spinner from the first paint (`data-returning`, see `bootScript`) until it is known. */
+export function UntilKnown({ children }: { children: ReactNode }) {
+  const known = useSession().status !== "loading"
 
   useEffect(() => {
     if (known) delete document.documentElement.dataset.returning
   }, [known])
 
-  if (state.status === "member") return <Navigate to={returnPath(search.get("returnTo"))} replace />
   return (
     <>
       <div className={styles.whenReturning}>
@@ -87,4 +81,12 @@ export function PublicOnly({ children }: { children: ReactNode }) {
       <div className={styles.whenVisiting}>{children}</div>
     </>
   )
+}
+
+/** Shows the landing page and the sign-in pages to visitors; a member goes on to where they wanted, or to explore. */
+export function PublicOnly({ children }: { children: ReactNode }) {
+  const state = useSession()
+  const [search] = useSearchParams()
+  if (state.status === "member") return <Navigate to={returnPath(search.get("returnTo"))} replace />
+  return <UntilKnown>{children}</UntilKnown>
 }

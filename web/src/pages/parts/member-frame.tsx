@@ -1,6 +1,3 @@
-import "@mantine/core/styles/default-css-variables.layer.css"
-import "@mantine/core/styles/global.layer.css"
-import { MantineProvider } from "@mantine/core"
 import type { User } from "@pinyu/contract/auth/schemas"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
@@ -12,7 +9,7 @@ import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
 import { markUnread } from "../../lib/unread-mark.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
-import { colorSchemeManager, cssVariables, theme } from "../../ui/member/theme.ts"
+import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
 
 interface MemberFrameProps {
   user: User
@@ -22,13 +19,7 @@ interface MemberFrameProps {
 /** What the member area needs around its pages: theme, query cache and shell. */
 export function MemberFrame({ user, children }: MemberFrameProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
+    <ThemeProvider>
       {/* Another member, another cache. */}
       <MemberCache key={user.id}>
         <Shell user={user}>{children}</Shell>
@@ -36,7 +27,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
         <ChatInFrame />
         <NotificationsInFrame />
       </MemberCache>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }
 

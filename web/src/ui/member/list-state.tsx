@@ -13,7 +13,7 @@ interface ListStateProps {
     isPlaceholderData: boolean
     refetch: () => Promise<unknown>
   }
-  words: { failedTitle: string; failedText: string; offlineTitle: string; offlineText: string }
+  words: { failedTitle: string; failedText: string; offlineText: string }
   /** The outline of the list, before it is there. */
   skeleton: ReactNode
   isEmpty: boolean
@@ -40,7 +40,7 @@ export function ListState(props: ListStateProps) {
 function Shown({ query, words, skeleton, isEmpty, empty, children }: ListStateProps) {
   const online = useOnline()
   if (query.data !== undefined) return isEmpty ? empty : children
-  if (!online) return <ErrorState title={words.offlineTitle} text={words.offlineText} />
+  if (!online) return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} />
   if (query.isPending) return skeleton
   return <ErrorState title={words.failedTitle} text={words.failedText} onRetry={() => void query.refetch()} />
 }

@@ -16,16 +16,12 @@ interface LoadMoreProps {
   list: RefObject<HTMLElement | null>
   /** How near its end the next page is asked for, in px. */
   nearPx?: number
-  words: {
-    /** Shown when all are there; nothing unless given. */
-    end?: string
-    failed: string
-    offline: string
-  }
+  /** Shown when all are there; nothing unless given. */
+  end?: string
 }
 
 /** What stands under a long list: the next page comes by itself when it is near, or by the button. */
-export function LoadMore({ query, list, nearPx = 800, words }: LoadMoreProps) {
+export function LoadMore({ query, list, nearPx = 800, end }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const online = useOnline()
   const edge = useRef<HTMLDivElement>(null)
@@ -62,11 +58,11 @@ export function LoadMore({ query, list, nearPx = 800, words }: LoadMoreProps) {
     void fetchNextPage()
   }
 
-  if (!hasNextPage) return words.end ? <p className={styles.end}>{words.end}</p> : null
+  if (!hasNextPage) return end ? <p className={styles.end}>{end}</p> : null
   return (
     <div ref={edge} className={styles.more}>
-      {isFetchNextPageError && <Banner tone="error">{words.failed}</Banner>}
-      {!online && <Banner>{words.offline}</Banner>}
+      {isFetchNextPageError && <Banner tone="error">{memberParts.moreFailed}</Banner>}
+      {!online && <Banner>{memberParts.moreOffline}</Banner>}
       <Button variant="outline" busy={isFetchingNextPage && online} onClick={loadMore}>
         {memberParts.loadMore}
       </Button>

@@ -2,9 +2,10 @@ import "yet-another-react-lightbox/styles.css"
 import "yet-another-react-lightbox/plugins/counter.css"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import Lightbox from "yet-another-react-lightbox"
+import Lightbox, { type RenderSlideProps } from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
+import { type Moving, MovingSlide } from "./moving-slide.tsx"
 import styles from "./photo-viewer.module.css"
 
 interface Photo {
@@ -15,7 +16,7 @@ interface Photo {
 }
 
 interface PhotoViewerProps {
-  photos: readonly Photo[]
+  photos: readonly (Photo | Moving)[]
   place: number
   onMove: (place: number) => void
   onClosed: () => void
@@ -41,9 +42,14 @@ const broken = { iconError: () => <p className={styles.broken}>{memberParts.phot
 /** Where there is nowhere to go, nothing says so. */
 const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
 
-/** Photographs on the whole screen: arrows, a swipe or the buttons move on, Escape closes. */
+/** Photographs on the whole screen, films and sounds among them: arrows, a swipe or the buttons move on, Escape closes. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, place, onMove, onClosed, canSave = false, isEndless = true } = props
+  /** Nothing for a photograph, which the viewer itself shows. */
+  const slide = ({ slide, offset }: RenderSlideProps) => {
+    const moving = photos.find((photo) => "kind" in photo && photo.src === slide.src)
+    return moving && "kind" in moving && <MovingSlide moving={moving} isShown={offset === 0} />
+  }
   const listening = ({ src }: Pick<Photo, "src">) => {
     const onErrorCapture = photos.find((photo) => photo.src === src)?.onUnloadable
     return onErrorCapture ? { onErrorCapture } : {}
@@ -57,7 +63,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
       carousel={{ finite: !isEndless || photos.length <= 1, imageProps: listening }}
-      render={photos.length <= 1 ? { ...broken, ...onlyOne } : broken}
+      render={{ slide, ...broken, ...(photos.length <= 1 && onlyOne) }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}
     />

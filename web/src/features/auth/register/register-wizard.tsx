@@ -2,8 +2,8 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
 import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
-import { createAttemptKeys, newKey } from "../../../lib/attempt-keys.ts"
 import { hasAny, type Problems } from "../../../lib/problems.ts"
+import { useAttempts } from "../../../lib/use-attempts.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { showRefusal } from "../../../ui/form/form.tsx"
@@ -37,7 +37,7 @@ const registrationSentence = (error: unknown) =>
 export function RegisterWizard() {
   const [draft, setDraft] = useState(emptyDraft)
   const [done, setDone] = useState<{ message: string; notice: Notice } | null>(null)
-  const [keyFor] = useState(() => createAttemptKeys(newKey))
+  const { headersFor } = useAttempts()
   const walk = useStep()
   const step = done ? steps.done : walk.step
   const submission = useSubmission()
@@ -76,7 +76,7 @@ export function RegisterWizard() {
       if (hasAny(wrong)) return wrong
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
-      const { message } = await register(form, keyFor(form))
+      const { message } = await register(form, headersFor(form))
       setDone({ message, notice: withCode ? "registered" : "registeredUnverified" })
       setDraft(emptyDraft)
     }, registrationSentence)

@@ -51,8 +51,6 @@ function Conversations() {
   )
 }
 
-const moreWords = { failed: chat.moreFailed, offline: chat.moreOffline }
-
 interface RowsProps {
   query: ReturnType<typeof useConversations>
   conversations: Conversation[]
@@ -69,7 +67,7 @@ function Rows({ query, conversations }: RowsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} words={moreWords} />
+      <LoadMore query={query} list={list} />
     </nav>
   )
 }

@@ -1,5 +1,4 @@
 export { AttachButton } from "./attach-button.tsx"
-export { DropZone } from "./drop-zone.tsx"
 export { ImageViewing } from "./image-viewing.ts"
 export { MessageMedia } from "./message-media.tsx"
 export { saveMedia } from "./save-media.ts"

@@ -1,7 +1,7 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
-import { clockTime, kindOf, ratioOf, refusalOf } from "./model.ts"
+import { kindOf, ratioOf, refusalOf } from "./model.ts"
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size })
 
@@ -44,11 +44,5 @@ describe("ratioOf", () => {
     expect(ratioOf({ width: 100, height: 10_000 })).toBe(0.62)
     expect(ratioOf({ width: 10_000, height: 100 })).toBe(2.1)
     expect(ratioOf({ width: null, height: null })).toBeCloseTo(4 / 3)
-  })
-})
-
-describe("clockTime", () => {
-  it("is minutes and seconds", () => {
-    expect([0, 9.99, 65, 600, -1].map(clockTime)).toEqual(["0:00", "0:09", "1:05", "10:00", "0:00"])
   })
 })

@@ -34,9 +34,3 @@ export const ratioOf = (metadata: Pick<MediaMetadata, "width" | "height"> | null
   if (!metadata?.width || !metadata.height) return ratios.unknown
   return Math.min(ratios.widest, Math.max(ratios.narrowest, metadata.width / metadata.height))
 }
-
-/** Seconds as minutes and seconds: 65 is "1:05". */
-export const clockTime = (seconds: number) => {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`
-}

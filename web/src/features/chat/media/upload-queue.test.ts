@@ -1,7 +1,7 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
-import { createUploadQueue, type Uploaded } from "./upload-queue.ts"
+import { createChatUploads, type Uploaded } from "./upload-queue.ts"
 
 const mediaMetadata = { duration: null, width: 3, height: 4, size: 1, waveform: null }
 const picture = (name: string) => new File(["x"], name, { type: "image/png" })
@@ -15,8 +15,8 @@ const setUp = () => {
   const answers: { resolve: (answer: Uploaded) => void; reject: (error: unknown) => void }[] = []
   let lastId = 0
   let handOver = () => {}
-  const queue = createUploadQueue({
-    send: ({ name }, _kind, { signal, onProgress }) => {
+  const queue = createChatUploads({
+    send: ({ name }, _about, { signal, onProgress }) => {
       sent.push({ name, signal, onProgress })
       const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
       answers.push({ resolve, reject })
@@ -62,7 +62,7 @@ const setUp = () => {
   }
 }
 
-describe("createUploadQueue", () => {
+describe("createChatUploads", () => {
   it("sends one after the other, so that the messages keep the order of choosing", async () => {
     const { queue, sent, accept, messages, open } = setUp()
     queue.add([picture("a"), picture("b")])

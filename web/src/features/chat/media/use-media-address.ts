@@ -1,8 +1,11 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { useState } from "react"
+import { createAddressBook } from "../../../lib/address-book.ts"
 import { call } from "../../../lib/api.ts"
-import { addressBook } from "./address-book.ts"
+
+/** The addresses of this page, each of which works for an hour. */
+const addressBook = createAddressBook(Date.now, 50 * 60 * 1000)
 
 /** What can be shown of a message: the file itself, or the small picture of it. */
 export type MediaView = "original" | "thumbnail"

@@ -7,7 +7,7 @@ import { session } from "../../../lib/session.ts"
 import type { UploadOptions } from "../../../lib/upload.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { type MemberChat, useMemberChat } from "../member-chat.ts"
-import { createUploadQueue, type Uploaded, type UploadKind, type UploadQueue } from "./upload-queue.ts"
+import { createChatUploads, type Uploaded, type UploadKind, type UploadQueue } from "./upload-queue.ts"
 
 const send = async (file: File, kind: UploadKind, options: UploadOptions): Promise<Uploaded> => {
   if (kind === "voice") {
@@ -18,7 +18,7 @@ const send = async (file: File, kind: UploadKind, options: UploadOptions): Promi
   return { mediaType: sent.mediaType, mediaUrl: sent.originalUrl, mediaMetadata: sent.metadata }
 }
 
-const explain = (error: unknown, kind: UploadKind) =>
+const explain = (error: unknown, { kind }: { kind: UploadKind }) =>
   refusalOr(error, kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed)
 
 const memberNow = () => {
@@ -34,13 +34,13 @@ const queueFor = (chat: MemberChat, conversationId: string) => {
   queuesOf.set(chat, queues)
   const known = queues.get(conversationId)
   if (known) return known
-  const made = createUploadQueue({
-    send: async (file, kind, options) => {
+  const made = createChatUploads({
+    send: async (file, { kind }, options) => {
       // What still waits when somebody else signs in is not theirs to send.
       if (memberNow() !== chat.memberId) throw networkError()
       return send(file, kind, options)
     },
-    onUploaded: ({ mediaType: messageType, ...file }, replyTo) =>
+    onUploaded: ({ mediaType: messageType, ...file }, { replyTo }) =>
       chat.outbox.add({ conversationId, messageType, content: null, ...file, replyTo }),
     onRefused: (sentence) => toasts.show({ text: sentence, tone: "error" }),
     explain,

@@ -1,6 +1,7 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useId } from "react"
 import { useNavigate } from "react-router"
@@ -82,6 +83,6 @@ function NotOpen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   return online ? (
     <ErrorState title={chat.failedTitle} text={chat.failedText} onRetry={onRetry} action={action} />
   ) : (
-    <ErrorState title={chat.offlineTitle} text={chat.offlineText} action={action} />
+    <ErrorState title={memberParts.offlineTitle} text={chat.offlineText} action={action} />
   )
 }

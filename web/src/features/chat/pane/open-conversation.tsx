@@ -1,15 +1,17 @@
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import { sentenceOf } from "../../../lib/api-error.ts"
 import { useSession } from "../../../lib/session.ts"
 import { memberSocket } from "../../../lib/socket.ts"
+import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { editMessage } from "../api.ts"
 import { cachedTimeline, hearMessage } from "../cache.ts"
 import { Composer } from "../composer/composer.tsx"
 import type { Answering } from "../composer/context-bar.tsx"
-import { DropZone, ImageViewing, useImageViewer, useUploads } from "../media/index.ts"
+import { ImageViewing, useImageViewer, useUploads } from "../media/index.ts"
 import { useMemberChat, useOutboxEntries } from "../member-chat.ts"
 import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
@@ -22,6 +24,8 @@ import { MessageList } from "./message-list.tsx"
 import { NewMessageTeller } from "./new-message-teller.tsx"
 import { useMarkRead } from "./use-mark-read.ts"
 import type { Place } from "./use-scrolling.ts"
+
+const dropWords = { drop: chatMedia.drop, hint: chatMedia.dropHint }
 
 interface OpenConversationProps {
   conversation: Conversation
@@ -105,7 +109,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
 
   if (!me) return null
   return (
-    <DropZone onFiles={sendFiles}>
+    <DropZone words={dropWords} onFiles={sendFiles}>
       <ImageViewing value={viewer.open}>
         <MessageList
           conversation={conversation}

@@ -1,5 +1,5 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { clockTime } from "../media/model.ts"
+import { clockTime } from "../../../lib/time.ts"
 import styles from "./voice-player.module.css"
 import { keySeek, waveformPath } from "./waveform-path.ts"
 

@@ -17,8 +17,6 @@ import type { useMemberPosts } from "../api.ts"
 import { postsOf } from "../model.ts"
 import styles from "./member-posts.module.css"
 
-const moreWords = { failed: feed.moreFailed, offline: feed.moreOffline }
-
 interface MemberPostsProps {
   query: ReturnType<typeof useMemberPosts>
   /** Of its heading in the outline of the page. */
@@ -43,7 +41,7 @@ export function MemberPosts({ query, level }: MemberPostsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} words={moreWords} nearPx={profileLimits.activity.nearPx} />
+      <LoadMore query={query} list={list} nearPx={profileLimits.activity.nearPx} />
     </section>
   )
 }

@@ -20,8 +20,6 @@ interface PostListProps {
   list?: RefObject<HTMLUListElement | null>
 }
 
-const moreWords = { end: feed.end, failed: feed.moreFailed, offline: feed.moreOffline }
-
 /** Posts with all states of their list: loading, failed, empty, more to come, and the end. */
 export function PostList({ query, posts, named = null, empty, list: given }: PostListProps) {
   const now = useNow()
@@ -43,7 +41,7 @@ export function PostList({ query, posts, named = null, empty, list: given }: Pos
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} words={moreWords} />
+      <LoadMore query={query} list={list} end={feed.end} />
     </ListState>
   )
 }

@@ -1,3 +1,4 @@
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import type { ReactNode } from "react"
 import { useOnline } from "../../../lib/online.ts"
@@ -64,7 +65,7 @@ export function ActivityState({ queries, hasAny, level, children }: ActivityStat
   )
 }
 
-const offline = { title: memberProfile.offlineTitle, text: memberProfile.offlineText }
+const offline = { title: memberParts.offlineTitle, text: memberProfile.offlineText }
 
 function ActivitySkeleton() {
   return (

@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { useOnline } from "../../../lib/online.ts"
 import { useWide } from "../../../lib/use-wide.ts"
@@ -36,7 +37,7 @@ export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
     )
   }
   if (!online) {
-    return <ErrorState page level={1} title={memberProfile.offlineTitle} text={memberProfile.offlineText} />
+    return <ErrorState page level={1} title={memberParts.offlineTitle} text={memberProfile.offlineText} />
   }
   if (isPending) return <MemberSkeleton wide={wide} />
   return (

@@ -30,7 +30,12 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
         {parts.actions}
         <Tabs label={memberProfile.sections} tabs={tabs} chosen={section} onChoose={setSection}>
           <div className={styles.panel}>
-            {section === "photos" && <Gallery profile={profile} onOpen={viewer.open} />}
+            {section === "photos" && (
+              <>
+                <Gallery profile={profile} onOpen={viewer.open} />
+                {parts.albums()}
+              </>
+            )}
             {section === "details" && (
               <>
                 <About profile={profile} />

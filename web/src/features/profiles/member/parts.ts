@@ -7,6 +7,8 @@ export interface ProfileParts {
   actions: ReactNode
   /** What the member made that others may see, with its headings at this level. */
   activity: (level: 2 | 3) => ReactNode
+  /** The member's albums, as a section of its own under this class. */
+  albums: (className?: string) => ReactNode
   /** The viewer's private note. */
   note?: ReactNode
   /** Questions that the actions lead to. */

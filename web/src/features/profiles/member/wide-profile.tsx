@@ -26,6 +26,7 @@ export function WideProfile({ profile, parts }: ProfileProps) {
             <Gallery profile={profile} onOpen={viewer.open} />
           </Section>
         )}
+        {parts.albums(styles.section)}
         <Arrangement profile={profile} />
         <Section className={styles.section} title={memberProfile.activityTitle}>
           {parts.activity(3)}

@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import { Link } from "react-router"
 import IconChevronLeft from "~icons/tabler/chevron-left"
@@ -52,7 +53,7 @@ function Settings() {
       </>
     )
   }
-  if (!online) return <ErrorState title={words.offlineTitle} text={words.offlineText} />
+  if (!online) return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} />
   if (!privacy.isError && !profile.isError) return <SettingsSkeleton />
   const retry = () => void Promise.all([privacy.refetch(), profile.refetch()])
   return <ErrorState title={words.failedTitle} text={words.failedText} onRetry={retry} />

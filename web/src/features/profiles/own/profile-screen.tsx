@@ -1,4 +1,5 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { useRef, useState } from "react"
 import { useOnline } from "../../../lib/online.ts"
@@ -19,7 +20,7 @@ export function ProfileScreen() {
   const { data: profile, isPending, fetchStatus, refetch } = useOwnProfile()
   const online = useOnline()
   if (profile) return <LoadedProfile profile={profile} />
-  if (!online) return <ErrorState page level={1} title={words.offlineTitle} text={words.offlineText} />
+  if (!online) return <ErrorState page level={1} title={memberParts.offlineTitle} text={words.offlineText} />
   if (isPending || fetchStatus === "fetching") return <ProfileSkeleton />
   return (
     <ErrorState

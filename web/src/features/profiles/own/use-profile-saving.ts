@@ -31,7 +31,6 @@ export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps)
     board.saved((await changeProfile(change)).avatar_urls)
     toasts.show({ text: words.saved, tone: "success" })
     onSaved()
-    return undefined
   }
 
   return {

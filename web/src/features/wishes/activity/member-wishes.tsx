@@ -10,8 +10,6 @@ import { wishesOf } from "../model.ts"
 import { WishCard } from "../wish-card.tsx"
 import styles from "./member-wishes.module.css"
 
-const moreWords = { failed: words.moreFailed, offline: words.moreOffline }
-
 interface MemberWishesProps {
   query: ReturnType<typeof useMemberWishes>
   /** Of its heading in the outline of the page. */
@@ -36,7 +34,7 @@ export function MemberWishes({ query, level }: MemberWishesProps) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} words={moreWords} nearPx={profileLimits.activity.nearPx} />
+      <LoadMore query={query} list={list} nearPx={profileLimits.activity.nearPx} />
     </section>
   )
 }

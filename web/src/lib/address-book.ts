@@ -1,11 +1,9 @@
-/** A new address is signed at each answer, though the old one works for an hour: less, so that it works to the end. */
-const keptMs = 50 * 60 * 1000
-
 /**
  * Makes the memory of signed addresses: a file keeps the address under which it was first shown, or each answer of the
- * server would load a picture again and begin a video anew.
+ * server would load a picture again and begin a video anew. `keptMs` is less than a signed address works, so that one
+ * that is taken from here works for a while yet.
  */
-export const createAddressBook = (now: () => number) => {
+export const createAddressBook = (now: () => number, keptMs: number) => {
   const known = new Map<string, { address: string; until: number }>()
   return {
     /** The address to use for a file, given the one that came with the latest answer. */
@@ -21,6 +19,3 @@ export const createAddressBook = (now: () => number) => {
     },
   }
 }
-
-/** The addresses of this page. */
-export const addressBook = createAddressBook(Date.now)

@@ -1,8 +1,9 @@
+import { createHash, type Hash } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { type FileType, tellingBytes, tellType } from "../../platform/file-types.ts"
-import { refuse } from "../../platform/refusal.ts"
+import { type FileType, tellingBytes, tellType } from "./file-types.ts"
+import { refuse } from "./refusal.ts"
 
 /** Enough to tell a type by; less only of a file that has no more. */
 const readBeginning = async (file: AsyncIterator<Buffer>) => {
@@ -17,16 +18,22 @@ const readBeginning = async (file: AsyncIterator<Buffer>) => {
   return Buffer.concat(chunks)
 }
 
-async function* upTo(most: number, beginning: Buffer, rest: AsyncIterator<Buffer>) {
+async function* upTo(most: number, hash: Hash, beginning: Buffer, rest: AsyncIterator<Buffer>) {
   let length = 0
   for (let chunk = beginning; ; ) {
     length += chunk.length
     if (length > most) throw refuse("file_too_large")
+    hash.update(chunk)
     yield chunk
     const { done, value } = await rest.next()
     if (done) return
     chunk = value
   }
+}
+
+/** What came: its type as its bytes tell it, and what tells it from others. */
+interface Received extends FileType {
+  sha256: string
 }
 
 /**
@@ -37,13 +44,14 @@ export const receive = async (
   file: Readable,
   path: string,
   maxBytesOf: (type: FileType) => number | null,
-): Promise<FileType> => {
+): Promise<Received> => {
   const bytes: AsyncIterator<Buffer> = file[Symbol.asyncIterator]()
   const beginning = await readBeginning(bytes)
   if (beginning.length === 0) throw refuse("file_missing")
   const type = await tellType(beginning)
   const most = type && maxBytesOf(type)
   if (type === null || most === null) throw refuse("file_type_not_taken")
-  await pipeline(upTo(most, beginning, bytes), createWriteStream(path, { mode: 0o600 }))
-  return type
+  const hash = createHash("sha256")
+  await pipeline(upTo(most, hash, beginning, bytes), createWriteStream(path, { mode: 0o600 }))
+  return { ...type, sha256: hash.digest("hex") }
 }

@@ -1,10 +1,11 @@
-import { chatMedia } from "@pinyu/phrases/chat-media"
 import { type DragEvent, type ReactNode, useRef, useState } from "react"
 import IconPhotoUp from "~icons/tabler/photo-up"
-import { Icon } from "../../../ui/icon.tsx"
-import styles from "./upload.module.css"
+import { Icon } from "../icon.tsx"
+import styles from "./drop-zone.module.css"
 
 interface DropZoneProps {
+  /** What is said while files are held over it: what happens to them, and which ones it takes. */
+  words: { drop: string; hint: string }
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
@@ -14,8 +15,8 @@ const areWords = ({ types }: DataTransfer) => types.includes("text/plain") && ty
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
-/** Takes files that are dragged onto it, and pictures that are pasted anywhere in it. */
-export function DropZone({ onFiles, children }: DropZoneProps) {
+/** Takes files that are dragged onto it, and pictures that are pasted anywhere in it. It lies over what it stands in, which has to be positioned. */
+export function DropZone({ words, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   /** Whatever is in the zone is entered and left, too. */
   const depth = useRef(0)
@@ -58,8 +59,8 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       {isOver && (
         <div className={styles.drop} aria-hidden="true">
           <Icon of={IconPhotoUp} size="2.5rem" />
-          <strong>{chatMedia.drop}</strong>
-          <span>{chatMedia.dropHint}</span>
+          <strong>{words.drop}</strong>
+          <span>{words.hint}</span>
         </div>
       )}
     </div>

@@ -1,0 +1,21 @@
+import { writeFile } from "node:fs/promises"
+import { Decoder, FilterAPI } from "node-av/api"
+import { decoderLimits, openMedia, shape } from "./open-media.ts"
+import type { MediaTask } from "./tasks.ts"
+
+/** Writes a picture's bare pixels; answers how many they are. Throws where it is broken or has too many. */
+export const draw = async ({ input, contentType, output }: Extract<MediaTask, { kind: "draw" }>) => {
+  const { demuxer, picture } = await openMedia(input, contentType)
+  if (!picture) throw new TypeError("there is no picture")
+  // A picture of no size, or of too many pixels, is not decoded.
+  shape(picture)
+  const decoder = await Decoder.create(picture, decoderLimits)
+  const filter = FilterAPI.create("format=rgb24")
+  for await (const frame of filter.frames(decoder.frames(demuxer.packets(picture.index)))) {
+    if (!frame) break
+    const { width, height } = frame
+    await writeFile(output, frame.toBuffer())
+    return { width, height }
+  }
+  throw new RangeError("no picture can be seen")
+}

@@ -1,0 +1,19 @@
+import type { Route } from "@pinyu/contract/route"
+
+/** Where a call of the contract goes, with what it names in its path and asks for in its query. */
+export const addressOf = (
+  route: Pick<Route, "path">,
+  request: { params?: object | undefined; query?: object | undefined },
+) => {
+  const params = new Map(Object.entries(request.params ?? {}))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item))
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

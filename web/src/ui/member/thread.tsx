@@ -1,0 +1,32 @@
+import { classNames } from "../class-names.ts"
+import styles from "./thread.module.css"
+
+interface ThreadEntry {
+  by: string
+  /** When, as an instant and in words. */
+  at: string
+  atLabel: string
+  content: string
+  /** Whether it is the house that speaks. */
+  isOurs: boolean
+}
+
+/** What was said, one after the other. */
+export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
+  return (
+    <ol className={styles.thread}>
+      {entries.map(({ by, at, atLabel, content, isOurs }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays where it is
+        <li key={place} className={classNames(styles.entry, isOurs && styles.ours)}>
+          <p className={styles.said}>
+            <strong dir="auto">{by}</strong>
+            <time dateTime={at}>{atLabel}</time>
+          </p>
+          <p dir="auto" className={styles.content}>
+            {content}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
