@@ -14,9 +14,9 @@ const embeddedOnly = [
   "server/src/app/{start,socket-trouble}.test.ts",
   "testkit/src/{art,scenarios}/**",
   "**/*.{policy,present}.test.ts",
-  // Who gets what is asked of each area on both as well; the others know neither database nor bucket but by what their areas and
-  // the storage's own suite ask of both.
-  "server/src/app/{access-matrix,request-limits,senders}.test.ts",
+  // Who gets what is asked of each area on both as well; the others know neither database, nor Valkey, nor bucket but by
+  // what their areas, the limiter's own suite and the storage's ask of both.
+  "server/src/app/{access-matrix,rate-limit-table,request-limits,senders}.test.ts",
   "server/src/features/profiles/photo-refusals.test.ts",
   "server/src/features/albums/uploads.test.ts",
 ]

@@ -22,6 +22,8 @@ interface TestAppOptions {
   clock?: TestClock
   /** Multiplies every rate limit; a million unless the limits are what is tested. */
   rateLimitScale?: number
+  /** How long Valkey may take for an answer: long, unless its silence is what is tested. A busy machine is not silent. */
+  valkeySilenceMs?: number
   /** Instead of a fresh one on the server that all tests share. */
   database?: Pick<TestDatabase, "connection" | "close">
   /** In the place of the one that is configured. */
@@ -84,6 +86,7 @@ export const ownServices = (): Record<string, string> => {
 export const testApp = async ({
   clock = testClock(),
   rateLimitScale = 1_000_000,
+  valkeySilenceMs = patience,
   database: given,
   humanCheck,
   env = {},
@@ -100,7 +103,7 @@ export const testApp = async ({
     ...env,
   })
   const platform = await openPlatform(config, {
-    ...{ clock, log, connection: database.connection },
+    ...{ clock, log, valkeySilenceMs, connection: database.connection },
     ...(humanCheck && { humanCheck }),
   })
   const services = createServices(platform)

@@ -37,6 +37,8 @@ export interface PlatformOptions {
   log?: Log
   /** In the place of the one that is configured. */
   humanCheck?: HumanCheck
+  /** How long Valkey may take for an answer. */
+  valkeySilenceMs?: number
   /** A database that somebody else runs. */
   connection?: pg.PoolConfig
 }
@@ -122,7 +124,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     traces,
   })
   metrics.watchQueue(jobs.depths)
-  const shared = await openSharedState(config, { clock, log })
+  const shared = await openSharedState(config, { clock, log, valkeySilenceMs: options.valkeySilenceMs })
   const { createRealtime, createSocketServer } = await loadingRealtime
   const sockets = createSocketServer()
   const nodes = await joinNodes(config, sockets, log)

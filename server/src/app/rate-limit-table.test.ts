@@ -7,7 +7,7 @@ import {
 } from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
-import { ownServices, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { refuse } from "../platform/refusal.ts"
@@ -156,8 +156,7 @@ describe("each limit of the table", () => {
 it.each([
   ["/openapi.json", 200, plainRouteLimits.openApi[0]] as const,
   ["/metrics", 200, plainRouteLimits.metrics[0]] as const,
-  // A bucket has addresses of its own.
-  ...(ownServices().S3_BUCKET ? [] : [["/files/up/unsigned.webp", 404, plainRouteLimits.files[0]] as const]),
+  ["/files/up/unsigned.webp", 404, plainRouteLimits.files[0]] as const,
 ])("%s holds an address too, and only it", async (url, expected, { max, seconds }) => {
   const ask = (remoteAddress: string) => app.app.inject({ url, remoteAddress })
   for (let n = 0; n < max; n++) expect((await ask("10.99.0.1")).statusCode).toBe(expected)

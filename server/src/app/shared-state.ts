@@ -9,7 +9,7 @@ const cacheEntries = 10_000
 /** What nodes share beside the database, as configured: in Valkey, or in this process where it is the only one. */
 export const openSharedState = async (
   { rateLimitScale: scale, valkeyUrl }: Config,
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, valkeySilenceMs }: { clock: Clock; log: Log; valkeySilenceMs?: number | undefined },
 ) => {
   const own = createMemoryRateLimiter({ clock, scale })
   if (!valkeyUrl) {
@@ -22,7 +22,7 @@ export const openSharedState = async (
     import("../platform/shared-rate-limits.ts"),
     import("../platform/valkey.ts"),
   ])
-  const valkey = connectValkey(valkeyUrl, log)
+  const valkey = connectValkey(valkeyUrl, { log, silenceMs: valkeySilenceMs })
   return {
     cache: createSharedCache({ valkey, clock }),
     limiter: createSharedRateLimiter({ valkey, clock, scale, fallback: own }),

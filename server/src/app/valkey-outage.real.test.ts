@@ -7,6 +7,7 @@ import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { valkeySilenceMs } from "../platform/valkey.ts"
 
 /** What nodes of one service have in common. */
 const shared = { SESSION_SECRET: "s".repeat(40) }
@@ -15,7 +16,7 @@ let app: TestApp
 
 beforeAll(async () => {
   redis = await startRedis()
-  app = await testApp({ env: { ...shared, VALKEY_URL: redis.url }, rateLimitScale: 1 })
+  app = await testApp({ env: { ...shared, VALKEY_URL: redis.url }, rateLimitScale: 1, valkeySilenceMs })
   await cacheIs("ok")
 })
 afterAll(async () => {
@@ -84,7 +85,7 @@ it("neither hangs nor forgets its limits while Valkey says nothing", async () =>
 })
 
 it("counts together what two nodes let through", async () => {
-  const other = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1 })
+  const other = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1, valkeySilenceMs })
   const rule = { max: 5, seconds: 60 }
   const nodes = [app.platform.limiter, other.platform.limiter]
   const answers = await Promise.all(
@@ -99,7 +100,7 @@ it("counts together what two nodes let through", async () => {
 it("tells members of this node whatever happens to Valkey, and those of the others when it is back", async () => {
   const database = { connection: app.platform.connection, close: async () => undefined }
   const env = { ...shared, VALKEY_URL: redis.url }
-  const other = await testApp({ env, database, rateLimitScale: 1 })
+  const other = await testApp({ env, database, rateLimitScale: 1, valkeySilenceMs })
   const member = await buildMember(app)
   const elsewhere = await signInAs(app, member.id)
   const here = await openSocket(await app.origin(), { as: member })

@@ -2,9 +2,9 @@ import { connectValkey } from "./valkey.ts"
 
 const nobody = { info: () => undefined, warn: () => undefined }
 
-/** A connection that is ready. */
+/** A connection that is ready, and as patient as {@link testApp}'s. */
 export const connectedValkey = async (url: string) => {
-  const valkey = connectValkey(url, nobody)
+  const valkey = connectValkey(url, { log: nobody, silenceMs: 30_000 })
   const ping = () => valkey.run((redis) => redis.ping())
   while (!(await ping().catch(() => null))) await new Promise((resolve) => setImmediate(resolve))
   return valkey

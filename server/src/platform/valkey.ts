@@ -3,12 +3,13 @@ import type { Log } from "./log.ts"
 
 /** A connection to Valkey or Redis that is never waited for long. */
 export interface Valkey {
-  /** Answers what `command` answers; rejects at once while the server is away, and within 250 ms when it is silent. */
+  /** Answers what `command` answers; rejects at once while the server is away, and soon when it is silent. */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-const silenceMs = 250
+/** An answer that takes longer than this is none. */
+export const valkeySilenceMs = 250
 /** After a silence it is not asked for this long, so that few requests pay for it. */
 const pauseMs = 1_000
 const longestRetryMs = 1_000
@@ -17,7 +18,10 @@ const longestRetryMs = 1_000
  * Connects to the server at `url` and again whenever it comes back. It need not be there: whoever uses this goes on
  * without. Keys get the prefix `pinyu:`, or that of `?keyPrefix=` in the address.
  */
-export const connectValkey = (url: string, log: Pick<Log, "info" | "warn">): Valkey => {
+export const connectValkey = (
+  url: string,
+  { log, silenceMs = valkeySilenceMs }: { log: Pick<Log, "info" | "warn">; silenceMs?: number | undefined },
+): Valkey => {
   const redis = new Redis(url, {
     keyPrefix: new URL(url).searchParams.get("keyPrefix") ?? "pinyu:",
     enableOfflineQueue: false,
