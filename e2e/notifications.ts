@@ -1,3 +1,4 @@
+import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
@@ -37,11 +38,19 @@ const mixed = [
   told(null, { type: "contact_form_replied", created_at: "2026-01-02T08:00:00.000Z" }),
 ]
 
-/** Answers what the member was told in the server's place. */
+/** As many as are asked for, the latest first. */
+export const manyTold = (count: number) =>
+  Array.from({ length: count }, (_, n) => told(`第${n + 1}位`, { type: "post_liked" }))
+
+/** Answers what the member was told in the server's place, page by page. */
 export const telling = async (page: Page, list: readonly Notification[] = mixed) => {
   const unreadCount = list.filter(({ status }) => status === "unread").length
-  const data = { notifications: list, total: list.length, unreadCount, page: 1, limit: 50 }
-  await answering(page, `${notificationsRoutes.list.path}?*`, 200, { success: true, data })
+  const { centre: limit } = notificationLimits.page
+  for (let from = 0; from === 0 || from < list.length; from += limit) {
+    const number = from / limit + 1
+    const data = { notifications: list.slice(from, from + limit), total: list.length, unreadCount, page: number, limit }
+    await answering(page, `${notificationsRoutes.list.path}?page=${number}&*`, 200, { success: true, data })
+  }
   await answering(page, notificationsRoutes.unreadCount.path, 200, { success: true, data: { unreadCount } })
 }
 

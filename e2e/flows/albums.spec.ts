@@ -5,6 +5,7 @@ import { common } from "@pinyu/phrases/common"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { notificationWords } from "@pinyu/phrases/notification-messages"
 import { optionNames } from "@pinyu/phrases/options"
+import { uploads } from "@pinyu/phrases/uploads"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { setVip } from "../admins.ts"
 import { albumsOn, filesInHand, fillAlbum, uploadCalls } from "../albums.ts"
@@ -79,13 +80,13 @@ test("an album is made for one member, filled, told of, and locked for all other
   await expect(refusal).toBeVisible()
   await refusal.getByRole("button", { name: albums.dismiss }).click()
   await expect(refusal).toHaveCount(0)
-  await expect(own.tray.getByRole("progressbar", { name: albumUploads.sending("sea.webp") })).toBeVisible()
+  await expect(own.tray.getByRole("progressbar", { name: uploads.sending("sea.webp") })).toBeVisible()
   await expect(own.tray.getByText(/^\d+%$|^處理中$/)).toHaveCount(1)
-  await own.tray.getByRole("button", { name: albumUploads.cancel("wrong.webp") }).click()
+  await own.tray.getByRole("button", { name: uploads.cancel("wrong.webp") }).click()
   held.resolve()
   await expect(own.tray.getByRole("alert")).toHaveText(common.networkTrouble)
   await expect(card, "the others go on").toContainText(albums.countOf(1, 100))
-  await own.tray.getByRole("button", { name: albumUploads.retry("sea.webp") }).click()
+  await own.tray.getByRole("button", { name: uploads.retry("sea.webp") }).click()
   await expect(card).toContainText(albums.countOf(2, 100))
   await expect(own.tray).toHaveCount(0)
   expect(keys, "a retry keeps its key").toEqual([keys[0], expect.anything(), keys[0]])

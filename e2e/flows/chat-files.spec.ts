@@ -1,5 +1,6 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { memberParts } from "@pinyu/phrases/member-parts"
+import { uploads } from "@pinyu/phrases/uploads"
 import { filmFile, soundFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Locator } from "@playwright/test"
@@ -98,7 +99,7 @@ test("an upload is given up, or tried again, and sent once", async ({
     return route.abort()
   })
   await talk.choose(picture)
-  await expect(page.getByRole("progressbar", { name: chatMedia.sending("photo.jpg") })).toBeVisible()
+  await expect(page.getByRole("progressbar", { name: uploads.sending("photo.jpg") })).toBeVisible()
   await talk.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
   const refusal = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
   const gap = async () => {
@@ -106,14 +107,14 @@ test("an upload is given up, or tried again, and sent once", async ({
     return (tray?.y ?? 0) - (toast ? toast.y + toast.height : Number.POSITIVE_INFINITY)
   }
   await expect.poll(gap, "what is told stands above what is sent").toBeGreaterThan(0)
-  await talk.button(chatMedia.cancel("photo.jpg")).click()
+  await talk.button(uploads.cancel("photo.jpg")).click()
   await expect(talk.uploads).toHaveCount(0)
 
   held.resolve()
   await talk.choose(picture)
   await expect(talk.uploads).toContainText(chatMedia.uploadFailed)
   await page.unroute("**/api/media/upload")
-  await talk.button(chatMedia.retry("photo.jpg")).click()
+  await talk.button(uploads.retry("photo.jpg")).click()
   await expect(talk.image(member.nickname)).toHaveCount(1)
   await expect(talk.uploads).toHaveCount(0)
 })

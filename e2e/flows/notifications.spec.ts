@@ -1,15 +1,17 @@
 import { createECDH, randomBytes } from "node:crypto"
 import AxeBuilder from "@axe-core/playwright"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import { call, type Member, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
-import { announcement, bellOn, stoppingMails, telling, withPushService } from "../notifications.ts"
+import { announcement, bellOn, manyTold, stoppingMails, telling, withPushService } from "../notifications.ts"
 import { headingOn } from "../screen.ts"
 
 const like = async (liker: Member, liked: Member) => {
@@ -135,6 +137,22 @@ test("the centre marks and deletes, and asks before anything goes", { tag: "@des
   await expect(link).toHaveAttribute("href", elsewhere)
   await expect(link).toHaveAttribute("target", "_blank")
   await expect(link).toHaveAttribute("rel", "noopener noreferrer")
+})
+
+test("the centre goes on by itself as one comes to its end, until all is there", { tag: "@desktop" }, async ({
+  page,
+  member: _,
+}) => {
+  const list = manyTold(2 * notificationLimits.page.centre + 1)
+  await telling(page, list)
+  await page.goto(pages.notifications)
+  const rows = page.getByRole("main").getByRole("listitem")
+  await expect(rows).toHaveCount(notificationLimits.page.centre)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveCount(2 * notificationLimits.page.centre)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows).toHaveCount(list.length)
+  await expect(page.getByRole("button", { name: memberParts.loadMore })).toHaveCount(0)
 })
 
 test("what is chosen shows at once, is kept, and goes back where it fails", { tag: "@phone" }, async ({

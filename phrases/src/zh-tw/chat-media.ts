@@ -16,12 +16,6 @@ export const chatMedia = {
   voiceFailed: "語音沒有傳送成功，請再試一次。",
 
   uploads: "正在傳送的檔案",
-  sending: (name: string) => `正在傳送${name}`,
-  waiting: "等候中",
-  percent: (percent: number) => `${percent}%`,
-  checking: "處理中",
-  cancel: (name: string) => `取消傳送${name}`,
-  retry: (name: string) => `重新傳送${name}`,
   voice: "語音訊息",
 
   imageOf: (name: string, place: number, total: number) => `${name}傳的圖片，第 ${place} 張，共 ${total} 張`,

@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon, type IconDrawing } from "../../ui/icon.tsx"
+import { Pill, type PillTone } from "../../ui/member/pill.tsx"
 import styles from "./service-card.module.css"
 
 const words = admin.status
@@ -20,6 +21,12 @@ const looks: Readonly<Record<AdminService, { title: string; product: string; ico
   },
   cloudStorage: { title: words.services.cloudStorageTitle, product: "Cloud Storage", icon: IconPhoto },
 }
+
+const tones = {
+  ok: "green",
+  degraded: "yellow",
+  down: "red",
+} satisfies Record<ServiceStatus["status"], PillTone>
 
 interface ServiceCardProps {
   name: AdminService
@@ -47,7 +54,9 @@ export function ServiceCard({ name, status, stale }: ServiceCardProps) {
           </p>
         </div>
         {status && (
-          <p className={classNames(styles.state, styles[status.status])}>{words.states[status.status]}</p>
+          <Pill tone={stale ? "grey" : tones[status.status]} lamp>
+            {words.states[status.status]}
+          </Pill>
         )}
       </div>
       {status ? (

@@ -1,0 +1,9 @@
+/** A file on its way: how far it is, and what can be done about it. */
+export const uploads = {
+  sending: (name: string) => `正在上傳 ${name}`,
+  waiting: "等候中",
+  percent: (percent: number) => `${percent}%`,
+  checking: "處理中",
+  cancel: (name: string) => `取消上傳 ${name}`,
+  retry: (name: string) => `重新上傳 ${name}`,
+} as const
