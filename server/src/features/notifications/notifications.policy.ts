@@ -55,8 +55,6 @@ export const actionUrlOf = (told: {
     case "like_received":
     case "friend_request":
       return others > 0 ? `${pages.friends}?tab=like-me` : actor
-    case "profile_viewed":
-      return others > 0 ? pages.notifications : actor
     case "post_liked":
     case "post_commented":
       return aboutId === null ? pages.feed : pages.post(aboutId)

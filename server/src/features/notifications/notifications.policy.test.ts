@@ -1,0 +1,34 @@
+import { type NotificationType, notificationTypes } from "@pinyu/contract/notifications/options"
+import { expect, it } from "vitest"
+import { actionUrlOf } from "./notifications.policy.ts"
+
+/** Where each type leads: what one did, and what several did, of whom `actor` was the latest. */
+const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]> = {
+  like_received: ["/user/actor", "/friends?tab=like-me"],
+  match_found: ["/user/actor", "/user/actor"],
+  message_received: ["/chat/about", "/chat/about"],
+  post_liked: ["/feed?postId=about", "/feed?postId=about"],
+  post_commented: ["/feed?postId=about", "/feed?postId=about"],
+  wish_liked: ["/wishes?tab=my", "/wishes?tab=my"],
+  wish_granted: ["/user/actor", "/user/actor"],
+  profile_viewed: ["/user/actor", "/user/actor"],
+  album_shared: ["/albums/about", "/albums/about"],
+  gift_received: ["/notifications", "/notifications"],
+  friend_request: ["/user/actor", "/friends?tab=like-me"],
+  friend_accepted: ["/user/actor", "/user/actor"],
+  system_announcement: ["/notifications", "/notifications"],
+  admin_notice: ["/notifications", "/notifications"],
+  contact_form_submitted: ["/contact-form/about/status", "/contact-form/about/status"],
+  contact_form_replied: ["/contact-form/about/status", "/contact-form/about/status"],
+}
+/** What the house tells was done by nobody. */
+const ofHouse: readonly NotificationType[] = [
+  ...(["gift_received", "system_announcement", "admin_notice"] as const),
+  ...(["contact_form_submitted", "contact_form_replied"] as const),
+]
+
+it.each(notificationTypes)("%s leads to what it is about", (type) => {
+  const told = { type, aboutId: "about", actorId: ofHouse.includes(type) ? null : "actor" }
+  const led = [0, 3].map((others) => actionUrlOf({ ...told, others }))
+  expect(led).toEqual(destinations[type])
+})
