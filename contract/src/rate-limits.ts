@@ -181,6 +181,7 @@ export const plainRouteLimits = {
   openApi: [perAddress(60, minute)],
   metrics: [perAddress(120, minute)],
   files: [perAddress(3_000, minute)],
+  stopMailsPage: [visits],
 } as const
 
 /** What is counted inside of a call rather than for each call. */

@@ -1,6 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { healthRoutes } from "@pinyu/contract/health"
+import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
@@ -16,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Outside of the contract: what the people who run the service ask, and files where we serve them ourselves. */
+/** Outside of the contract: what the people who run the service and mail programs ask, and files where we serve them ourselves. */
 const beside = () => [
-  ...["GET /openapi.json", "GET /metrics"],
+  ...["GET /openapi.json", "GET /metrics", `GET ${notificationMailRoutes.stopMails.path}`],
   ...(app.platform.external.storage ? [] : ["GET /files/*", "PUT /files/*"]),
 ]
 

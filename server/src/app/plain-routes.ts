@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import { allRoutes } from "@pinyu/contract/route-table"
 import type { FastifyInstance, FastifyRequest } from "fastify"
@@ -34,10 +36,14 @@ const mayReadMetrics = (
   return !production || (isLoopback(socket.remoteAddress) && !isPassedOn)
 }
 
-/** What is asked by programs rather than by the page, in forms of its own: the description of all calls, and figures. */
+/**
+ * What is asked by programs rather than by the page, in forms of its own: the description of all calls, figures, and what mail
+ * programs without one click open (RFC 2369). Those also look into links before anybody presses them, so that it only leads to
+ * the page that asks.
+ */
 export const servePlainRoutes = (app: FastifyInstance, { config, platform, version }: Needs) => {
   const { addresses, limiter, metrics } = platform
-  const counted = (name: "openApi" | "metrics") => ({
+  const counted = (name: "openApi" | "metrics" | "stopMailsPage") => ({
     onRequest: countByAddress(limiter, name, plainRouteLimits[name]),
   })
   app.get("/openapi.json", counted("openApi"), () => openApiDocument(allRoutes, version, addresses.api()))
@@ -45,4 +51,12 @@ export const servePlainRoutes = (app: FastifyInstance, { config, platform, versi
     if (!mayReadMetrics(request, config)) throw refuse("unauthenticated")
     return reply.type(metrics.contentType).send(await metrics.text())
   })
+  app.get<{ Params: { token: string } }>(
+    notificationMailRoutes.stopMails.path,
+    counted("stopMailsPage"),
+    ({ params }, reply) =>
+      reply
+        .header("Cache-Control", "no-store")
+        .redirect(addresses.web() + pages.stopMails(params.token), 303),
+  )
 }

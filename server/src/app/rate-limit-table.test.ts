@@ -157,6 +157,7 @@ it.each([
   ["/openapi.json", 200, plainRouteLimits.openApi[0]] as const,
   ["/metrics", 200, plainRouteLimits.metrics[0]] as const,
   ["/files/up/unsigned.webp", 404, plainRouteLimits.files[0]] as const,
+  ["/api/notifications/unsubscribe/a", 303, plainRouteLimits.stopMailsPage[0]] as const,
 ])("%s holds an address too, and only it", async (url, expected, { max, seconds }) => {
   const ask = (remoteAddress: string) => app.app.inject({ url, remoteAddress })
   for (let n = 0; n < max; n++) expect((await ask("10.99.0.1")).statusCode).toBe(expected)

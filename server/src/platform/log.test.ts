@@ -91,6 +91,7 @@ describe("redactUrl", () => {
     ["/reset%2Dpassword/planted?x=planted", "/reset%2Dpassword/*?x=*"],
     ["/Verify-Account/planted/rest", "/Verify-Account/*/rest"],
     ["http://localhost:3000/verify-email/planted#planted", "http://localhost:3000/verify-email/*"],
+    ["/api/notifications/unsubscribe/planted.planted", "/api/notifications/unsubscribe/*"],
     ["/reset-password", "/reset-password"],
     ["/%zz/ok?%zz=planted", "/%zz/ok?%zz=*"],
     ["", ""],

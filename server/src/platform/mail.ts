@@ -12,7 +12,7 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** For mails that nobody has to get: a POST there ends them, with one click in the mail program (RFC 8058). */
+  /** For mails that nobody has to get: a POST there ends them, with one click in the mail program (RFC 8058); a GET asks first. */
   oneClickUrl?: string
 }
 

@@ -10,8 +10,8 @@ const addressees = (db: Db) =>
     .where("members.status", "=", sql.lit("active"))
     .where("credentials.email_verified_at", "is not", null)
 
-/** Members who asked for mails, have something unread since their last one, and had that before a moment. */
-export const findToMailMembers = async (db: Db, lastBefore: Date, toldBefore: Date) => {
+/** Members who asked for mails and have something unread since their last one, which was told between two moments. */
+export const findToMailMembers = async (db: Db, lastBefore: Date, toldAfter: Date, toldBefore: Date) => {
   const rows = await addressees(db)
     .innerJoin("notification_preferences as preference", "preference.member_id", "members.id")
     .innerJoin("notifications", (join) =>
@@ -24,6 +24,7 @@ export const findToMailMembers = async (db: Db, lastBefore: Date, toldBefore: Da
     .where("notifications.read_at", "is", null)
     .where("notifications.deleted_at", "is", null)
     .where("notifications.told_at", "<=", toldBefore)
+    .where("notifications.told_at", ">", toldAfter)
     .where(sql<boolean>`notifications.told_at > coalesce(last.until, '-infinity')`)
     .where(sql<boolean>`coalesce(last.until, '-infinity') <= ${lastBefore}`)
     .where(({ exists }) =>

@@ -28,6 +28,11 @@ const minuteMs = 60_000
 const pauseMs = 24 * 60 * minuteMs
 /** What a member gets to read it in the app first. */
 const graceMs = 30 * minuteMs
+/**
+ * So far back a mail goes: a day, and what the hourly looks may come late. What is older waited for no mail, since mails were off
+ * then; it stays in the bell.
+ */
+const reachMs = pauseMs + 2 * 60 * minuteMs
 /** How many a mail names, and of how many it tells there are. */
 const most = { named: 8, counted: 100 }
 
@@ -36,7 +41,11 @@ export const createDigests = (needs: Dependencies) => {
   const { db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin } = needs
   const moments = () => {
     const now = clock.now().getTime()
-    return { lastBefore: new Date(now - pauseMs), until: new Date(now - graceMs) }
+    return {
+      lastBefore: new Date(now - pauseMs),
+      oldest: new Date(now - reachMs),
+      until: new Date(now - graceMs),
+    }
   }
 
   /**
@@ -44,11 +53,12 @@ export const createDigests = (needs: Dependencies) => {
    * a day ago. Only what is mailed counts as such.
    */
   const takeNews = async (memberId: string, jobId: string) => {
-    const { lastBefore, until } = moments()
+    const { lastBefore, oldest, until } = moments()
     const last = await queries.findLastMail(db, memberId)
     const isRetry = last?.job_id === jobId
     if (last && !isRetry && last.until > lastBefore) return []
-    const window = isRetry ? last : { since: last?.until ?? new Date(0), until }
+    const since = last && last.until > oldest ? last.until : oldest
+    const window = isRetry ? last : { since, until }
     const rows = await findToMail(db, memberId, window.since, window.until, most.counted)
     if (rows.length === 0) return []
     const mail = { memberId, jobId, since: window.since, until: window.until }
@@ -58,8 +68,8 @@ export const createDigests = (needs: Dependencies) => {
   return {
     /** Asks for the mails that are due. */
     enqueueDue: async () => {
-      const { lastBefore, until } = moments()
-      const due = await queries.findToMailMembers(db, lastBefore, until)
+      const { lastBefore, oldest, until } = moments()
+      const due = await queries.findToMailMembers(db, lastBefore, oldest, until)
       for (const memberId of due)
         await db.transaction().execute((trx) => jobs.enqueue(trx, "notifications.mail", { memberId }))
     },
