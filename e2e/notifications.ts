@@ -48,10 +48,20 @@ export const telling = async (page: Page, list: readonly Notification[] = mixed)
   const { centre: limit } = notificationLimits.page
   for (let from = 0; from === 0 || from < list.length; from += limit) {
     const number = from / limit + 1
-    const data = { notifications: list.slice(from, from + limit), total: list.length, unreadCount, page: number, limit }
+    const data = {
+      notifications: list.slice(from, from + limit),
+      total: list.length,
+      unreadCount,
+      ofMessages: 0,
+      page: number,
+      limit,
+    }
     await answering(page, `${notificationsRoutes.list.path}?page=${number}&*`, 200, { success: true, data })
   }
-  await answering(page, notificationsRoutes.unreadCount.path, 200, { success: true, data: { unreadCount } })
+  await answering(page, notificationsRoutes.unreadCount.path, 200, {
+    success: true,
+    data: { unreadCount, ofMessages: 0 },
+  })
 }
 
 const openCentre = async (page: Page) => {

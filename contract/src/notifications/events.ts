@@ -1,4 +1,4 @@
-import type { Notification } from "./schemas.ts"
+import type { Notification, UnreadCount } from "./schemas.ts"
 
 /**
  * What happened that a member is told of. `actorId` is who did it (of what members do themselves they are never told),
@@ -44,5 +44,5 @@ export type NotificationEvent =
 export interface NotificationSocketEvents {
   "new-notification": (event: Notification) => void
   /** The caller's own count, after it changed on whichever of their devices. */
-  "notification-updated": (event: { unreadCount: number }) => void
+  "notification-updated": (event: UnreadCount) => void
 }

@@ -58,3 +58,10 @@ export type NotificationFilter = (typeof notificationFilters)[number]
 
 /** What holds until a member chooses. */
 export const defaultPreference = { push_enabled: true, email_enabled: false, in_app_enabled: true } as const
+
+/**
+ * The number in the page's title and on the app's icon, `messages` being how many are not read: a message to whoever was away is
+ * also in the bell, and counts once.
+ */
+export const unreadInAll = (bell: { unreadCount: number; ofMessages: number }, messages: number) =>
+  messages + bell.unreadCount - bell.ofMessages

@@ -46,7 +46,7 @@ export const notificationsRoutes = {
     access: "member",
     limits: rateLimits["notifications.markRead"],
     body: markRead,
-    response: data({ updatedCount: z.int(), unreadCount: z.int() }),
+    response: data({ updatedCount: z.int(), ...unreadCount.shape }),
     errors: ["notification_not_found"],
   }),
   markOneRead: defineRoute({
@@ -57,7 +57,7 @@ export const notificationsRoutes = {
     access: "member",
     limits: rateLimits["notifications.markOneRead"],
     params: one,
-    response: data({ notification, unreadCount: z.int() }),
+    response: data({ notification, ...unreadCount.shape }),
     errors: ["notification_not_found"],
   }),
   remove: defineRoute({
@@ -68,7 +68,7 @@ export const notificationsRoutes = {
     access: "member",
     limits: rateLimits["notifications.remove"],
     params: one,
-    response: data({ unreadCount: z.int() }),
+    response: z.object({ data: unreadCount }),
     errors: ["notification_not_found"],
   }),
   removeAll: defineRoute({
@@ -79,7 +79,7 @@ export const notificationsRoutes = {
     access: "member",
     limits: rateLimits["notifications.removeAll"],
     body: z.object({ filter: z.enum(notificationFilters, say("not_an_option")) }),
-    response: data({ deletedCount: z.int(), unreadCount: z.int() }),
+    response: data({ deletedCount: z.int(), ...unreadCount.shape }),
   }),
   preferences: defineRoute({
     id: "notifications.preferences",

@@ -24,17 +24,19 @@ export const notificationQuery = z.object({
   status: z.enum(notificationFilters, say("not_an_option")).default("all"),
 })
 
+/** How many the caller has not read, and how many of these tell of messages, which are counted where one chats too. */
+export const unreadCount = z.object({ unreadCount: z.int(), ofMessages: z.int() })
+export type UnreadCount = z.output<typeof unreadCount>
+
 export const notificationPage = z.object({
   notifications: z.array(notification),
   /** How many there are in all, whatever the filter. */
   total: z.int(),
-  unreadCount: z.int(),
+  ...unreadCount.shape,
   page: z.int(),
   limit: z.int(),
 })
 export type NotificationPage = z.output<typeof notificationPage>
-
-export const unreadCount = z.object({ unreadCount: z.int() })
 
 /** Which ones: these, or all where it is null. */
 export const markRead = z.object({

@@ -51,6 +51,7 @@ export const createServices = (platform: Platform) => {
   const notifications = createNotifications({
     ...{ addresses, clock, db, jobs, log, mailer, pushes, realtime, secrets },
     signPicture: (key) => profiles.signPicture(key),
+    countMessages: async (memberId) => (await chat.unreadCount(memberId)).totalUnread,
   })
   const media = createMedia({ clock, db, jobs, log, storage })
   const files = createFiles({

@@ -88,12 +88,12 @@ describe("who is let in", () => {
       expect(await socket.say("user-online", { userId: ming.id })).toMatchObject({ code: "forbidden" })
     }
     app.platform.realtime.tell(ming.id, "unread-count", { totalUnread: 1 })
-    app.platform.realtime.notify(ming.id, "notification-updated", { unreadCount: 1 })
+    app.platform.realtime.notify(ming.id, "notification-updated", { unreadCount: 1, ofMessages: 0 })
     app.platform.realtime.tell([], "unread-count", { totalUnread: 2 })
     app.platform.realtime.tell([ya.id], "unread-count", { totalUnread: 3 })
-    app.platform.realtime.notify(ya.id, "notification-updated", { unreadCount: 3 })
+    app.platform.realtime.notify(ya.id, "notification-updated", { unreadCount: 3, ofMessages: 0 })
     expect(await main.next("unread-count")).toEqual({ totalUnread: 3 })
-    expect(await notifications.next("notification-updated")).toEqual({ unreadCount: 3 })
+    expect(await notifications.next("notification-updated")).toEqual({ unreadCount: 3, ofMessages: 0 })
   })
 })
 

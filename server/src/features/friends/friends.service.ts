@@ -24,12 +24,13 @@ interface Dependencies {
     record: (trx: Trx, event: NotificationEvent) => Promise<void>
     /** Takes back what a member was told. */
     withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
-    /** Takes back what two members were told of each other by events of these types. */
+    /** Takes back what two members were told of each other by events of these types; `aloud`: their pages hear of it at once. */
     withdrawBetween: (
       trx: Trx,
       types: readonly NotificationType[],
       one: string,
       other: string,
+      how?: { aloud: boolean },
     ) => Promise<void>
   }
   /** Takes away what two members said to each other before everybody. */
@@ -74,7 +75,7 @@ export const createFriends = (needs: Dependencies) => {
   /** Tells whom a new like concerns: both of them once it is mutual, else the liked one if the liker shows it. */
   const announce = async (trx: Trx, likerId: string, likedId: string, isMutual: boolean) => {
     if (isMutual) {
-      await notifications.withdrawBetween(trx, ["friend_request"], likerId, likedId)
+      await notifications.withdrawBetween(trx, ["friend_request"], likerId, likedId, { aloud: true })
       await notifications.record(trx, { type: "match_found", memberId: likerId, actorId: likedId })
       await notifications.record(trx, { type: "match_found", memberId: likedId, actorId: likerId })
     } else if (await queries.showsLikes(trx, likerId))
@@ -111,7 +112,7 @@ export const createFriends = (needs: Dependencies) => {
         await queries.deleteLike(trx, viewerId, targetId)
         await notifications.withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
         await notifications.withdraw(trx, { type: "friend_request", memberId: targetId, actorId: viewerId })
-        await notifications.withdrawBetween(trx, toldOfMatch, viewerId, targetId)
+        await notifications.withdrawBetween(trx, toldOfMatch, viewerId, targetId, { aloud: true })
       })
       return { message: friendsMessages.unliked, liked: false as const }
     },

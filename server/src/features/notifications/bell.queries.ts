@@ -1,4 +1,5 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
@@ -134,22 +135,24 @@ export const findToMail = (db: Db, memberId: string, since: Date, until: Date, l
     .limit(limit)
     .execute()
 
-/** How many stand in a member's bell, and how many of them are unread. */
+const ofMessages = sql<SqlBool>`notifications.type = 'message_received'`
+
+/** How many stand in a member's bell, how many of them are unread, and how many of these tell of messages. */
 export const countAll = (db: Db, memberId: string) =>
   inBell(db, memberId)
     .select(sql<number>`count(*)::integer`.as("total"))
-    .select(sql<number>`(count(*) filter (where ${unreadOnly}))::integer`.as("unread"))
+    .select(sql<number>`(count(*) filter (where ${unreadOnly}))::integer`.as("unreadCount"))
+    .select(sql<number>`(count(*) filter (where ${unreadOnly} and ${ofMessages}))::integer`.as("ofMessages"))
     .executeTakeFirstOrThrow()
 
-/** How many a member has not read. */
-export const countUnread = async (db: Db, memberId: string) => {
-  const { unread } = await inBell(db, memberId)
+/** How many a member has not read, and how many of these tell of messages. */
+export const countUnread = (db: Db, memberId: string): Promise<UnreadCount> =>
+  inBell(db, memberId)
     .where(unreadOnly)
-    .select(sql<number>`count(*)::integer`.as("unread"))
+    .select(sql<number>`count(*)::integer`.as("unreadCount"))
+    .select(sql<number>`(count(*) filter (where ${ofMessages}))::integer`.as("ofMessages"))
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
-  return unread
-}
 
 /** Which of those in a member's bell: these, all, or all that are not read. */
 export type Choice = { ids: readonly string[] } | { filter: NotificationFilter }

@@ -25,9 +25,9 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
 
   /** Tells the member's pages how many are unread now, and answers it. */
   const tellCount = async (memberId: string) => {
-    const unreadCount = await countOf(memberId)
-    realtime.notify(memberId, "notification-updated", { unreadCount })
-    return unreadCount
+    const unread = await countOf(memberId)
+    realtime.notify(memberId, "notification-updated", unread)
+    return unread
   }
 
   /** What is not in the caller's bell is not found, whoever's it is. */
@@ -42,23 +42,23 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     tellCount,
 
     list: async (memberId: string, query: z.output<typeof notificationQuery>) => {
-      const [rows, { total, unread }] = await Promise.all([
+      const [rows, counts] = await Promise.all([
         queries.findPage(db, memberId, query),
         queries.countAll(db, memberId),
       ])
       const { page, limit } = query
       const notifications = await Promise.all(rows.map(present))
-      return { data: { notifications, total, unreadCount: unread, page, limit } }
+      return { data: { notifications, ...counts, page, limit } }
     },
 
-    unreadCount: async (memberId: string) => ({ data: { unreadCount: await countOf(memberId) } }),
+    unreadCount: async (memberId: string) => ({ data: await countOf(memberId) }),
 
     /** Marks these as read, or all. Refuses with `notification_not_found` where one of them is not the caller's. */
     markRead: async (memberId: string, ids: readonly string[] | null) => {
       if (ids !== null) await requireOwn(memberId, ids)
       const choice = ids === null ? ({ filter: "all" } as const) : { ids }
       const updatedCount = await queries.markRead(db, memberId, choice, clock.now())
-      return { data: { updatedCount, unreadCount: await tellCount(memberId) } }
+      return { data: { updatedCount, ...(await tellCount(memberId)) } }
     },
 
     /** Refuses with `notification_not_found`. */
@@ -67,19 +67,19 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
       await queries.markRead(db, memberId, { ids: [id] }, clock.now())
       const row = await queries.findOne(db, memberId, id)
       if (!row) throw refuse("notification_not_found")
-      return { data: { notification: await present(row), unreadCount: await tellCount(memberId) } }
+      return { data: { notification: await present(row), ...(await tellCount(memberId)) } }
     },
 
     /** Refuses with `notification_not_found`. */
     remove: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
       await queries.deleteFromBell(db, memberId, { ids: [id] }, clock.now())
-      return { data: { unreadCount: await tellCount(memberId) } }
+      return { data: await tellCount(memberId) }
     },
 
     removeAll: async (memberId: string, filter: NotificationFilter) => {
       const deletedCount = await queries.deleteFromBell(db, memberId, { filter }, clock.now())
-      return { data: { deletedCount, unreadCount: await tellCount(memberId) } }
+      return { data: { deletedCount, ...(await tellCount(memberId)) } }
     },
 
     /** Marks what a member was told about a thing as read: they have just looked at it. */

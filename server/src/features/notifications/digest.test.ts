@@ -57,6 +57,22 @@ const pair = async () => {
   return [member, actor] as const
 }
 
+/** Somebody who got a mail: its headers, and the path that ends such mails. */
+const mailed = async () => {
+  const [member, actor] = await pair()
+  await tell(member, actor)
+  app.clock.advance(hour)
+  expect(await mailsTo(member)).toHaveLength(1)
+  const folder = join(app.config.dataDir, "outbox")
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"))
+  const messages = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))
+  const message = messages.find((text) => text.includes(member.email) && text.includes("List-Unsubscribe:"))
+  const headers = message?.split("\r\n\r\n", 1)[0]?.replace(/\r\n\s+/g, " ") ?? ""
+  const [, address = ""] =
+    /List-Unsubscribe: ?<([^>]+)>/.exec(headers.replace(/(?<=<\S+) (?=\S+>)/g, "")) ?? []
+  return { member, actor, headers, path: new URL(address).pathname }
+}
+
 describe("mails of notifications", () => {
   it("wait until there was time to read, come once a day, and never repeat what was mailed or read", async () => {
     const [member, actor] = await pair()
@@ -91,6 +107,32 @@ describe("mails of notifications", () => {
     app.clock.advance(hour)
     const [mail] = await mailsTo(member)
     expect(mail?.text).toContain("週六凌晨維護：兩點到四點暫停服務")
+  })
+
+  it("begin when they are turned on: what is older stays in the bell", async () => {
+    const [member, actor] = await pair()
+    const prefer = (emailEnabled: boolean) =>
+      app.services.notifications.setPreferences(member.id, [
+        { notificationType: "post_commented", emailEnabled },
+      ])
+    await prefer(false)
+    await tell(member, actor)
+    app.clock.advance(2 * day)
+    await prefer(true)
+    expect([await mailsTo(member), await jobsFor(member)]).toEqual([[], 0])
+    await tell(member, actor)
+    app.clock.advance(hour)
+    expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(["你有 1 則還沒看的通知"])
+
+    await prefer(false)
+    await tell(member, actor)
+    app.clock.advance(30 * day)
+    await prefer(true)
+    expect([await mailsTo(member), await jobsFor(member)]).toEqual([[expect.anything()], 1])
+    await tell(member, actor)
+    app.clock.advance(hour)
+    const [, second] = await mailsTo(member)
+    expect(second?.subject).toBe("你有 1 則還沒看的通知")
   })
 
   it("come in time after a look at which there was nothing to say", async () => {
@@ -132,28 +174,37 @@ describe("mails of notifications", () => {
   })
 
   it("end with one click in the mail program, without a sign-in", async () => {
-    const [member, actor] = await pair()
-    await tell(member, actor)
-    app.clock.advance(hour)
-    expect(await mailsTo(member)).toHaveLength(1)
-    const folder = join(app.config.dataDir, "outbox")
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"))
-    const messages = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))
-    const message = messages.find((text) => text.includes(member.email) && text.includes("List-Unsubscribe:"))
-    const headers = message?.split("\r\n\r\n", 1)[0]?.replace(/\r\n\s+/g, " ") ?? ""
+    const { member, actor, headers, path } = await mailed()
     expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
-    const [, address = ""] =
-      /List-Unsubscribe: ?<([^>]+)>/.exec(headers.replace(/(?<=<\S+) (?=\S+>)/g, "")) ?? []
     const answer = await app.app.inject({
       method: "POST",
-      url: new URL(address).pathname,
+      url: path,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "List-Unsubscribe=One-Click",
     })
     expect([answer.statusCode, answer.json().data]).toEqual([200, { unsubscribed: true }])
     await tell(member, actor)
-    app.clock.advance(30 * hour)
+    app.clock.advance(day)
     expect(await mailsTo(member)).toHaveLength(1)
+  })
+
+  it("lead programs without one click to the page that asks, and go on until it is answered", async () => {
+    const { member, actor, path } = await mailed()
+    const [token = ""] = path.split("/").slice(-1)
+    for (const method of ["GET", "HEAD"] as const) {
+      const { statusCode, headers } = await app.app.inject({ method, url: path })
+      expect([statusCode, headers.location]).toEqual([
+        303,
+        `${app.platform.addresses.web()}/unsubscribe/${token}`,
+      ])
+      expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
+    }
+    const [, mac = ""] = token.split(".")
+    expect(mac).toMatch(/^[\w-]{32}$/)
+    expect(app.logLines.join("\n")).not.toContain(mac)
+    await tell(member, actor)
+    app.clock.advance(day)
+    expect(await mailsTo(member)).toHaveLength(2)
   })
 
   it("end for nobody by a token that was made up", async () => {
@@ -172,6 +223,7 @@ const startAnew = async () => {
     ...{ addresses, clock, db, log, mailer, pushes, realtime, secrets },
     jobs: { enqueue: jobs.enqueue, work: async () => undefined },
     signPicture: async () => null,
+    countMessages: async () => 0,
   })
   await area.startJobs()
 }

@@ -4,12 +4,15 @@ import type { Jobs, RunningJob } from "../../platform/jobs.ts"
 export interface NotificationsJobs {
   /** To the pages that are open, or to the member's browsers where none is. */
   "notifications.tell": { memberId: string; notificationId: string }
+  /** To the pages that are open: how many are unread, where something was taken back. */
+  "notifications.recount": { memberIds: readonly string[] }
   "notifications.push": { memberId: string; notificationId: string; subscriptionId: string }
   "notifications.mail": { memberId: string }
 }
 
 export const notificationsJobNames = [
   "notifications.tell",
+  "notifications.recount",
   "notifications.push",
   "notifications.mail",
 ] as const satisfies readonly (keyof NotificationsJobs)[]
@@ -21,6 +24,7 @@ type Job<Name extends keyof NotificationsJobs> = (
 
 interface Handlers {
   tell: Job<"notifications.tell">
+  recount: Job<"notifications.recount">
   push: Job<"notifications.push">
   mail: Job<"notifications.mail">
 }
@@ -28,9 +32,10 @@ interface Handlers {
 /** Takes on the jobs of this area. */
 export const workOnNotificationsJobs = async (
   jobs: Pick<Jobs<NotificationsJobs>, "work">,
-  { tell, push, mail }: Handlers,
+  { tell, recount, push, mail }: Handlers,
 ) => {
   await jobs.work("notifications.tell", tell, { concurrency: 4 })
+  await jobs.work("notifications.recount", recount)
   await jobs.work("notifications.push", push)
   await jobs.work("notifications.mail", mail)
 }

@@ -34,6 +34,8 @@ interface Dependencies {
   secrets: Pick<Secrets, "mailKey">
   /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
+  /** How many messages a member has not read. */
+  countMessages: (memberId: string) => Promise<number>
 }
 
 /** What other nodes get to say whether they have somebody's page open. */
@@ -45,9 +47,10 @@ const keptMs = 180 * 24 * hourMs
 /** What members are told of: areas say what happened, each event is kept once, and told as its member chose. */
 export const createNotifications = (needs: Dependencies) => {
   const { addresses, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPicture } = needs
+  const { countMessages } = needs
   const mailTokens = createMailTokens(secrets.mailKey)
   const bell = createBell({ db, clock, realtime, signPicture })
-  const push = createPush({ db, clock, bell, jobs, log, pushes })
+  const push = createPush({ db, clock, bell, jobs, log, pushes, countMessages })
   const telling = createTelling({ db, bell, push, realtime })
   const preferences = createPreferences({ db, mailTokens, tellCount: bell.tellCount })
   const [webOrigin, apiOrigin] = [addresses.web, addresses.api]
@@ -55,7 +58,7 @@ export const createNotifications = (needs: Dependencies) => {
 
   /**
    * Keeps an event for the member whom it is for, in the transaction in which it happened; it is told after the commit. A repeat
-   * changes nothing, however many come at once; of what members do themselves they are not told.
+   * changes nothing, however many come at once, and what stands again only counts; of what members do themselves they are not told.
    */
   const record = async (trx: Trx, event: NotificationEvent): Promise<void> => {
     const { memberId, type } = event
@@ -79,6 +82,12 @@ export const createNotifications = (needs: Dependencies) => {
     const priority = type === "system_announcement" ? -1 : 0
     if (kept?.isFirst)
       await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId: kept.id }, { priority })
+    if (kept?.standsAgain) await recount(trx, [memberId])
+  }
+
+  /** Has the pages of these members told how many are unread now, after the commit. */
+  const recount = async (trx: Trx, memberIds: readonly string[]): Promise<void> => {
+    if (memberIds.length > 0) await jobs.enqueue(trx, "notifications.recount", { memberIds })
   }
 
   /** Keeps an event that happened in no transaction of its own. A repeat, as of a visit, needs none either. */
@@ -98,33 +107,33 @@ export const createNotifications = (needs: Dependencies) => {
     recordNow,
 
     /** Takes back what is no longer so, as a like that was taken back. What was never recorded changes nothing. */
-    withdraw: async (executor: Db, event: NotificationEvent): Promise<void> => {
-      await queries.withdrawEvent(executor, event.memberId, event.type, policy.onceKeyOf(event))
-    },
+    withdraw: async (trx: Trx, event: NotificationEvent): Promise<void> =>
+      recount(trx, await queries.withdrawEvent(trx, event.memberId, event.type, policy.onceKeyOf(event))),
 
     /**
      * Takes back what two members were told of each other by events of these types. Should it happen again, it is told again, once
-     * a day: a slip that is put right at once is no news.
+     * a day: a slip that is put right at once is no news. Unless it is done `aloud`, no page hears of it: after a block a count that
+     * falls in the same moment would tell whoever was blocked.
      */
     withdrawBetween: async (
-      executor: Db,
+      trx: Trx,
       types: readonly NotificationType[],
       one: string,
       other: string,
+      { aloud = false }: { aloud?: boolean } = {},
     ): Promise<void> => {
       const dayAgo = new Date(clock.now().getTime() - 24 * hourMs)
-      await queries.withdrawBetween(executor, types, [one, other], dayAgo)
+      const memberIds = await queries.withdrawBetween(trx, types, [one, other], dayAgo)
+      if (aloud) await recount(trx, memberIds)
     },
 
     /** Takes back all that members were told about a post, wish or album: it is gone. */
-    forgetAbout: async (executor: Db, aboutId: string): Promise<void> => {
-      await queries.deleteAbout(executor, aboutId)
-    },
+    forgetAbout: async (trx: Trx, aboutId: string): Promise<void> =>
+      recount(trx, await queries.deleteAbout(trx, aboutId)),
 
     /** As `forgetAbout`, but it still counts as told: see `countToldBefore`. */
-    withdrawAbout: async (executor: Db, aboutId: string): Promise<void> => {
-      await queries.withdrawAbout(executor, aboutId)
-    },
+    withdrawAbout: async (trx: Trx, aboutId: string): Promise<void> =>
+      recount(trx, await queries.withdrawAbout(trx, aboutId)),
 
     /** How much else of an event's type its actor told the member since a moment, taken back or not. */
     countToldBefore: (executor: Db, event: NotificationEvent, since: Date): Promise<number> => {
@@ -134,8 +143,11 @@ export const createNotifications = (needs: Dependencies) => {
     },
 
     /** Takes back what so many members were told about something that everybody was told of; answers how many that were. */
-    forgetSomeAbout: (executor: Db, aboutId: string, limit: number): Promise<number> =>
-      queries.deleteSomeAbout(executor, aboutId, limit),
+    forgetSomeAbout: async (trx: Trx, aboutId: string, limit: number): Promise<number> => {
+      const { count, memberIds } = await queries.deleteSomeAbout(trx, aboutId, limit)
+      await recount(trx, memberIds)
+      return count
+    },
 
     /** Tells of what only matters to whoever has no page open. Throws nothing: what happened has long been kept. */
     recordForAbsent: async (event: NotificationEvent): Promise<void> => {

@@ -138,7 +138,7 @@ describe("what members are told of", () => {
     const [member, actor] = await members(2)
     await buildLike(app, actor, member)
     const like = { type: "like_received", memberId: member.id, actorId: actor.id } as const
-    await app.services.notifications.withdraw(app.db, like)
+    await app.db.transaction().execute((trx) => app.services.notifications.withdraw(trx, like))
     expect((await bellOf(member)).unreadCount).toBe(0)
     for (let time = 0; time < 10; time++) {
       await app.services.friends.unlike(actor.id, member.id)
@@ -155,7 +155,7 @@ describe("what members are told of", () => {
     const aboutId = newId()
     for (const commentId of [newId(), newId()]) await record({ ...event, aboutId, commentId })
     expect(await messagesOf(member)).toEqual(["成員1在你的貼文留言"])
-    await app.services.notifications.forgetAbout(app.db, aboutId)
+    await app.db.transaction().execute((trx) => app.services.notifications.forgetAbout(trx, aboutId))
     expect(await bellOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
   })
 

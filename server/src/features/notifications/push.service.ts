@@ -1,3 +1,4 @@
+import { unreadInAll } from "@pinyu/contract/notifications/options"
 import type { PushSubscriptionGiven } from "@pinyu/contract/notifications/schemas"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { pushWords } from "@pinyu/phrases/notification-messages"
@@ -21,6 +22,8 @@ interface Dependencies {
   jobs: Pick<Jobs<NotificationsJobs>, "enqueue">
   log: Pick<Log, "warn">
   pushes: PushSender
+  /** How many messages a member has not read. */
+  countMessages: (memberId: string) => Promise<number>
 }
 
 const most = {
@@ -34,7 +37,7 @@ const most = {
 const topicFor = (notificationId: string) => notificationId.replaceAll("-", "")
 
 /** Web Push: the browsers that members asked it for, and what is sent to them while no page is open. */
-export const createPush = ({ db, clock, bell, jobs, log, pushes }: Dependencies) => {
+export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }: Dependencies) => {
   /** What a service that would not take a push leaves of the browser. */
   const noteRefusal = async (subscriptionId: string) => {
     log.warn({ subscriptionId }, "a push service refused a push")
@@ -61,7 +64,9 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes }: Dependencies)
       ])
       if (!row || !target || row.read_at !== null || !row.push) return
       const { action_url: url } = await bell.present(row)
-      const payload = { ...pushWords, url, tag: notificationId, unreadCount: await bell.countOf(memberId) }
+      const [inBell, messages] = await Promise.all([bell.countOf(memberId), countMessages(memberId)])
+      const unreadCount = unreadInAll(inBell, messages)
+      const payload = { ...pushWords, url, tag: notificationId, unreadCount }
       const outcome = await pushes.send(target, { payload, topic: topicFor(notificationId) })
       if (outcome === "sent") await queries.forgetRefusals(db, subscriptionId)
       if (outcome === "gone") await queries.deleteSubscription(db, subscriptionId)

@@ -15,15 +15,18 @@ interface Dependencies {
 
 /** Tells members at once: the pages that are open, and where none is, the browsers that they asked for it. */
 export const createTelling = ({ db, bell, push, realtime }: Dependencies) => ({
+  /** Tells how many are left where something was taken back. */
+  recount: async ({ memberIds }: NotificationsJobs["notifications.recount"]) => {
+    for (const memberId of memberIds) await bell.tellCount(memberId)
+  },
+
   /** Tells of a notification that still stands and is not read, as far as its member wants to be told. */
   tell: async ({ memberId, notificationId }: NotificationsJobs["notifications.tell"]) => {
     await beginTelling(db, notificationId)
     const row = await findToTell(db, memberId, notificationId)
     if (!row || row.read_at !== null) return
-    if (row.in_app) {
-      await bell.tellCount(memberId)
-      if (row.push) realtime.notify(memberId, "new-notification", await bell.present(row))
-    }
+    if (row.in_app) await bell.tellCount(memberId)
+    if (row.push) realtime.notify(memberId, "new-notification", await bell.present(row))
     if (row.push && !(await realtime.isOnline(memberId))) await push.enqueuePushes(memberId, notificationId)
   },
 })

@@ -11,7 +11,7 @@ export interface Notifications {
   /** The same for what happened in none. */
   recordNow: (event: NotificationEvent) => Promise<void>
   /** Takes back what is no longer so. */
-  withdraw: (db: Db, event: NotificationEvent) => Promise<void>
+  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
 }
 
 interface Dependencies {

@@ -223,7 +223,7 @@ describe("the demo's members in an app", () => {
     expect(await counts(app)).toEqual(complete)
     expect(await told(app)).toEqual(before)
     const { body } = await app.call(notificationsRoutes.unreadCount, { as: lin })
-    expect(body.data).toEqual({ unreadCount: 0 })
+    expect(body.data).toEqual({ unreadCount: 0, ofMessages: 0 })
   })
 })
 

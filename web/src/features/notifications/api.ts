@@ -5,22 +5,20 @@ import { notificationSettings, notifications } from "@pinyu/phrases/notification
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { hearUnread, listKey, preferencesKey, showChange, unreadKey } from "./cache.ts"
+import { catchUp, hearUnread, listKey, noteUnread, preferencesKey, showChange, unreadKey } from "./cache.ts"
 import { type NotificationChange, nextPageOf } from "./model.ts"
 import { changeOf, type PreferenceChoice, withChoice } from "./settings/preferences.ts"
 
-/** What the member was told, the latest first; `limit` to a page. */
+/** What the member was told, the latest first; `limit` to a page. The badge counts what the list does. */
 export const useNotifications = (filter: NotificationFilter, limit: number) =>
   useInfiniteQuery({
     queryKey: listKey(filter, limit),
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await call(
-          notificationsRoutes.list,
-          { query: { page: pageParam, limit, status: filter } },
-          { signal },
-        )
-      ).data,
+    queryFn: async ({ client, pageParam, signal }) => {
+      const query = { page: pageParam, limit, status: filter }
+      const { data } = await call(notificationsRoutes.list, { query }, { signal })
+      noteUnread(client, data)
+      return data
+    },
     initialPageParam: 1,
     getNextPageParam: (page) => nextPageOf(page, filter),
   })
@@ -29,8 +27,7 @@ export const useNotifications = (filter: NotificationFilter, limit: number) =>
 export const useUnreadCount = (pollMs: number | false) =>
   useQuery({
     queryKey: unreadKey,
-    queryFn: async ({ signal }) =>
-      (await call(notificationsRoutes.unreadCount, {}, { signal })).data.unreadCount,
+    queryFn: async ({ signal }) => (await call(notificationsRoutes.unreadCount, {}, { signal })).data,
     refetchInterval: pollMs,
     refetchIntervalInBackground: true,
   })
@@ -38,25 +35,27 @@ export const useUnreadCount = (pollMs: number | false) =>
 const carryOut = async ({ what, ids, filter = "all" }: NotificationChange) => {
   if (what === "read") {
     const body = { notificationIds: ids && [...ids] }
-    return (await call(notificationsRoutes.markRead, { body })).data.unreadCount
+    return (await call(notificationsRoutes.markRead, { body })).data
   }
   const [id] = ids ?? []
   const { data } =
     id === undefined
       ? await call(notificationsRoutes.removeAll, { body: { filter } })
       : await call(notificationsRoutes.remove, { params: { id } })
-  return data.unreadCount
+  return data
 }
 
-/** Marks or deletes: shown at once, put back where it fails. */
+/** Marks or deletes: shown at once, put back where it fails. One call at a time, so that the last answer is how it is. */
 export const useChangeNotifications = () => {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: "notification-changes" },
     mutationFn: carryOut,
     onMutate: (change: NotificationChange) => showChange(client, change),
-    onSuccess: (unreadCount) => hearUnread(client, unreadCount),
+    onSuccess: (unread) => hearUnread(client, unread),
     onError: (_error, _change, takeBack) => {
       takeBack?.()
+      void catchUp(client)
       toasts.show({ text: notifications.changeFailed, tone: "error" })
     },
   })

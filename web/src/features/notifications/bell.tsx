@@ -24,7 +24,7 @@ const ChangeDialog = lazy(() =>
 export function Bell() {
   const [open, setOpen] = useState(false)
   const [removing, setRemoving] = useState<Notification | null>(null)
-  const unread = useUnreadNotifications()
+  const { unreadCount: unread } = useUnreadNotifications()
   const close = () => setOpen(false)
   const askToRemove = (notification: Notification) => {
     close()

@@ -1,7 +1,9 @@
+import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { QueryClient } from "@tanstack/react-query"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { madeByMembersKey } from "../../lib/paged-list.ts"
-import { listKey, preferencesKey, unreadKey } from "./cache.ts"
+import { listKey, noteUnread, preferencesKey, showChange, unreadKey } from "./cache.ts"
+import { countsOf, type NotificationList, notificationsOf } from "./model.ts"
 
 it("what the bell tells of members goes when all that members made is forgotten; what was chosen stays", async () => {
   const client = new QueryClient()
@@ -10,4 +12,77 @@ it("what the bell tells of members goes when all that members made is forgotten;
   await client.resetQueries({ queryKey: [madeByMembersKey] })
   expect(ofMembers.map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined])
   expect(client.getQueryData(preferencesKey)).toBe(1)
+})
+
+/** Told on the given day of the month. */
+const told = (day: number, about: Partial<Notification> = {}): Notification => ({
+  ...{ id: `day ${day}`, type: "post_liked", title: "", message: "", status: "unread", read_at: null },
+  ...{ created_at: `2026-01-0${day}T00:00:00.000Z`, action_url: "/feed", actor: null },
+  ...about,
+})
+const listOf = (...notifications: Notification[]): NotificationList => {
+  const unread = notifications.filter(({ status }) => status === "unread")
+  const ofMessages = unread.filter(({ type }) => type === "message_received").length
+  const counts = { total: notifications.length, unreadCount: unread.length, ofMessages }
+  return { pages: [{ notifications, ...counts, page: 1, limit: 20 }], pageParams: [1] }
+}
+
+describe("a change that is shown at once", () => {
+  const [all, unread] = [listKey("all", 20), listKey("unread", 20)]
+  const shownWith = (...notifications: Notification[]) => {
+    const client = new QueryClient()
+    for (const key of [all, unread]) client.setQueryData(key, listOf(...notifications))
+    noteUnread(client, { unreadCount: 0, ofMessages: 0, ...listOf(...notifications).pages[0] })
+    const rows = (key: typeof all) =>
+      notificationsOf(client.getQueryData<NotificationList>(key)).map(({ id, status }) => `${id} ${status}`)
+    const counts = () => countsOf(client.getQueryData<NotificationList>(all))
+    return { client, rows, counts, badge: () => client.getQueryData(unreadKey) }
+  }
+
+  it("is taken back alone: what arrived meanwhile, and another change, stay", async () => {
+    const { client, rows, counts, badge } = shownWith(told(3), told(2), told(1))
+    const takeBack = await showChange(client, { what: "remove", ids: ["day 3"] })
+    await showChange(client, { what: "remove", ids: ["day 1"] })
+    expect([rows(all), counts()]).toEqual([["day 2 unread"], { all: 1, unread: 1 }])
+    client.setQueryData(all, listOf(told(4), told(2)))
+    noteUnread(client, { unreadCount: 2, ofMessages: 0 })
+    takeBack()
+    expect(rows(all)).toEqual(["day 4 unread", "day 3 unread", "day 2 unread"])
+    expect(rows(unread)).toEqual(["day 3 unread", "day 2 unread"])
+    expect([counts(), badge()]).toEqual([
+      { all: 3, unread: 3 },
+      { unreadCount: 3, ofMessages: 0 },
+    ])
+  })
+
+  it("is taken back with all that it marked, also where not all of it was loaded", async () => {
+    const { client, rows, counts, badge } = shownWith(told(2, { type: "message_received" }), told(1))
+    const page = listOf(told(2, { type: "message_received" }), told(1)).pages.map((one) => ({
+      ...one,
+      ...{ total: 60, unreadCount: 60, ofMessages: 1 },
+    }))
+    client.setQueryData(all, { pages: page, pageParams: [1] })
+    noteUnread(client, { unreadCount: 60, ofMessages: 1 })
+    const takeBack = await showChange(client, { what: "read", ids: null })
+    expect([rows(all), rows(unread)]).toEqual([["day 2 read", "day 1 read"], []])
+    expect([counts(), badge()]).toEqual([
+      { all: 60, unread: 0 },
+      { unreadCount: 0, ofMessages: 0 },
+    ])
+    takeBack()
+    expect([rows(all), rows(unread)]).toEqual([
+      ["day 2 unread", "day 1 unread"],
+      ["day 2 unread", "day 1 unread"],
+    ])
+    expect([counts(), badge()]).toEqual([
+      { all: 60, unread: 60 },
+      { unreadCount: 60, ofMessages: 1 },
+    ])
+  })
+
+  it("counts a message that was marked apart from the others", async () => {
+    const { client, badge } = shownWith(told(2, { type: "message_received" }), told(1))
+    await showChange(client, { what: "read", ids: ["day 2"] })
+    expect(badge()).toEqual({ unreadCount: 1, ofMessages: 0 })
+  })
 })

@@ -1,7 +1,14 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import { madeByMembersKey } from "../../lib/paged-list.ts"
-import { applyChange, type NotificationChange, type NotificationList, notificationsOf } from "./model.ts"
+import {
+  applyChange,
+  type NotificationChange,
+  type NotificationList,
+  notificationsOf,
+  takeBackChange,
+} from "./model.ts"
 
 /** What members did: who goes onto the blacklist takes it along. */
 const bellKey = [madeByMembersKey, "notifications"]
@@ -10,37 +17,51 @@ const listsKey = [...bellKey, "list"]
 export const listKey = (filter: NotificationFilter, limit: number) => [...listsKey, filter, limit]
 export const preferencesKey = ["notification-preferences"]
 
-const isUnread = (client: QueryClient, id: string) =>
-  client
+/** Of the unread ones, as many as a change concerns; all where it names none. */
+const markedBy = (client: QueryClient, { ids }: NotificationChange, unread: UnreadCount): UnreadCount => {
+  if (!ids) return unread
+  const known = client
     .getQueriesData<NotificationList>({ queryKey: listsKey })
-    .some(([, list]) => notificationsOf(list).some((one) => one.id === id && one.status === "unread"))
-
-/** How many are unread once the change is made. */
-const unreadAfter = (client: QueryClient, change: NotificationChange, unread: number) => {
-  if (!change.ids) return 0
-  return Math.max(0, unread - change.ids.filter((id) => isUnread(client, id)).length)
+    .flatMap(([, list]) => notificationsOf(list))
+  const marked = ids.flatMap((id) => known.find((one) => one.id === id && one.status === "unread") ?? [])
+  const ofMessages = marked.filter(({ type }) => type === "message_received").length
+  return { unreadCount: marked.length, ofMessages }
 }
 
-/** Shows a change as if it had been made; answers how to take that back. */
+const plus = (one: UnreadCount, other: UnreadCount, sign: 1 | -1): UnreadCount => ({
+  unreadCount: Math.max(0, one.unreadCount + sign * other.unreadCount),
+  ofMessages: Math.max(0, one.ofMessages + sign * other.ofMessages),
+})
+
+/** Shows a change as if it had been made; answers how to take that back, and nothing else. */
 export const showChange = async (client: QueryClient, change: NotificationChange) => {
   await client.cancelQueries({ queryKey: listsKey })
-  const before = client.getQueriesData<NotificationList>({ queryKey: listsKey })
-  const unread = client.getQueryData<number>(unreadKey)
-  if (unread !== undefined) client.setQueryData(unreadKey, unreadAfter(client, change, unread))
+  const lists = client.getQueriesData<NotificationList>({ queryKey: listsKey })
+  const unread = client.getQueryData<UnreadCount>(unreadKey)
+  const marked = unread && markedBy(client, change, unread)
+  if (marked) client.setQueryData(unreadKey, plus(unread, marked, -1))
   const at = new Date().toISOString()
-  for (const [key, list] of before) {
+  const shown = lists.flatMap(([key, before]) => {
+    if (!before) return []
     const filter = key.includes("unread" satisfies NotificationFilter) ? "unread" : "all"
-    if (list) client.setQueryData(key, applyChange(list, change, filter, at))
-  }
+    const after = applyChange(before, change, filter, at)
+    client.setQueryData(key, after)
+    return [{ key, before, after }]
+  })
   return () => {
-    client.setQueryData(unreadKey, unread)
-    for (const [key, list] of before) client.setQueryData(key, list)
+    if (marked) client.setQueryData<UnreadCount>(unreadKey, (now) => now && plus(now, marked, 1))
+    for (const { key, ...list } of shown)
+      client.setQueryData<NotificationList>(key, (now) => now && takeBackChange(now, list))
   }
 }
 
-/** What the server says now. */
-export const hearUnread = (client: QueryClient, unreadCount: number) => {
-  client.setQueryData(unreadKey, unreadCount)
+/** How many the server says are unread now. */
+export const noteUnread = (client: QueryClient, { unreadCount, ofMessages }: UnreadCount) =>
+  client.setQueryData<UnreadCount>(unreadKey, { unreadCount, ofMessages })
+
+/** As `noteUnread`, of what has just changed: the lists are asked for anew. */
+export const hearUnread = (client: QueryClient, unread: UnreadCount) => {
+  noteUnread(client, unread)
   void client.invalidateQueries({ queryKey: listsKey })
 }
 

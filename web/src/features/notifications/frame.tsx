@@ -1,3 +1,4 @@
+import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { useCached } from "../../lib/use-cached.ts"
 import { useIdleChunk } from "../../lib/use-idle-chunk.ts"
 import { unreadKey } from "./cache.ts"
@@ -10,5 +11,7 @@ export function NotificationsInFrame() {
   return Live && <Live />
 }
 
+const none: UnreadCount = { unreadCount: 0, ofMessages: 0 }
+
 /** How many notifications the member has not read, as far as it is known. */
-export const useUnreadNotifications = () => useCached(unreadKey, 0)
+export const useUnreadNotifications = () => useCached(unreadKey, none)

@@ -26,7 +26,7 @@ export function NotificationsLive() {
     if (memberId !== null) keepSubscribed(memberId).catch(() => {})
   }, [memberId])
   useUnreadCount(usePollMs(connected || memberId === null))
-  useNotificationEvent("notification-updated", ({ unreadCount }) => hearUnread(client, unreadCount))
+  useNotificationEvent("notification-updated", (unread) => hearUnread(client, unread))
   useNotificationEvent("new-notification", (told) => setSaid(words.arrived(headlineOf(told))))
 
   useCatchUp(connected, () => void catchUp(client))

@@ -23,8 +23,8 @@ const one = (id: string, status: Notification["status"] = "unread"): Notificatio
 })
 const list = (...notifications: Notification[]): NotificationList => ({
   pages: [
-    { notifications, total: 3, unreadCount: 2, page: 1, limit: 20 },
-    { notifications: [one("c", "read")], total: 3, unreadCount: 2, page: 2, limit: 20 },
+    { notifications, total: 3, unreadCount: 2, ofMessages: 0, page: 1, limit: 20 },
+    { notifications: [one("c", "read")], total: 3, unreadCount: 2, ofMessages: 0, page: 2, limit: 20 },
   ],
   pageParams: [1, 2],
 })
@@ -65,7 +65,7 @@ describe("a list of notifications", () => {
   })
 
   it("goes on until all of its tab are there", () => {
-    const page = { notifications: [], total: 41, unreadCount: 20, page: 1, limit: 20 }
+    const page = { notifications: [], total: 41, unreadCount: 20, ofMessages: 0, page: 1, limit: 20 }
     expect([nextPageOf(page, "all"), nextPageOf(page, "unread")]).toEqual([2, undefined])
     expect(nextPageOf({ ...page, page: 3 }, "all")).toBe(undefined)
   })

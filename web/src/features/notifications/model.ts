@@ -63,6 +63,34 @@ export const applyChange = (
   }
 }
 
+const latestFirst = (one: Notification, other: Notification) =>
+  other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id)
+
+/** The list without the change that made `after` of `before`: whatever else came or went meanwhile stays so. */
+export const takeBackChange = (
+  list: NotificationList,
+  { before, after }: Record<"before" | "after", NotificationList>,
+): NotificationList => {
+  const untouched = new Set(notificationsOf(after))
+  const touched = new Set(notificationsOf(before).filter((one) => !untouched.has(one)))
+  const ids = new Set([...touched].map(({ id }) => id))
+  return {
+    ...list,
+    pages: list.pages.map((page, number) => {
+      const [was, became] = [before.pages[number], after.pages[number]]
+      const others = page.notifications.filter(({ id }) => !ids.has(id))
+      if (!was || !became) return { ...page, notifications: others }
+      const back = was.notifications.filter((one) => touched.has(one))
+      return {
+        ...page,
+        total: page.total + was.total - became.total,
+        unreadCount: page.unreadCount + was.unreadCount - became.unreadCount,
+        notifications: [...others, ...back].toSorted(latestFirst),
+      }
+    }),
+  }
+}
+
 /** One line that says what it is about: what the house tells has a title of its own. */
 export const headlineOf = ({ actor, title, message }: Pick<Notification, "actor" | "title" | "message">) =>
   actor ? message : title

@@ -35,7 +35,7 @@ export function NotificationList({ query, filter, endless = false, ...actions }:
       isEmpty={shown.length === 0}
       empty={<NothingHere filter={filter} withWayOn={endless} />}
     >
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} aria-label={words.title}>
         {shown.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} now={now} {...actions} />
         ))}

@@ -37,7 +37,7 @@ export function NotificationRow({ notification, now, onOpen, onRead, onRemove }:
         <Face notification={notification} />
         <span className={styles.words}>
           <span className={styles.headline}>
-            {unread && <VisuallyHidden>{words.unread}</VisuallyHidden>}
+            {unread && <VisuallyHidden>{words.unread}，</VisuallyHidden>}
             {headline}
           </span>
           {!actor && <span className={styles.message}>{message}</span>}

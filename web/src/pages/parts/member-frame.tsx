@@ -1,4 +1,5 @@
 import type { User } from "@pinyu/contract/auth/schemas"
+import { unreadInAll } from "@pinyu/contract/notifications/options"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
@@ -33,7 +34,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
 
 function Shell({ user, children }: MemberFrameProps) {
   const chat = useUnreadTotal()
-  const unread = chat + useUnreadNotifications()
+  const unread = unreadInAll(useUnreadNotifications(), chat)
   useEffect(() => markUnread(unread), [unread])
   return (
     <MemberShell
