@@ -1,11 +1,13 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
-import { notificationWords } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
+import { call, type Member, openSession } from "./api.ts"
 import { answering, at, headingOn, type Screen } from "./screen.ts"
 
 type Told = Pick<Notification, "type"> & Partial<Notification>
@@ -171,6 +173,16 @@ export const pressShown = async (page: Page) => {
     dispatchEvent(new NotificationEvent("notificationclick", { notification }))
   })`)
 }
+
+/** `liker` likes `liked`, who is told. */
+export const like = async (liker: Member, liked: Member) => {
+  const { accessToken } = await openSession(liker)
+  await call(friendsRoutes.like, { params: { userId: liked.id } }, accessToken)
+}
+
+/** What a member reads of those who like them: the latest by name, and how many others. */
+export const likedBy = (name: string, others = 0) =>
+  notificationWords.like_received.message(namesOf(name, others))
 
 /** The bell as a person uses it. */
 export const bellOn = (page: Page) => ({

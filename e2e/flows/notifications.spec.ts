@@ -1,26 +1,24 @@
 import { createECDH, randomBytes } from "node:crypto"
 import AxeBuilder from "@axe-core/playwright"
-import { chatRoutes } from "@pinyu/contract/chat/routes"
-import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
-import { call, type Member, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
-import { announcement, bellOn, manyTold, stoppingMails, telling, withPushService } from "../notifications.ts"
-import { answering, headingOn } from "../screen.ts"
-import { beginTalk } from "../talk.ts"
-
-const like = async (liker: Member, liked: Member) => {
-  const { accessToken } = await openSession(liker)
-  await call(friendsRoutes.like, { params: { userId: liked.id } }, accessToken)
-}
-const likedBy = (name: string, others = 0) => notificationWords.like_received.message(namesOf(name, others))
+import {
+  announcement,
+  bellOn,
+  like,
+  likedBy,
+  manyTold,
+  stoppingMails,
+  telling,
+  withPushService,
+} from "../notifications.ts"
+import { headingOn } from "../screen.ts"
 
 test("what happens arrives at once on every device, folds, and is read on all of them", async ({
   browser,
@@ -139,61 +137,6 @@ test("the centre marks and deletes, and asks before anything goes", { tag: "@des
   await expect(link).toHaveAttribute("href", elsewhere)
   await expect(link).toHaveAttribute("target", "_blank")
   await expect(link).toHaveAttribute("rel", "noopener noreferrer")
-})
-
-test("what could not be deleted is back, beside what arrived meanwhile, and is asked for anew", {
-  tag: "@desktop",
-}, async ({ page, member, newMember, troubles }) => {
-  const fan = await newMember("若晴")
-  await like(fan, member)
-  const { promise: arrived, resolve: fail } = Promise.withResolvers<void>()
-  troubles.expect(/^500 DELETE \/api\/notifications\//)
-  await page.route("**/api/notifications/*", async (route) => {
-    if (route.request().method() !== "DELETE") return route.fallback()
-    await arrived
-    return route.fulfill({ status: 500, body: "{}" })
-  })
-  await page.goto(pages.notifications)
-  const { removeOne, removeDialog } = bellOn(page)
-  const first = page.getByRole("link", { name: likedBy("若晴") })
-  const second = page.getByRole("link", { name: notificationWords.match_found.message(namesOf("若晴", 0)) })
-  await removeOne(likedBy("若晴")).click()
-  await removeDialog(notifications.removeTitle).getByRole("button", { name: notifications.remove }).click()
-  await expect(first).toBeHidden()
-  await like(member, fan)
-  await expect(second).toBeVisible()
-  const asked = page.waitForRequest(
-    (request) =>
-      request.method() === "GET" && new URL(request.url()).pathname === notificationsRoutes.list.path,
-  )
-  fail()
-  await expect(page.getByText(notifications.changeFailed)).toBeVisible()
-  for (const row of [first, second]) await expect(row).toBeVisible()
-  await asked
-})
-
-test("a message to whoever was away counts once, and the badge as the list does", { tag: "@phone" }, async ({
-  page,
-  member,
-  newMember,
-}) => {
-  await beginTalk(await newMember("若晴"), member)
-  const bell = bellOn(page)
-  const counted = page.waitForResponse(`**${chatRoutes.unreadCount.path}`)
-  await page.goto(pages.friends)
-  await counted
-  await expect(bell.withUnread(1)).toBeVisible()
-  await expect(page).toHaveTitle(/^\(1\) /)
-
-  await telling(page, [announcement])
-  const unread = { unreadCount: 3, ofMessages: 0 }
-  await answering(page, notificationsRoutes.unreadCount.path, 200, { success: true, data: unread })
-  await page.reload()
-  await bell.withUnread(3).click()
-  const list = bell.panel.getByRole("list", { name: notifications.title })
-  const name = new RegExp(`${notifications.unread}，\\s*${announcement.title}`)
-  await expect(list.getByRole("link", { name })).toBeVisible()
-  await expect(bell.withUnread(1)).toBeVisible()
 })
 
 test("the centre goes on by itself as one comes to its end, until all is there", { tag: "@desktop" }, async ({

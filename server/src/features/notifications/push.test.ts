@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
-import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { decodeJwt } from "jose"
@@ -109,18 +108,6 @@ describe("Web Push", () => {
     const { body } = await app.call(routes.pushKey, { as: member })
     expect([decodeJwt(token).aud, key]).toEqual([service.origin, body.data.publicKey])
     expect(push.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" })
-  })
-
-  it("says how many there are in all, of which a message is one", async () => {
-    const [member, actor] = await pair()
-    const browser = await subscribed(member)
-    const conversation = await buildConversation(app, actor, member)
-    await buildMessage(app, actor, conversation)
-    await app.jobsIdle()
-    await buildMessage(app, actor, conversation)
-    await tell(member, actor)
-    const counts = browser.received().map(({ body }) => browser.read(body).unreadCount)
-    expect(counts).toEqual([1, 3])
   })
 
   it("is silent while a page is open, about what is not to be pushed, and about what was read", async () => {

@@ -210,3 +210,19 @@ it("a message to whoever is away is told apart, so that it counts once with the 
   const { data } = (await app.call(routes.markRead, { as: member, body })).body
   expect(data).toEqual({ updatedCount: 2, unreadCount: 0, ofMessages: 0 })
 })
+
+it("a push says how many there are in all, of which a message is one", async () => {
+  const [member, actor] = await pair()
+  await subscribed(member)
+  const send = vi.spyOn(app.platform.pushes, "send")
+  const conversation = await buildConversation(app, actor, member)
+  await buildMessage(app, actor, conversation)
+  await app.jobsIdle()
+  await buildMessage(app, actor, conversation)
+  await record({ type: "like_received", memberId: member.id, actorId: actor.id })
+  expect(send.mock.calls.map(([, { payload }]) => payload)).toMatchObject([
+    { unreadCount: 1 },
+    { unreadCount: 3 },
+  ])
+  send.mockRestore()
+})
