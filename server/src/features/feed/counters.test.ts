@@ -1,4 +1,5 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -94,6 +95,27 @@ it("a hundred members who like one post at once are a hundred", async () => {
   expect(answers.map(({ status }) => status)).toEqual(likers.map(() => 200))
   expect(new Set(answers.map(({ body }) => body.likes_count)).size).toBe(100)
   expect(await countsOf([postId])).toMatchObject([{ likes: 100, liked: 100 }])
+})
+
+it("a like that is given and taken back fifty times at once stands or not, and all who say so agree", async () => {
+  const [author, liker] = [memberAt(0), await buildMember(app)]
+  const { id: postId } = await buildPost(app, author)
+  const request = { as: liker, params: { postId } }
+  const both = Array.from({ length: 50 }, () => [feedRoutes.like, feedRoutes.unlike] as const).flat()
+  const answers = await Promise.all(both.map((route) => app.call(route, request)))
+  // Nobody else likes it: in whatever order, who likes it is the one, and who takes it back leaves none.
+  for (const [n, { status, body }] of answers.entries()) {
+    const liked = both[n] === feedRoutes.like
+    expect({ status, ...body }).toMatchObject({ status: 200, liked, likes_count: liked ? 1 : 0 })
+  }
+  const { body } = await app.call(feedRoutes.post, request)
+  const stands = body.post.isLikedByMe ? 1 : 0
+  expect(await countsOf([postId])).toMatchObject([{ likes: stands, liked: stands }])
+  const bell = await app.call(notificationsRoutes.list, { as: author })
+  const told = bell.body.data.notifications.filter(
+    ({ type, actor }) => type === "post_liked" && actor?.id === liker.id,
+  )
+  expect(told).toHaveLength(stands)
 })
 
 it("a member who is erased takes their likes and comments out of the counts", async () => {
