@@ -115,7 +115,7 @@ test("nobody leaves unsaved changes by accident", async ({ page }) => {
   await profile.edit.click()
   await profile.occupation.fill("花藝師")
   await away.click()
-  await profile.leaveDialog.getByRole("button", { name: profiles.stay }).click()
+  await profile.leaveDialog.getByRole("button", { name: memberParts.stay }).click()
   await expect(profile.occupation).toHaveValue("花藝師")
 
   const asked = page.waitForEvent("dialog")

@@ -8,6 +8,7 @@ export const memberParts = {
   moreFailed: "後面的內容沒有載入成功。",
   moreOffline: "連上網路後，會繼續載入。",
   offlineTitle: "目前沒有網路連線",
+  stay: "留在這裡",
   showAll: "看全文",
   showLess: "收合",
 

@@ -46,7 +46,6 @@ export const profiles = {
   leaveTitle: "還沒儲存",
   leaveText: "現在離開，剛才的修改就不會保留。",
   leave: "不儲存，離開",
-  stay: "留在這裡",
 
   failedTitle: "無法載入你的檔案",
   failedText: "可能是連線不穩，請稍後再試。",

@@ -1,11 +1,16 @@
-import { profiles } from "@pinyu/phrases/profiles"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { useEffect } from "react"
 import { useBlocker, useLocation } from "react-router"
-import { Button } from "../../../ui/button.tsx"
-import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx"
+import { Button } from "../button.tsx"
+import { Dialog, DialogActions, DialogText } from "./dialog.tsx"
+
+interface LeaveGuardProps {
+  unsaved: boolean
+  words: { leaveTitle: string; leaveText: string; leave: string }
+}
 
 /** Asks before the page is left while something on it is not saved; the browser asks where the tab is closed. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, words }: LeaveGuardProps) {
   // The guard still stands for a moment after its page is left; it must not hold back what comes then.
   const { pathname: own } = useLocation()
   const blocker = useBlocker(
@@ -21,14 +26,14 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   }, [unsaved])
 
   return (
-    <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={profiles.leaveTitle}>
-      <DialogText>{profiles.leaveText}</DialogText>
+    <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={words.leaveTitle}>
+      <DialogText>{words.leaveText}</DialogText>
       <DialogActions>
         <Button variant="danger" onClick={() => blocker.proceed?.()}>
-          {profiles.leave}
+          {words.leave}
         </Button>
         <Button onClick={() => blocker.reset?.()} data-autofocus>
-          {profiles.stay}
+          {memberParts.stay}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,9 +4,9 @@ import { profiles as words } from "@pinyu/phrases/profiles"
 import { useRef, useState } from "react"
 import { useOnline } from "../../../lib/online.ts"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
 import { Section } from "../section.tsx"
 import { useOwnProfile } from "./api.ts"
-import { LeaveGuard } from "./leave-guard.tsx"
 import { PhotoGrid } from "./photo-grid.tsx"
 import { ProfileForm } from "./profile-form.tsx"
 import { ProfileHead } from "./profile-head.tsx"
@@ -52,7 +52,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
   return (
     <div className={styles.screen}>
-      <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} />
+      <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} words={words} />
       <ProfileHead profile={profile} editing={editing} onEdit={begin} editButton={editButton} />
       <div className={styles.columns}>
         <Section title={words.photosTitle} className={styles.photos}>
