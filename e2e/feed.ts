@@ -21,7 +21,8 @@ export const wallOn = (page: Page) => {
     card,
     cards: page.getByRole("list", { name: feed.posts }).getByRole("article"),
     tab: (name: keyof typeof feed.tabs) => page.getByRole("tab", { name: feed.tabs[name], exact: true }),
-    pill: page.getByRole("button", { name: /^\d+ 則新貼文$/ }),
+    pill: page.getByRole("button", { name: /^\d+\+? 則新貼文$/ }),
+    leaveDialog: page.getByRole("dialog", { name: feed.leaveTitle }),
     reportDialog: page.getByRole("dialog", { name: reports.title }),
     content: page.getByLabel(feed.content),
     publish: page.getByRole("button", { name: feed.publish }),
@@ -35,7 +36,11 @@ export const wallOn = (page: Page) => {
     seesMarked: (words: string, go: () => Promise<unknown>) =>
       Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
     heart: (words: string) => card(words).getByRole("button", { name: /^喜歡/ }),
-    openComments: (words: string) => card(words).getByRole("button", { name: /留言$/ }).click(),
+    /** Opens the comments; closes them where they are open. */
+    openComments: (words: string) =>
+      card(words)
+        .getByRole("button", { name: /^(看 \d+ 則)?留言$/ })
+        .click(),
     choose: (mimeType: string, buffer: Buffer) =>
       page.locator('input[type="file"]').setInputFiles({ name: "a", mimeType, buffer }),
     chooseFromMenu: (nickname: string, words: string, item: string) =>
@@ -63,21 +68,17 @@ export const losePictures = async (page: Page, refresh: () => string) => {
   return () => Math.max(0, ...asked.values())
 }
 
-/** Keeps in the page for how many milliseconds the last post was marked. */
-export const timeMarks = (page: Page) =>
-  page.addInitScript(() => {
-    let began: number | null = null
-    const look = () => {
-      const isMarked = document.querySelector("[data-marked]") !== null
-      if (isMarked) began ??= performance.now()
-      else if (began !== null) {
-        document.documentElement.dataset.markedMs = String(performance.now() - began)
-        began = null
-      }
-    }
-    const changes = { subtree: true, childList: true, attributeFilter: ["data-marked"] }
-    new MutationObserver(look).observe(document, changes)
+/** From now on the wall is this member's alone: what other tests post at the same time is not there. */
+export const onlyPostsOf = (page: Page, { id }: Member) =>
+  page.route(`**${feedRoutes.list.path}*`, (route, request) => {
+    const url = new URL(request.url())
+    url.searchParams.set("user_id", id)
+    return route.continue({ url: url.href })
   })
+
+/** Somebody looks at the page again. */
+export const comeBackTo = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
 
 /** Posts of a member, made outside the browser, the last one last; answers their ids. */
 export const postAs = async (member: Member, contents: readonly string[]) => {
@@ -90,9 +91,12 @@ export const postAs = async (member: Member, contents: readonly string[]) => {
   return ids
 }
 
-/** A member's comments on a post, one more than a page of them, the last one last. */
-export const commentAs = async (member: Member, postId: string) => {
+/** One more comment than stand on a page. */
+const morePages = Array.from({ length: feedLimits.commentsPage.default + 1 }, (_one, n) => `第 ${n} 則`)
+
+/** A member's comments on a post, the last one last: one more than a page of them, unless others are given. */
+export const commentAs = async (member: Member, postId: string, contents: readonly string[] = morePages) => {
   const { accessToken } = await openSession(member)
-  for (let number = 0; number <= feedLimits.commentsPage.default; number++)
-    await call(feedRoutes.comment, { params: { postId }, body: { content: `第 ${number} 則` } }, accessToken)
+  for (const content of contents)
+    await call(feedRoutes.comment, { params: { postId }, body: { content } }, accessToken)
 }

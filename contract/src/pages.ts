@@ -19,6 +19,8 @@ export const pages = {
   feed: "/feed",
   /** The feed, where this post is looked for and marked. */
   post: (postId: string) => `/feed?postId=${segment(postId)}`,
+  /** The same with its comments open. */
+  postComments: (postId: string) => `/feed?postId=${segment(postId)}&comments=1`,
   wishes: "/wishes",
   friends: "/friends",
   chat: "/chat",

@@ -1,12 +1,15 @@
+import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { common } from "@pinyu/phrases/common"
+import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { wishes } from "@pinyu/phrases/wishes"
-import { postAs } from "../feed.ts"
+import { losePictures, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { answering } from "../screen.ts"
+import { findService } from "../service.ts"
 import { makeWishes } from "../wishes.ts"
 
 test("what a member made stands on their profile, five of a kind at a time, and leads to where it is", {
@@ -50,4 +53,36 @@ test("what a member made stands on their profile, five of a kind at a time, and 
   await expect(activity.wishes.first()).toContainText(wishes.active)
   await activity.wishes.first().getByRole("link", { name: "心願 7" }).click()
   await expect(page).toHaveURL(pages.wishes)
+})
+
+test("a picture on a profile that does not load is asked for anew, twice, before a placeholder stands in its place", {
+  tag: "@phone",
+}, async ({ page, member: _, newMember, troubles }) => {
+  troubles.expect(/^failed GET \/files\//)
+  const author = await newMember("若晴")
+  await postAs(author, ["有圖的一則"])
+  const { api, web } = findService()
+  const media = { media_url: `${api}/files/posts/lost.webp`, media_width: 800, media_height: 600 }
+  await page.route(`**${feedRoutes.list.path}?*`, async (route) => {
+    const response = await route.fetch()
+    const { posts, ...rest } = await response.json()
+    const json = { ...rest, posts: posts.map((post: object) => ({ ...post, ...media, media_type: "image" })) }
+    await route.fulfill({ response, json })
+  })
+  const { activity, ...profile } = profileOn(page)
+  const post = activity.posts.first()
+  await losePictures(page, () => `${web}/avatars/default-1.webp`)
+  await profile.open(author)
+  await profile.showActivity()
+  const picture = post.locator("img")
+  await expect(picture, "what a new address brings").not.toHaveJSProperty("naturalWidth", 0)
+  await expect(picture).toHaveAttribute("width", "800")
+  await expect(picture).toHaveAttribute("height", "600")
+
+  let offered = 0
+  const mostAsked = await losePictures(page, () => `${api}/files/posts/gone.webp?${++offered}`)
+  await profile.open(author)
+  await profile.showActivity()
+  await expect(post).toContainText(feed.imageGone)
+  expect(mostAsked(), "how often another address was asked for").toBe(2)
 })

@@ -5,7 +5,7 @@ export const feed = {
   tabs: { all: "全部", my: "我的", liked: "喜歡的", create: "發文" },
   posts: "貼文",
 
-  newPosts: (count: number) => `${count} 則新貼文`,
+  newPosts: (count: number, isMore: boolean) => `${count}${isMore ? "+" : ""} 則新貼文`,
 
   like: "喜歡",
   likes: (count: number) => `${count} 個喜歡`,
@@ -58,6 +58,10 @@ export const feed = {
   publishFailed: "貼文沒有發布成功，內容都還在，請稍後再試。",
   houseRules: "貼文所有會員都看得到，請別放上聯絡方式或他人的照片。",
 
+  leaveTitle: "還沒發出去",
+  leaveText: "現在離開，寫到一半的貼文就不會保留。",
+  leave: "不要了，離開",
+
   empty: {
     all: { title: "這裡還很安靜", text: "從你的一句話開始，讓人認識你的日常。" },
     my: { title: "你還沒有貼文", text: "分享一個片刻，對的人會停下來讀。" },
@@ -70,6 +74,7 @@ export const feed = {
   offlineText: "連上網路後，貼文就會出現在這裡。",
   end: "已經看到最後一則了",
   gone: "這則貼文已經不在了。",
+  namedFailed: "這則貼文沒有載入成功。",
   memberPostsTitle: "貼文",
   pictureOnly: "一張圖片",
   openPost: (name: string) => `到動態牆看${name}的這則貼文`,

@@ -54,7 +54,7 @@ describe("a comment", () => {
     })
     expect((await list(ya)).comments).toMatchObject([{ id: body.comment.id, canDelete: true }])
     expect((await list(await buildMember(app))).comments).toMatchObject([{ canDelete: false }])
-    expect(await newsOf(ya)).toEqual([{ type: "post_commented", action_url: pages.post(postId) }])
+    expect(await newsOf(ya)).toEqual([{ type: "post_commented", action_url: pages.postComments(postId) }])
     await comment(ya, { content: "謝謝" })
     expect(await newsOf(ya)).toHaveLength(1)
   })

@@ -56,8 +56,9 @@ export const actionUrlOf = (told: {
     case "friend_request":
       return others > 0 ? `${pages.friends}?tab=like-me` : actor
     case "post_liked":
-    case "post_commented":
       return aboutId === null ? pages.feed : pages.post(aboutId)
+    case "post_commented":
+      return aboutId === null ? pages.feed : pages.postComments(aboutId)
     case "wish_liked":
       return `${pages.wishes}?tab=my`
     case "wish_granted":

@@ -9,21 +9,47 @@ import {
   changePost,
   commentsKey,
   feedKey,
+  forgetComment,
   forgetPost,
+  latestKey,
   memberPostsKey,
   postKey,
   welcomePost,
 } from "./cache.ts"
-import type { PostTab } from "./model.ts"
+import { type CommentList, latestOf, noneYet, type PostTab, withHeld } from "./model.ts"
+
+/** Loaded anew, a list would move under its reader's eyes: by itself it is asked for only where there is none yet. */
+const isMissing = ({ state }: { state: { data: unknown } }) => state.data === undefined
+
+/** Whoever comes back to everybody's posts finds them as they left them; what came since is told. */
+const isOutdated = ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated
 
 /** The posts behind one tab. */
 export const useFeed = (tab: PostTab) =>
   useInfiniteQuery({
     ...paging,
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
+    refetchOnMount: tab === "all" ? isOutdated : true,
     queryKey: feedKey(tab),
     queryFn: ({ pageParam, signal }) =>
       call(feedRoutes.list, { query: { tab, ...fromCursor(pageParam) } }, { signal }),
   })
+
+/**
+ * The latest posts, which may be newer than the list: asked for when somebody comes back to the page or the tab, or when the
+ * network is there again. At first they are those of the list.
+ */
+export const useLatest = () => {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: latestKey,
+    initialData: noneYet,
+    initialDataUpdatedAt: () => client.getQueryState(feedKey("all"))?.dataUpdatedAt || undefined,
+    queryFn: async ({ signal }) => latestOf(await call(feedRoutes.list, { query: {} }, { signal })),
+  })
+  return data
+}
 
 /** What one member posted, a few at a time. */
 export const useMemberPosts = (memberId: string) =>
@@ -67,14 +93,22 @@ export const useRemovePost = () => {
   })
 }
 
-/** The comments on a post, the newest page first. */
-export const useComments = (postId: string) =>
-  useInfiniteQuery({
+/** The comments on a post, the newest page first. Nothing tells of new ones: whoever opens them or comes back to them asks. */
+export const useComments = (postId: string) => {
+  const client = useQueryClient()
+  const queryKey = commentsKey(postId)
+  return useInfiniteQuery({
     ...paging,
-    queryKey: commentsKey(postId),
-    queryFn: ({ pageParam, signal }) =>
-      call(feedRoutes.comments, { params: { postId }, query: fromCursor(pageParam) }, { signal }),
+    staleTime: 0,
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = fromCursor(pageParam)
+      const page = await call(feedRoutes.comments, { params: { postId }, query }, { signal })
+      const isNewest = pageParam === undefined
+      return isNewest ? withHeld(page, client.getQueryData<CommentList>(queryKey)?.pages[0]) : page
+    },
   })
+}
 
 export const useComment = (postId: string) => {
   const client = useQueryClient()
@@ -94,8 +128,9 @@ export const useRemoveComment = (postId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (commentId: string) => call(feedRoutes.removeComment, { params: { postId, commentId } }),
-    onSuccess: async ({ comments_count }) => {
+    onSuccess: async ({ comments_count }, commentId) => {
       changePost(client, postId, (post) => ({ ...post, comments_count }))
+      forgetComment(client, postId, commentId)
       await client.invalidateQueries({ queryKey: commentsKey(postId) })
     },
   })

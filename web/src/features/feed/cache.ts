@@ -1,13 +1,15 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import { changeCached } from "../../lib/change-cached.ts"
-import { madeByMembersKey } from "../../lib/paged-list.ts"
-import { changeIn, dropFrom, type PostList, putBefore } from "./model.ts"
+import { changePages, keepSome, madeByMembersKey } from "../../lib/paged-list.ts"
+import { type CommentList, changeIn, dropFrom, type PostList, putBefore } from "./model.ts"
 
 /** How the keys of all lists of posts begin. */
 const postListKey = [madeByMembersKey, "posts"]
 export const feedKey = (tab: string) => [...postListKey, "feed", tab]
 export const memberPostsKey = (memberId: string) => [...postListKey, "member", memberId]
+/** Of the latest posts, of which some may not be on screen yet. */
+export const latestKey = [madeByMembersKey, "latest-posts"]
 export const postKey = (postId: string | null) => [madeByMembersKey, "post", postId]
 export const commentsKey = (postId: string) => [madeByMembersKey, "comments", postId]
 
@@ -37,17 +39,21 @@ export const refreshLiked = (client: QueryClient, id: string) => {
   void client.invalidateQueries({ queryKey, refetchType: isShown ? "none" : "active" })
 }
 
-/** Whether a post is in a list of the feed that was loaded. */
-export const isKnown = (client: QueryClient, id: string) =>
-  client
-    .getQueriesData<PostList>({ queryKey: postListKey })
-    .some(([, list]) => list?.pages.some(({ posts }) => posts.some((post) => post.id === id)))
+/** A comment is gone. */
+export const forgetComment = (client: QueryClient, postId: string, commentId: string) =>
+  changeCached<CommentList>(
+    client,
+    commentsKey(postId),
+    (list) =>
+      list && changePages(list, "comments", (comments) => keepSome(comments, ({ id }) => id !== commentId)),
+  )
 
-/** Loads the feed from its beginning, and shows what was there until it comes. */
+/** Loads the feed from its beginning, and shows what was there until it comes. What is still new then is asked for too. */
 export const refreshFeed = async (client: QueryClient) => {
   client.setQueryData<PostList>(
     feedKey("all"),
     (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
   )
-  await client.refetchQueries({ queryKey: feedKey("all") })
+  const keys = [feedKey("all"), latestKey]
+  await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey })))
 }

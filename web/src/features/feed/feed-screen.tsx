@@ -6,9 +6,11 @@ import { ApiError } from "../../lib/api-error.ts"
 import { useTab } from "../../lib/use-tab.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { LeaveGuard } from "../../ui/member/leave-guard.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useFeed, useNamedPost } from "./api.ts"
@@ -32,6 +34,7 @@ export function FeedScreen() {
   }
   return (
     <div className={styles.screen}>
+      <LeaveGuard unsaved={draft.isBegun} words={feed} />
       <Heading level={1} size="xl">
         {feed.title}
       </Heading>
@@ -53,26 +56,28 @@ const useDraft = (): Draft & { begin: () => void } => {
     write("")
     picture.drop()
   }
-  return { text, write, picture, begin }
+  return { text, write, picture, begin, isBegun: text.trim() !== "" || picture.picture !== null }
 }
 
 /** Everybody's posts, with the one that the address names, and word of those that came since. */
 function Everybodys({ go }: { go: Go }) {
-  const namedId = useSearchParams()[0].get("postId")
+  const [address] = useSearchParams()
+  const namedId = address.get("postId")
   const { key: visit } = useLocation()
   const query = useFeed("all")
   const named = useNamedPost(namedId)
   const list = useRef<HTMLUListElement>(null)
   useGoneTold(named.error)
   // Both have to be known, or the post would move after it was gone to.
-  if (namedId !== null && named.isPending) return <PostsSkeleton />
+  if (named.isLoading) return <PostsSkeleton />
   return (
     <>
-      <NewPosts list={list} />
+      <NewPosts query={query} namedId={namedId} list={list} />
+      {query.data && <NamedTrouble named={named} />}
       <PostList
         query={query}
         posts={withNamed(query.data, named.data)}
-        named={namedId === null ? null : { id: namedId, visit }}
+        named={namedId === null ? null : { id: namedId, visit, opensComments: address.has("comments") }}
         list={list}
         empty={<NothingHere tab="all" go={go} />}
       />
@@ -80,16 +85,35 @@ function Everybodys({ go }: { go: Go }) {
   )
 }
 
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+
 const useGoneTold = (error: Error | null) => {
-  const isGone = error instanceof ApiError && error.status === 404
+  const isTold = isGone(error)
   useEffect(() => {
-    if (isGone) toasts.show({ text: feed.gone })
-  }, [isGone])
+    if (isTold) toasts.show({ text: feed.gone })
+  }, [isTold])
+}
+
+/** Why the post that an address names is not there yet, over the list that is. */
+function NamedTrouble({ named }: { named: ReturnType<typeof useNamedPost> }) {
+  if (named.isPending && named.isPaused) return <Banner className={styles.trouble}>{feed.offlineText}</Banner>
+  if (!named.isLoadingError || isGone(named.error)) return null
+  return (
+    <Banner tone="error" className={styles.trouble} onRetry={() => void named.refetch()}>
+      {feed.namedFailed}
+    </Banner>
+  )
+}
+
+interface NewPostsProps {
+  query: ReturnType<typeof useFeed>
+  namedId: string | null
+  list: RefObject<HTMLUListElement | null>
 }
 
 /** Says how many posts came; the list stays as it is until somebody asks for them. */
-function NewPosts({ list }: { list: RefObject<HTMLUListElement | null> }) {
-  const { count, show } = useNewPosts()
+function NewPosts({ query, namedId, list }: NewPostsProps) {
+  const { count, isMore, show } = useNewPosts(query.data, namedId)
   const look = async () => {
     await show()
     window.scrollTo({ top: 0 })
@@ -100,11 +124,12 @@ function NewPosts({ list }: { list: RefObject<HTMLUListElement | null> }) {
       {count > 0 && (
         <Button
           size="sm"
+          busy={query.isRefetching}
           className={styles.pill}
           icon={<Icon of={IconArrowUp} size="1rem" />}
           onClick={() => void look()}
         >
-          {feed.newPosts(count)}
+          {feed.newPosts(count, isMore)}
         </Button>
       )}
     </div>

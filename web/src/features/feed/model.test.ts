@@ -1,6 +1,19 @@
-import type { Post } from "@pinyu/contract/feed/schemas"
+import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { describe, expect, it } from "vitest"
-import { asLiked, changeIn, dropFrom, postsOf, putBefore, withNamed } from "./model.ts"
+import {
+  asLiked,
+  type CommentPage,
+  changeIn,
+  countNew,
+  dropFrom,
+  latestOf,
+  noneYet,
+  postsOf,
+  putBefore,
+  withHeld,
+  withNamed,
+  withTold,
+} from "./model.ts"
 
 const post = (id: string, changes: Partial<Post> = {}): Post => ({
   id,
@@ -47,6 +60,70 @@ describe("a list of posts", () => {
     expect(idsOf(withNamed(list, post("c")))).toBe("cab")
     expect(idsOf(withNamed(list, post("z")))).toBe("zabc")
     expect(idsOf(withNamed(list, undefined))).toBe("abc")
+  })
+})
+
+describe("posts that came since the list was loaded", () => {
+  const latest = (ids: string, goesOn = true) => ({ ids: [...ids], goesOn })
+  const countOf = (ids: string, goesOn?: boolean, namedId: string | null = null) => {
+    const { count, isMore } = countNew(latest(ids, goesOn), listOf(["a", "b"], ["c"]), namedId)
+    return `${count}${isMore ? "+" : ""}`
+  }
+
+  it("are those before the first that is listed", () => {
+    expect(countOf("zyab")).toBe("2")
+    expect(countOf("abcde"), "what follows is further down, not new").toBe("0")
+    expect(countOf(""), "nothing was asked or told yet").toBe("0")
+    expect(countOf("", false)).toBe("0")
+    expect(countNew(latest("zy"), undefined, null).count, "where no list is, it has them once it is").toBe(0)
+  })
+
+  it("are more where all that is known of are new", () => {
+    expect(countOf("zyx")).toBe("3+")
+    expect(countOf("zyx", false)).toBe("3")
+  })
+
+  it("are without the one that an address names, which stands over the list", () => {
+    expect(countOf("zya", true, "y")).toBe("1")
+    expect(countOf("y", true, "y")).toBe("0")
+  })
+
+  it("are told once, and no longer when they are asked for and are not there", () => {
+    const told = withTold(withTold(noneYet, "y"), "z")
+    expect(told.ids).toEqual(["z", "y"])
+    expect(withTold(told, "y")).toBe(told)
+    const posts = [post("x", { canDelete: true }), post("z"), post("a")]
+    expect(latestOf({ posts, nextCursor: "next" }), "one's own are no news").toEqual(latest("za"))
+    expect(latestOf({ posts: [], nextCursor: null })).toEqual(noneYet)
+  })
+})
+
+describe("comments that are asked for anew", () => {
+  const comment = (minute: number): Comment => ({
+    ...{ id: `c${minute}`, user_id: "u", nickname: "小雅", user_avatar: "", content: "好", canDelete: false },
+    created_at: `2026-01-01T00:0${minute}:00.000Z`,
+  })
+  const pageOf = (minutes: number[], nextCursor: string | null): CommentPage => ({
+    comments: minutes.map(comment),
+    nextCursor,
+  })
+
+  it("push none of the earlier ones out of sight", () => {
+    const held = pageOf([4, 3, 2], "after 2")
+    expect(withHeld(pageOf([5, 4, 3], "after 3"), held)).toEqual(pageOf([5, 4, 3, 2], "after 2"))
+    expect(withHeld(pageOf([5, 3], "after 3"), held), "a deleted one goes").toEqual(
+      pageOf([5, 3, 2], "after 2"),
+    )
+  })
+
+  it.each([
+    ["none were held", pageOf([5, 4], "after 4"), undefined],
+    ["these are all that there are", pageOf([5, 4], null), pageOf([4, 3], "after 3")],
+    ["others may stand between", pageOf([8, 7], "after 7"), pageOf([4, 3], "after 3")],
+    ["they reach further back", pageOf([4, 2], "after 2"), pageOf([4, 3], "after 3")],
+    ["all are gone", pageOf([], null), pageOf([4, 3], null)],
+  ])("stand alone where %s", (_name, newest, held) => {
+    expect(withHeld(newest, held)).toBe(newest)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Post } from "@pinyu/contract/feed/schemas"
+import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import type { InfiniteData } from "@tanstack/react-query"
 import { changeOne, changePages, eachOnce, keepSome } from "../../lib/paged-list.ts"
@@ -43,9 +43,63 @@ export const asLiked = (post: Post, liked: boolean): Post =>
     ? post
     : { ...post, isLikedByMe: liked, likes_count: Math.max(0, post.likes_count + (liked ? 1 : -1)) }
 
+/** The latest posts of others, the last one first, as far as the page was told of them or has asked. */
+export interface Latest {
+  ids: string[]
+  /** Whether there are earlier ones. */
+  goesOn: boolean
+}
+
+export const noneYet: Latest = { ids: [], goesOn: false }
+
+/** The latest posts as a first page of the feed has them: one's own are news to nobody. */
+export const latestOf = ({ posts, nextCursor }: PostPage): Latest => ({
+  ids: posts.filter(({ canDelete }) => !canDelete).map(({ id }) => id),
+  goesOn: nextCursor !== null,
+})
+
+/** The latest posts with one that was told of. */
+export const withTold = (latest: Latest, id: string): Latest =>
+  latest.ids.includes(id) ? latest : { ...latest, ids: [id, ...latest.ids] }
+
+/** How many posts came before the first of those that are listed; more where none of them is. */
+export const countNew = (
+  { ids, goesOn }: Latest,
+  list: Pick<PostList, "pages"> | undefined,
+  namedId: string | null,
+) => {
+  if (!list) return { count: 0, isMore: false }
+  const listed = new Set(postsOf(list).map(({ id }) => id))
+  const met = ids.findIndex((id) => listed.has(id))
+  const fresh = met < 0 ? ids : ids.slice(0, met)
+  const count = fresh.filter((id) => id !== namedId).length
+  return { count, isMore: met < 0 && goesOn && count > 0 }
+}
+
 /** The posts of the feed with the one that an address names: in its place where it is on the first page, else before them. */
 export const withNamed = (list: Pick<PostList, "pages"> | undefined, named: Post | undefined): Post[] => {
   const posts = postsOf(list)
   if (!named || list?.pages[0]?.posts.some(({ id }) => id === named.id)) return posts
   return [named, ...posts.filter(({ id }) => id !== named.id)]
+}
+
+export interface CommentPage {
+  comments: Comment[]
+  nextCursor: string | null
+}
+
+/** Comments on a post as they are cached, the newest page first. */
+export type CommentList = InfiniteData<CommentPage, string | undefined>
+
+const placeOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
+
+/** The newest page of comments with the earlier ones that were held before: what came pushes none of them out of sight. */
+export const withHeld = (newest: CommentPage, held: CommentPage | undefined): CommentPage => {
+  const last = newest.comments.at(-1)
+  if (!held || !last || newest.nextCursor === null) return newest
+  const ids = new Set(newest.comments.map(({ id }) => id))
+  const earlier = held.comments.filter((comment) => placeOf(comment) < placeOf(last))
+  // Where they do not meet, others may stand between them.
+  if (earlier.length === 0 || !held.comments.some(({ id }) => ids.has(id))) return newest
+  return { comments: [...newest.comments, ...earlier], nextCursor: held.nextCursor }
 }

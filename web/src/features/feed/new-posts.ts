@@ -1,52 +1,38 @@
-import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { call } from "../../lib/api.ts"
+import { useEffect } from "react"
+import { changeCached } from "../../lib/change-cached.ts"
 import { memberSocket, useSocketConnected, useSocketEvent } from "../../lib/socket.ts"
-import { isKnown, refreshFeed } from "./cache.ts"
+import { useLatest } from "./api.ts"
+import { latestKey, refreshFeed } from "./cache.ts"
+import { countNew, type Latest, noneYet, type PostList, withTold } from "./model.ts"
 
-/** Says that the feed is before its reader, for as long as it is; whoever is not connected says so when they are. */
-const useWatching = (connected: boolean) => {
+/**
+ * Says that the feed is before its reader, for as long as it is; whoever is not connected says so when they are. What comes
+ * meanwhile is told to nobody, and so is asked for.
+ */
+const useWatching = () => {
+  const client = useQueryClient()
+  const connected = useSocketConnected()
   useEffect(() => {
-    if (!connected) return
     const say = (isWatched: boolean) => void memberSocket.emit("watch-feed", isWatched).catch(() => undefined)
+    const loseSight = () => void client.invalidateQueries({ queryKey: latestKey, refetchType: "none" })
+    if (!connected) return loseSight()
     say(true)
-    return () => say(false)
-  }, [connected])
+    void client.refetchQueries({ queryKey: latestKey, stale: true }, { cancelRefetch: false })
+    return () => {
+      say(false)
+      loseSight()
+    }
+  }, [client, connected])
 }
 
 /** How many posts came since the list was loaded, and how to see them: nothing jumps until then. */
-export const useNewPosts = () => {
+export const useNewPosts = (list: Pick<PostList, "pages"> | undefined, namedId: string | null) => {
   const client = useQueryClient()
-  const connected = useSocketConnected()
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const wasLost = useRef(false)
-
-  const add = (found: readonly string[]) => {
-    const fresh = found.filter((id) => !isKnown(client, id))
-    if (fresh.length > 0) setIds((before) => new Set([...before, ...fresh]))
-  }
-  useWatching(connected)
-  useSocketEvent("new-post", ({ postId }) => add([postId]))
-
-  /** What came while the connection was gone was told to nobody. */
-  const catchUp = useEffectEvent(async () => {
-    const { posts } = await call(feedRoutes.list, { query: {} })
-    add(posts.filter(({ canDelete }) => !canDelete).map(({ id }) => id))
-  })
-  useEffect(() => {
-    if (!connected) wasLost.current = true
-    else if (wasLost.current) {
-      wasLost.current = false
-      catchUp().catch(() => undefined)
-    }
-  }, [connected])
-
-  return {
-    count: ids.size,
-    show: async () => {
-      setIds(new Set())
-      await refreshFeed(client)
-    },
-  }
+  const latest = useLatest()
+  useWatching()
+  useSocketEvent("new-post", ({ postId }) =>
+    changeCached<Latest>(client, latestKey, (known = noneYet) => withTold(known, postId)),
+  )
+  return { ...countNew(latest, list, namedId), show: () => refreshFeed(client) }
 }

@@ -15,6 +15,8 @@ import { LoadMore } from "../../../ui/member/load-more.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import type { useMemberPosts } from "../api.ts"
 import { postsOf } from "../model.ts"
+import { PictureGone } from "../posts/picture-gone.tsx"
+import { usePostImage } from "../posts/use-post-image.ts"
 import styles from "./member-posts.module.css"
 
 interface MemberPostsProps {
@@ -70,10 +72,25 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
           />
         </p>
       </div>
-      {post.media_url && (
-        <img src={post.media_url} alt="" className={styles.picture} loading="lazy" decoding="async" />
-      )}
+      {post.media_url && <Picture post={post} address={post.media_url} />}
     </Link>
+  )
+}
+
+function Picture({ post, address }: { post: Post; address: string }) {
+  const image = usePostImage(post.id, address)
+  if (image.isGone) return <PictureGone className={styles.gone} />
+  return (
+    <img
+      src={image.address}
+      alt=""
+      className={styles.picture}
+      width={post.media_width ?? undefined}
+      height={post.media_height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      onError={image.onFailure}
+    />
   )
 }
 

@@ -10,20 +10,29 @@ import { CommentForm } from "./comment-form.tsx"
 import { CommentLine } from "./comment-line.tsx"
 import styles from "./comments.module.css"
 
+interface CommentsProps {
+  post: Post
+  now: Date
+  /** An address leads to them: the latest is gone to. */
+  isSought: boolean
+}
+
 /** The comments on a post, in the order in which they were made, and where one's own is written. */
-export function Comments({ post, now }: { post: Post; now: Date }) {
+export function Comments({ post, now, isSought }: CommentsProps) {
   return (
     <section className={styles.comments} aria-label={feed.comments(post.comments_count)}>
-      <CommentList post={post} now={now} />
+      <CommentList post={post} now={now} isSought={isSought} />
       <CommentForm post={post} />
     </section>
   )
 }
 
-function CommentList({ post, now }: { post: Post; now: Date }) {
+function CommentList({ post, now, isSought }: CommentsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useComments(post.id)
+  const query = useComments(post.id)
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   useFocusOnOlder(list, data?.pages.length ?? 0)
+  useLatestInView(list, isSought && !query.isFetching)
   if (isPending)
     return (
       <div aria-busy="true">
@@ -65,4 +74,14 @@ const useFocusOnOlder = (list: RefObject<HTMLOListElement | null>, pageCount: nu
     if (shown.current > 0 && pageCount > shown.current) list.current?.querySelector("a")?.focus()
     shown.current = pageCount
   }, [list, pageCount])
+}
+
+/** Whoever was told of a comment sees it, once the comments are there. */
+const useLatestInView = (list: RefObject<HTMLOListElement | null>, isSought: boolean) => {
+  const isShown = useRef(false)
+  useEffect(() => {
+    if (!isSought || isShown.current) return
+    isShown.current = true
+    list.current?.lastElementChild?.scrollIntoView({ block: "nearest" })
+  }, [list, isSought])
 }

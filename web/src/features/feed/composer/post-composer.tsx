@@ -19,17 +19,18 @@ export interface Draft {
   text: string
   write: (text: string) => void
   picture: PictureInPost
+  /** It has words or a picture. */
+  isBegun: boolean
 }
 
 /** Where a post is written: words, a picture, or both. */
 export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished: () => void }) {
-  const { text, write, picture } = draft
+  const { text, write, picture, isBegun } = draft
   const file = useRef<HTMLInputElement>(null)
   const create = useCreatePost()
   const content = text.trim()
   const chosen = picture.picture
-  const hasSomething = content !== "" || chosen !== null
-  const isReady = hasSomething && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
+  const isReady = isBegun && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
   const publish = () => {
     if (isReady)
       create.mutate({ content: content || null, media_url: chosen?.path ?? null }, { onSuccess: onPublished })

@@ -21,12 +21,14 @@ interface PostCardProps {
   now: Date
   /** An address named it: it is gone to and marked for a moment. */
   isNamed?: boolean
+  /** Its comments are what the address is about. */
+  opensComments?: boolean
 }
 
 /** One post: who, when, what, and what others make of it. */
-export function PostCard({ post, now, isNamed = false }: PostCardProps) {
+export function PostCard({ post, now, isNamed = false, opensComments = false }: PostCardProps) {
   const card = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(opensComments)
   const commentsId = useId()
   const isMarked = useMark(card, isNamed)
   return (
@@ -56,7 +58,7 @@ export function PostCard({ post, now, isNamed = false }: PostCardProps) {
         />
       </footer>
       <div id={commentsId} hidden={!isOpen}>
-        {isOpen && <Comments post={post} now={now} />}
+        {isOpen && <Comments post={post} now={now} isSought={opensComments} />}
       </div>
     </article>
   )

@@ -1,11 +1,10 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { useState } from "react"
-import IconPhotoOff from "~icons/tabler/photo-off"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
-import { Icon } from "../../../ui/icon.tsx"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
+import { PictureGone } from "./picture-gone.tsx"
 import styles from "./post-image.module.css"
 import { usePostImage } from "./use-post-image.ts"
 
@@ -24,13 +23,7 @@ export function PostImage({ post, address }: { post: Post; address: string }) {
     photos: [{ src: image.address, alt, onUnloadable: image.onFailure }],
     isEndless: false,
   })
-  if (image.isGone)
-    return (
-      <p className={styles.gone}>
-        <Icon of={IconPhotoOff} />
-        {feed.imageGone}
-      </p>
-    )
+  if (image.isGone) return <PictureGone className={styles.gone} />
   const isLoaded = loaded === image.address
   return (
     <>

@@ -13,8 +13,8 @@ import styles from "./post-list.module.css"
 interface PostListProps {
   query: ReturnType<typeof useFeed>
   posts: readonly Post[]
-  /** The post that an address names, and which visit of the address it was. */
-  named?: { id: string; visit: string } | null
+  /** The post that an address names, which visit of the address it was, and whether it is for the comments. */
+  named?: { id: string; visit: string; opensComments: boolean } | null
   /** Shown when there is none. */
   empty: ReactNode
   list?: RefObject<HTMLUListElement | null>
@@ -37,7 +37,12 @@ export function PostList({ query, posts, named = null, empty, list: given }: Pos
         {posts.map((post) => (
           // Named once more, it is gone to once more.
           <li key={post.id === named?.id ? `${post.id} ${named.visit}` : post.id}>
-            <PostCard post={post} now={now} isNamed={post.id === named?.id} />
+            <PostCard
+              post={post}
+              now={now}
+              isNamed={post.id === named?.id}
+              opensComments={post.id === named?.id && named.opensComments}
+            />
           </li>
         ))}
       </ul>

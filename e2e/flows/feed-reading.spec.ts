@@ -1,0 +1,207 @@
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
+import { feed } from "@pinyu/phrases/feed"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { shell } from "@pinyu/phrases/shell"
+import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import type { Page } from "@playwright/test"
+import type { Member } from "../api.ts"
+import { comeBackTo, commentAs, onlyPostsOf, postAs, wallOn } from "../feed.ts"
+import { expect, test } from "../fixtures.ts"
+import { bellOn } from "../notifications.ts"
+import { profileOn } from "../people.ts"
+import { answering } from "../screen.ts"
+
+/** From a post on the wall to what its author posted, without loading the page anew. */
+const goToAuthor = async (page: Page, words: string, { nickname }: Member) => {
+  const { heading, activity, showActivity } = profileOn(page)
+  await wallOn(page).card(words).getByRole("link", { name: nickname }).click()
+  await expect(heading).toHaveText(nickname)
+  await showActivity()
+  await expect(activity.posts).toHaveCount(1)
+  return activity.posts.first().getByRole("link")
+}
+
+const many = (count: number) => Array.from({ length: count }, (_one, n) => `之後的第 ${n} 則`)
+
+test("what came while nothing told it is said when one comes back, and moves nothing", {
+  tag: "@phone",
+}, async ({ page, context, member: _, newMember, troubles }) => {
+  // Without a socket all the time, and without a network for a moment.
+  troubles.expect(/^failed /)
+  const author = await newMember("若晴")
+  await postAs(author, ["早上的一則"])
+  await page.route("**/socket.io/**", (route) => route.abort())
+  await onlyPostsOf(page, author)
+  await page.clock.install()
+  const wall = wallOn(page)
+  await wall.open()
+  const topOfFirst = async () => (await wall.card("早上的一則").boundingBox())?.y
+  const top = await topOfFirst()
+  const news = (count: number, isMore = false) =>
+    page.getByRole("button", { name: feed.newPosts(count, isMore), exact: true })
+
+  await postAs(author, ["中午的一則"])
+  await page.clock.fastForward(31_000)
+  await comeBackTo(page)
+  await expect(news(1)).toBeVisible()
+  await expect(wall.cards).toHaveCount(1)
+  await expect.poll(topOfFirst).toBe(top)
+
+  await wall.tab("my").click()
+  await expect(wall.pill).toHaveCount(0)
+  await postAs(author, ["下午的一則"])
+  await page.clock.fastForward(31_000)
+  await wall.tab("all").click()
+  await expect(news(2)).toBeVisible()
+  await expect(wall.cards).toHaveCount(1)
+
+  await postAs(author, many(20))
+  await page.clock.fastForward(31_000)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(news(20, true)).toBeVisible()
+  await expect(wall.cards).toHaveCount(1)
+  await expect.poll(topOfFirst).toBe(top)
+
+  await wall.pill.click()
+  await expect(wall.cards.first()).toContainText("之後的第 19 則")
+  await expect(wall.cards.first()).toBeFocused()
+  await expect(wall.pill).toHaveCount(0)
+})
+
+test("a post that an address names and that does not come is told over the wall, and comes when it can", async ({
+  page,
+  context,
+  member: _,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^(404|503) GET \/api\/posts\/[\w-]+$/, /^failed /)
+  const author = await newMember("若晴")
+  const [id = ""] = await postAs(author, ["早上的一則"])
+  const ofPost = feedRoutes.post.path.replace(":postId", id)
+  await onlyPostsOf(page, author)
+  const wall = wallOn(page)
+  await page.goto(pages.post(crypto.randomUUID()))
+  await expect(page.getByText(feed.gone)).toBeVisible()
+  await expect(wall.cards).toHaveCount(1)
+  await expect(page.getByRole("alert")).toHaveCount(0)
+
+  await answering(page, ofPost, 503, {})
+  await page.goto(pages.post(id))
+  const trouble = page.getByRole("alert").filter({ hasText: feed.namedFailed })
+  await expect(trouble).toBeVisible()
+  await expect(wall.cards).toHaveCount(1)
+  await page.unroute(`**${ofPost}`)
+  await wall.seesMarked("早上的一則", () => trouble.getByRole("button", { name: common.retry }).click())
+  await expect(trouble).toHaveCount(0)
+
+  await page.goto(pages.feed)
+  const link = await goToAuthor(page, "早上的一則", author)
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByText(feed.offlineText)).toBeVisible()
+  await expect(wall.cards).toHaveCount(1)
+  await wall.seesMarked("早上的一則", () => context.setOffline(false))
+  await expect(page.getByText(feed.offlineText)).toHaveCount(0)
+})
+
+test("a post that an address names is marked for three seconds", { tag: "@phone" }, async ({
+  page,
+  member: _,
+  newMember,
+}) => {
+  const author = await newMember("若晴")
+  await postAs(author, ["早上的一則"])
+  await onlyPostsOf(page, author)
+  await page.clock.install()
+  const wall = wallOn(page)
+  await wall.open()
+  const card = wall.card("早上的一則")
+  const link = await goToAuthor(page, "早上的一則", author)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await link.click()
+  // From here on no time passes but what is let pass.
+  await expect(async () => {
+    await page.clock.runFor(1)
+    expect(await card.and(page.locator("[data-marked]")).count()).toBe(1)
+  }).toPass({ intervals: [50] })
+  await page.clock.runFor(2_990)
+  await expect(card).toHaveAttribute("data-marked", "true")
+  await page.clock.runFor(10)
+  await expect(card).not.toHaveAttribute("data-marked")
+})
+
+test("comments of others come when their list is opened anew and when one comes back to it, at its end", {
+  tag: "@phone",
+}, async ({ page, member: _, newMember }) => {
+  const author = await newMember("若晴")
+  const [id = ""] = await postAs(author, ["早上的一則"])
+  await commentAs(author, id)
+  await onlyPostsOf(page, author)
+  const wall = wallOn(page)
+  await wall.open()
+  await wall.openComments("早上的一則")
+  const comments = wall.comments("早上的一則")
+  await expect(comments).toHaveCount(10)
+
+  await commentAs(author, id, ["剛剛說的"])
+  await comeBackTo(page)
+  await expect(comments.last()).toContainText("剛剛說的")
+  await expect(comments.first(), "none is pushed out").toContainText("第 1 則")
+  await expect(comments).toHaveCount(11)
+
+  await wall.openComments("早上的一則")
+  await expect(comments).toHaveCount(0)
+  await commentAs(author, id, ["最後說的"])
+  await wall.openComments("早上的一則")
+  await expect(comments.last()).toContainText("最後說的")
+  await expect(comments).toHaveCount(12)
+  await wall.card("早上的一則").getByRole("button", { name: feed.olderComments }).click()
+  await expect(comments.first()).toContainText("第 0 則")
+  await expect(comments).toHaveCount(13)
+})
+
+test("whoever is told of a comment comes to it from the bell", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("若晴")
+  const [id = ""] = await postAs(member, ["早上的一則"])
+  await commentAs(other, id)
+  await page.goto(pages.friends)
+  const bell = bellOn(page)
+  await bell.withUnread(1).click()
+  const message = notificationWords.post_commented.message(namesOf("若晴", 0))
+  await bell.panel.getByRole("link", { name: message }).click()
+  const latest = wallOn(page).comments("早上的一則").last()
+  await expect(latest).toContainText("第 10 則")
+  await expect(latest).toBeInViewport()
+})
+
+test("nobody leaves a post that is not out by accident", { tag: "@phone" }, async ({ page, member: _ }) => {
+  const wall = wallOn(page)
+  const away = page.getByRole("link", { name: shell.explore }).first()
+  await page.goto(`${pages.feed}?tab=create`)
+  await wall.content.fill("寫到一半")
+  await wall.tab("my").click()
+  await wall.tab("create").click()
+  await away.click()
+  await wall.leaveDialog.getByRole("button", { name: memberParts.stay }).click()
+  await expect(wall.content).toHaveValue("寫到一半")
+
+  await wall.content.fill(" ")
+  await wall.choose("image/jpeg", await cameraPicture({ width: 80, height: 60 }))
+  await expect(wall.publish).toBeEnabled()
+  await away.click()
+  await wall.leaveDialog.getByRole("button", { name: feed.leave }).click()
+  await expect(page).toHaveURL(pages.explore)
+  await page.goBack()
+  await expect(wall.content, "it was not kept").toHaveValue("")
+  await away.click()
+  await expect(page, "nothing was written, nothing is asked").toHaveURL(pages.explore)
+})
