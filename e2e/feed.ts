@@ -91,6 +91,12 @@ export const postAs = async (member: Member, contents: readonly string[]) => {
   return ids
 }
 
+/** Deletes a post of a member, outside the browser. */
+export const removeAs = async (member: Member, postId: string) => {
+  const { accessToken } = await openSession(member)
+  await call(feedRoutes.remove, { params: { postId } }, accessToken)
+}
+
 /** One more comment than stand on a page. */
 const morePages = Array.from({ length: feedLimits.commentsPage.default + 1 }, (_one, n) => `第 ${n} 則`)
 

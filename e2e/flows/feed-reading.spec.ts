@@ -8,7 +8,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
 import type { Member } from "../api.ts"
-import { comeBackTo, commentAs, onlyPostsOf, postAs, wallOn } from "../feed.ts"
+import { comeBackTo, commentAs, onlyPostsOf, postAs, removeAs, wallOn } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { bellOn } from "../notifications.ts"
 import { profileOn } from "../people.ts"
@@ -52,11 +52,15 @@ test("what came while nothing told it is said when one comes back, and moves not
 
   await wall.tab("my").click()
   await expect(wall.pill).toHaveCount(0)
-  await postAs(author, ["下午的一則"])
+  const [taken = ""] = await postAs(author, ["下午的一則"])
   await page.clock.fastForward(31_000)
   await wall.tab("all").click()
   await expect(news(2)).toBeVisible()
   await expect(wall.cards).toHaveCount(1)
+  await removeAs(author, taken)
+  await page.clock.fastForward(31_000)
+  await comeBackTo(page)
+  await expect(news(1), "what was deleted does not count").toBeVisible()
 
   await postAs(author, many(20))
   await page.clock.fastForward(31_000)

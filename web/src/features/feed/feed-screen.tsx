@@ -1,5 +1,5 @@
 import { feed } from "@pinyu/phrases/feed"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { ApiError } from "../../lib/api-error.ts"
@@ -114,10 +114,10 @@ interface NewPostsProps {
 /** Says how many posts came; the list stays as it is until somebody asks for them. */
 function NewPosts({ query, namedId, list }: NewPostsProps) {
   const { count, isMore, show } = useNewPosts(query.data, namedId)
-  const look = async () => {
-    await show()
-    window.scrollTo({ top: 0 })
-    list.current?.querySelector("article")?.focus({ preventScroll: true })
+  const goToFirst = useGoToFirst(query, list)
+  const look = () => {
+    goToFirst()
+    void show()
   }
   return (
     <div className={styles.news} role="status">
@@ -127,13 +127,31 @@ function NewPosts({ query, namedId, list }: NewPostsProps) {
           busy={query.isRefetching}
           className={styles.pill}
           icon={<Icon of={IconArrowUp} size="1rem" />}
-          onClick={() => void look()}
+          onClick={look}
         >
           {feed.newPosts(count, isMore)}
         </Button>
       )}
     </div>
   )
+}
+
+/** Goes to the first of the posts once those that are being asked for stand there. */
+const useGoToFirst = ({ isRefetching, isError }: NewPostsProps["query"], list: NewPostsProps["list"]) => {
+  const isWanted = useRef(false)
+  const arrive = useEffectEvent(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    if (isError) return
+    window.scrollTo({ top: 0 })
+    list.current?.querySelector("article")?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!isRefetching) arrive()
+  }, [isRefetching])
+  return () => {
+    isWanted.current = true
+  }
 }
 
 function OwnTab({ tab, go }: { tab: "my" | "liked"; go: Go }) {
