@@ -1,13 +1,12 @@
 import type { rateLimits } from "@pinyu/contract/rate-limits"
 import { albumRows } from "./access-matrix.albums.fixture.ts"
+import { chatRows } from "./access-matrix.chat.fixture.ts"
 import { contactRows } from "./access-matrix.contact.fixture.ts"
 import { deskRows } from "./access-matrix.desk.fixture.ts"
 import {
   byNickname,
   hiddenWithBlocks,
   isNamed,
-  ofConversation,
-  ofMessage,
   ofNote,
   ofNotification,
   ofOthers,
@@ -18,7 +17,6 @@ import {
   own,
   postHidden,
   type Row,
-  toBoth,
   toOwner,
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
@@ -182,69 +180,13 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   "feed.refreshMedia": {
     kind: "names a member",
     call: ofPost,
-    // Nobody's has a picture here.
-    cells: { owner: "post_not_found", stranger: "post_not_found", ...postHidden },
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
   },
 
   "media.upload": own,
   "media.uploadVoice": own,
 
-  "chat.direct": {
-    kind: "names a member",
-    call: ({ id }) => ({ body: { targetUserId: id } }),
-    cells: { owner: "cannot_chat_with_self", stranger: "answered", ...hiddenWithBlocks },
-  },
-  "chat.conversations": { kind: "lists members", shows: isNamed, cells: toStrangers },
-  "chat.unreadCount": {
-    kind: "lists members",
-    shows: (answer) => /"totalUnread":[1-9]/.test(answer),
-    cells: { ...toStrangers, owner: "shown" },
-  },
-  "chat.conversation": {
-    kind: "names a member",
-    call: ofConversation,
-    cells: toBoth("answered", "conversation_not_found"),
-  },
-  "chat.messages": {
-    kind: "names a member",
-    call: ofConversation,
-    cells: toBoth("answered", "conversation_not_found"),
-  },
-  "chat.changes": {
-    kind: "names a member",
-    call: (target) => ({ ...ofConversation(target), query: { since: 0 } }),
-    cells: toBoth("answered", "conversation_not_found"),
-  },
-  "chat.send": {
-    kind: "names a member",
-    call: (target) => ({ ...ofConversation(target), body: { content: "晚安" } }),
-    cells: toBoth("done", "conversation_not_found"),
-  },
-  "chat.readAll": {
-    kind: "names a member",
-    call: ofConversation,
-    cells: toBoth("done", "conversation_not_found"),
-  },
-  "chat.message": {
-    kind: "names a member",
-    call: ofMessage,
-    cells: toBoth("answered", "message_not_found"),
-  },
-  "chat.edit": {
-    kind: "names a member",
-    call: (target) => ({ ...ofMessage(target), body: { content: "晚安" } }),
-    cells: toBoth("done", "message_not_found"),
-  },
-  "chat.remove": {
-    kind: "names a member",
-    call: ofMessage,
-    cells: toBoth("done", "message_not_found"),
-  },
-  "chat.react": {
-    kind: "names a member",
-    call: (target) => ({ ...ofMessage(target), body: { reactionType: "heart" } }),
-    cells: toBoth("done", "message_not_found"),
-  },
+  ...chatRows,
 
   "wishes.list": {
     kind: "lists members",

@@ -17,7 +17,7 @@ export interface Named {
   mediaId: string
   /** A form with a picture in it, as a caller sends it. */
   pictures: { body: object; headers: Record<string, string> }
-  /** A post of theirs, with a comment of the caller's on it. */
+  /** A post of theirs, with a picture, and a comment of the caller's on it. */
   postId: string
   commentId: string
   /** A form of theirs to the team. */
@@ -28,8 +28,14 @@ export interface Named {
 export const callers = ["owner", "stranger", "blocker", "blocked"] as const
 export type Caller = (typeof callers)[number]
 
+/** Of calls between members. */
+interface BetweenMembers {
+  /** Being hard to find changes nothing here: to the caller, the member is who they were. */
+  outlastsHiding?: true
+}
+
 /** What the callers get: `done` where something changes, `answered` where nothing does, or the code of a refusal. */
-interface NamingRow {
+interface NamingRow extends BetweenMembers {
   kind: "names a member"
   call: (target: Named) => {
     params?: object
@@ -41,7 +47,7 @@ interface NamingRow {
 }
 
 /** Whether the member is in a list of the callers'. Likes both ways, and a note, are there already. */
-interface ListingRow {
+interface ListingRow extends BetweenMembers {
   kind: "lists members"
   query?: (target: Named) => object
   /** Tells it from the text of the answer. */

@@ -1,3 +1,4 @@
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
 import { allRoutes } from "@pinyu/contract/route-table"
 import { albumUpload, buildHollowAlbum } from "@pinyu/testkit/factories/albums.ts"
@@ -6,7 +7,7 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
 import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { blackPng, buildHollowFile } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -40,10 +41,10 @@ const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
     .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
     .execute()
 
-/** A conversation in which both have written. */
-const talkOf = async (caller: BuiltMember, other: BuiltMember) => {
+/** A conversation in which the caller has written, and has been answered or not. */
+const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boolean) => {
   const conversationId = await buildConversation(app, caller, other)
-  await buildMessage(app, other, conversationId)
+  if (isAnswered) await buildMessage(app, other, conversationId)
   const { id: messageId } = await buildMessage(app, caller, conversationId)
   return { conversationId, messageId }
 }
@@ -58,26 +59,31 @@ const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
   ).id
 }
 
-/** Somebody to be named and listed, and who calls, with likes, notes and messages between the two. */
-const castFor = async (who: Caller) => {
+/**
+ * Somebody to be named and listed, and who calls, with likes, notes and messages between the two; only of the caller's, where
+ * these are not returned.
+ */
+const castFor = async (who: Caller, { isReturned = true } = {}) => {
   const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
   const caller = who === "owner" ? target : await buildMember(app)
   if (who !== "owner") await buildNote(app, caller, target)
-  const talk = await talkOf(caller, who === "owner" ? fourth : target)
-  const { id: postId } = await buildPost(app, target)
+  const talk = await talkOf(caller, who === "owner" ? fourth : target, isReturned)
+  const media_url = await buildHollowFile(app, target, "posts")
+  const { id: postId } = await buildPost(app, target, { media_url })
   const { id: commentId } = await buildComment(app, caller, postId)
   if (who !== "owner") await tellOf(caller, target)
   const notificationId = await tellOf(target, fourth)
   const foreignId = await buildBlock(app, third, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
-  if (who !== "owner") await Promise.all([forceLike(caller, target), forceLike(target, caller)])
+  if (who !== "owner") await forceLike(caller, target)
+  if (who !== "owner" && isReturned) await forceLike(target, caller)
   const { id: wishId } = await buildWish(app, target)
   const { form_id: contactFormId } = await buildContactForm(app, target)
   const album = { ...(await buildHollowAlbum(app, target)), pictures }
   const made = { blacklistId, commentId, contactFormId, notificationId, postId, wishId, ...album }
   const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
-  return { caller, named }
+  return { caller, target, named }
 }
 
 const pictures = albumUpload([blackPng(8)])
@@ -143,14 +149,25 @@ const listing = ofKind("lists members")
 const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
   all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
 
-/** Members who exist for no stranger: what is said of them is what is said of nobody. */
+/** Members who exist for no stranger: what is said of them, and of all they made, is what is said of nobody. */
 const hidden = {
   suspended: { status: "suspended" },
   "not discoverable": { discoverable: false },
 } as const
-const hiddenKinds = Object.keys(hidden) as (keyof typeof hidden)[]
-const hide = ({ id }: BuiltMember, kind: keyof typeof hidden) =>
-  app.db.updateTable("members").set(hidden[kind]).where("id", "=", id).execute()
+type Hiding = keyof typeof hidden
+const hiddenKinds = Object.keys(hidden) as Hiding[]
+
+/** A stranger's calls for a member who was found, and then hid. Whom they like, or wrote to, they do not hide from. */
+const castBeforeHiding = async (kind: Hiding) => {
+  const cast = await castFor("stranger", { isReturned: kind !== "not discoverable" })
+  await app.db.updateTable("members").set(hidden[kind]).where("id", "=", cast.target.id).execute()
+  return cast
+}
+
+const goesOn = (kind: Hiding, row: { outlastsHiding?: true }) =>
+  kind === "not discoverable" && row.outlastsHiding === true
+const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(all: readonly R[]) =>
+  all.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const))
 
 describe("what names a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
@@ -171,20 +188,38 @@ describe("what names a member", () => {
     },
   )
 
-  it.each(naming.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const)))(
+  it.each(hidingOf(naming).filter(([, kind, { row }]) => !goesOn(kind, row)))(
     "%s says of a member who is %s what it says of nobody",
     async (_id, kind, { route, row }) => {
-      const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
-      const { id: wishId } = await buildWish(app, target)
-      const album = await buildHollowAlbum(app, target)
-      await hide(target, kind)
-      const named = { ...nobody(), ...target, ...album, sessionId: await sessionOf(target), wishId }
+      const { caller, named } = await castBeforeHiding(kind)
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
       const other = await app.call(route, { as: caller, ...row.call(nobody()) })
       expect([status, body, changed]).toEqual([other.status, other.body, false])
     },
   )
+
+  it.each(hidingOf(naming).filter(([, kind, { row }]) => goesOn(kind, row)))(
+    "%s goes on with a member who is %s",
+    async (_id, kind, { route, row }) => {
+      const { caller, named } = await castBeforeHiding(kind)
+      const { body } = await app.call(route, { as: caller, ...row.call(named) })
+      expect(body).toMatchObject({ success: true })
+    },
+  )
 })
+
+/** What can be reported of what is there; the comment is the caller's own, under a post of the member. */
+const reportable = ["post", "comment", "wish", "album"] as const
+
+it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as const)))(
+  "a report of a %s says of a member who is %s what it says of nobody",
+  async (type, kind) => {
+    const { caller, named } = await castBeforeHiding(kind)
+    const body = { target_type: type, target_id: named[`${type}Id`], reason: "scam" }
+    const answer = await watch(reportsRoutes.submit, { as: caller, body })
+    expect([answer.body.code, answer.changed]).toEqual(["report_target_not_found", false])
+  },
+)
 
 describe("what lists members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
@@ -194,22 +229,12 @@ describe("what lists members", () => {
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
   })
 
-  it.each(listing.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const)))(
-    "%s leaves out a member who is %s",
-    async (_id, kind, { route, row }) => {
-      const [caller, target] = await Promise.all([buildMember(app), buildTarget()])
-      await Promise.all([forceLike(caller, target), buildWish(app, target), buildPost(app, target)])
-      // Who is not discoverable is seen by those whom they like, and by those with whom they talk.
-      if (kind === "suspended") {
-        await forceLike(target, caller)
-        await talkOf(caller, target)
-      }
-      await hide(target, kind)
-      const named = { ...nobody(), ...target }
-      const { body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
-      expect(row.shows(JSON.stringify(body), named)).toBe(false)
-    },
-  )
+  it.each(hidingOf(listing))("%s, of a member who is %s", async (_id, kind, { route, row }) => {
+    const { caller, named } = await castBeforeHiding(kind)
+    const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+    expect(status).toBe(200)
+    expect(row.shows(JSON.stringify(body), named)).toBe(goesOn(kind, row))
+  })
 })
 
 describe.each(

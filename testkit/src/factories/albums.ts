@@ -4,6 +4,7 @@ import { newId } from "@pinyu/server/platform/ids.ts"
 import { filePart, formOf, formType } from "../forms.ts"
 import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
+import { buildHollowFile } from "./media.ts"
 
 interface Someone {
   id: string
@@ -58,22 +59,8 @@ export const buildAlbumMedia = async (
 export const buildHollowAlbum = async (app: TestApp, owner: Someone) => {
   const { id: albumId } = await buildAlbum(app, owner)
   const [mediaId, created_at] = [newId(), app.clock.now()]
-  const key = `albums/${mediaId}.webp`
-  const file = {
-    key,
-    thumbnail_key: key,
-    play_key: null,
-    member_id: owner.id,
-    used_at: created_at,
-    created_at,
-  }
-  const kind = { purpose: "albums", media_type: "image", content_type: "image/webp", state: "ready" } as const
-  const about = { size: "1", width: 1, height: 1, duration_seconds: null, waveform: null }
-  await app.db
-    .insertInto("media_files")
-    .values({ ...file, ...kind, ...about })
-    .execute()
-  const media = { id: mediaId, album_id: albumId, media_key: key, created_at }
+  const media_key = await buildHollowFile(app, owner, "albums", { used_at: created_at })
+  const media = { id: mediaId, album_id: albumId, media_key, created_at }
   await app.db.insertInto("album_media").values(media).execute()
   return { albumId, mediaId }
 }

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from "node:zlib"
 import type { MediaPurpose, PhotoType } from "@pinyu/contract/media/limits"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { newId } from "@pinyu/server/platform/ids.ts"
 import sharp from "sharp"
 import { filePart, formOf, formType, purposeOf } from "../forms.ts"
 import type { TestApp } from "../test-app.ts"
@@ -101,3 +102,21 @@ export const uploadVoice = (app: TestApp, as: { accessToken: string }, file: Buf
     body: formOf([filePart(file, { name: "voice" })]),
     headers: { "content-type": formType },
   })
+
+/** A picture of a member's of which nothing is stored: made in no time. Answers its path; nothing has used it unless said otherwise. */
+export const buildHollowFile = async (
+  { clock, db }: TestApp,
+  owner: { id: string },
+  purpose: MediaPurpose,
+  { used_at = null }: { used_at?: Date | null } = {},
+) => {
+  const key = `${purpose}/${newId()}.webp`
+  const kind = { purpose, media_type: "image", content_type: "image/webp", state: "ready" } as const
+  const about = { size: "1", width: 1, height: 1, duration_seconds: null, waveform: null }
+  const paths = { key, thumbnail_key: key, play_key: null }
+  await db
+    .insertInto("media_files")
+    .values({ ...paths, ...kind, ...about, member_id: owner.id, used_at, created_at: clock.now() })
+    .execute()
+  return key
+}

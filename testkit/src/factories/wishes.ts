@@ -1,4 +1,5 @@
 import type { NewWish } from "@pinyu/contract/wishes/schemas"
+import { sql } from "kysely"
 import type { TestApp } from "../test-app.ts"
 
 interface Someone {
@@ -22,3 +23,9 @@ export const buildWish = async ({ services }: TestApp, { id }: Someone, override
 /** `member` likes a wish. */
 export const buildWishLike = ({ services }: TestApp, member: Someone, wish: Someone) =>
   services.wishes.like(member.id, wish.id, true)
+
+/** Lets so many days go by for all that a member has wished for until now. */
+export const ageWishes = ({ db }: Pick<TestApp, "db">, { id }: Someone, days: number) =>
+  sql`update wishes set created_at = created_at - ${days}::integer * interval '1 day',
+      expires_at = expires_at - ${days}::integer * interval '1 day'
+    where member_id = ${id}`.execute(db)

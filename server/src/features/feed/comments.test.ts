@@ -107,6 +107,26 @@ describe("a comment", () => {
     })
   })
 
+  it.each([
+    ["suspended", { status: "suspended" }],
+    ["not discoverable", { discoverable: false }],
+  ] as const)(
+    "is nobody's while its author is %s, under the post of whoever asks too",
+    async (_name, hidden) => {
+      const { id } = await buildComment(app, ming, postId)
+      const { id: kept } = await buildComment(app, ya, postId)
+      await app.db.updateTable("members").set(hidden).where("id", "=", ming.id).execute()
+      expect((await list(ya)).comments.map((shown) => shown.id)).toEqual([kept])
+      expect((await remove(ya, id)).body.code).toBe("comment_not_found")
+      expect(await newsOf(ya)).toEqual([])
+      expect(await commentsCountOf(ya, postId), "the same for each reader").toBe(2)
+      const body = { target_type: "comment", target_id: id, reason: "harassment" }
+      expect((await app.call(reportsRoutes.submit, { as: ya, body })).body.code).toBe(
+        "report_target_not_found",
+      )
+    },
+  )
+
   it.each(["author", "commenter"])(
     "goes for everybody with what was told of it when the %s blocks the other, and stays gone",
     async (by) => {

@@ -1,3 +1,4 @@
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
@@ -49,6 +50,22 @@ describe("a wish whose days are over", () => {
     await app.services.wishes.expire()
     expect(await writtenOf(wish.id)).toBe("expired")
     await expectOver()
+  })
+
+  it("may still come true: who likes it is told when its owner closes it as granted", async () => {
+    const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
+    const wish = await buildWish(app, owner, { days: 30 })
+    await buildWishLike(app, fan, wish)
+    app.clock.advance(31 * day)
+    await app.services.wishes.expire()
+    const as = await signInAs(app, owner.id)
+    const call = { as, params: { wishId: wish.id }, query: { granted: "true" } }
+    const { status, body } = await app.call(wishesRoutes.close, call)
+    expect([status, body.wish]).toMatchObject([200, { status: "closed", is_granted: true, likes_count: 1 }])
+    await app.jobsIdle()
+    const reader = await signInAs(app, fan.id)
+    const { data } = (await app.call(notificationsRoutes.list, { as: reader })).body
+    expect(data.notifications).toMatchObject([{ type: "wish_granted" }])
   })
 
   it("is written down within the hour", async () => {

@@ -1,0 +1,79 @@
+import {
+  hiddenWithBlocks,
+  isNamed,
+  ofConversation,
+  ofMessage,
+  type Row,
+  toBoth,
+  toStrangers,
+} from "./access-matrix.kinds.fixture.ts"
+
+/** Who gets what of whom, of conversations. One that was begun goes on with who becomes hard to find. */
+export const chatRows = {
+  "chat.direct": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: ({ id }) => ({ body: { targetUserId: id } }),
+    cells: { owner: "cannot_chat_with_self", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "chat.conversations": { kind: "lists members", outlastsHiding: true, shows: isNamed, cells: toStrangers },
+  "chat.unreadCount": {
+    kind: "lists members",
+    shows: (answer) => /"totalUnread":[1-9]/.test(answer),
+    cells: { ...toStrangers, owner: "shown" },
+  },
+  "chat.conversation": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: ofConversation,
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.messages": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: ofConversation,
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.changes": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: (target) => ({ ...ofConversation(target), query: { since: 0 } }),
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.send": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: (target) => ({ ...ofConversation(target), body: { content: "晚安" } }),
+    cells: toBoth("done", "conversation_not_found"),
+  },
+  "chat.readAll": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: ofConversation,
+    cells: toBoth("done", "conversation_not_found"),
+  },
+  "chat.message": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: ofMessage,
+    cells: toBoth("answered", "message_not_found"),
+  },
+  "chat.edit": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: (target) => ({ ...ofMessage(target), body: { content: "晚安" } }),
+    cells: toBoth("done", "message_not_found"),
+  },
+  "chat.remove": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: ofMessage,
+    cells: toBoth("done", "message_not_found"),
+  },
+  "chat.react": {
+    kind: "names a member",
+    outlastsHiding: true,
+    call: (target) => ({ ...ofMessage(target), body: { reactionType: "heart" } }),
+    cells: toBoth("done", "message_not_found"),
+  },
+} as const satisfies Record<string, Row>
