@@ -1,15 +1,19 @@
 import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { reports } from "@pinyu/phrases/reports"
 import { wishes } from "@pinyu/phrases/wishes"
+import { ageWishes } from "@pinyu/testkit/factories/wishes.ts"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
+import { inDatabase } from "./database.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
 /** The wish tree as a person uses it. */
 export const wishesOn = (page: Page) => {
   const card = (title: string) => page.getByRole("article", { name: title, exact: true })
+  const closeDialog = page.getByRole("dialog", { name: wishes.closeTitle })
   const createDialog = page.getByRole("dialog", { name: wishes.makeTitle })
   return {
     card,
@@ -22,7 +26,8 @@ export const wishesOn = (page: Page) => {
     content: createDialog.getByLabel(wishes.content, { exact: true }),
     days: createDialog.getByLabel(wishes.days, { exact: true }),
     hangUp: createDialog.getByRole("button", { name: wishes.submit }),
-    closeDialog: page.getByRole("dialog", { name: wishes.closeTitle }),
+    closeDialog,
+    endings: closeDialog.getByRole("group", { name: wishes.closeHow }),
     reportDialog: page.getByRole("dialog", { name: reports.title }),
     press: (title: string, button: (title: string) => string) =>
       card(title)
@@ -38,10 +43,51 @@ export const makeWishes = async (member: Member, titles: readonly string[]) => {
     await call(wishesRoutes.create, { body: { title, content: "說來話長。" } }, accessToken)
 }
 
+/** Lets so many days go by for all that a member has wished for until now. */
+export const ageWishesOf = (member: Member, days: number) =>
+  inDatabase((db) => ageWishes({ db }, member, days))
+
 const openTree = async (page: Page) => {
   await page.goto(pages.wishes)
   await headingOn(page, wishes.title)
   await expect(wishesOn(page).list("all").getByRole("article").first()).toBeVisible()
+}
+
+const dayMs = 24 * 3_600_000
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+const ownWish = (changes: Partial<Wish>): Wish => ({
+  ...{ id: crypto.randomUUID(), user_id: crypto.randomUUID(), nickname: "小雅", user_avatar: "" },
+  ...{ is_vip: true, title: "想找人一起看展", content: "北美館的新展，看完再去喝杯咖啡。" },
+  ...{ category: "love", status: "active", is_granted: false, is_pinned: false, likes_count: 3 },
+  ...{ isLikedByMe: false, isOwnWish: true, created_at: daysFromNow(-3), expires_at: daysFromNow(27) },
+  ...changes,
+})
+
+const overTitle = "想學手沖咖啡"
+
+/** One's own wishes, in each state that one can be in. */
+const openOwn = async (page: Page) => {
+  const own: Wish[] = [
+    ownWish({ is_pinned: true }),
+    ownWish({ title: "週末去爬山" }),
+    ownWish({
+      ...{ title: overTitle, category: "study", status: "expired", likes_count: 12 },
+      ...{ content: "從磨豆子開始。", created_at: daysFromNow(-31), expires_at: daysFromNow(-1) },
+    }),
+    ownWish({ title: "看一次日出", category: "other", status: "closed", is_granted: true }),
+  ]
+  const status = {
+    is_vip: true,
+    vip_expires_at: daysFromNow(9),
+    can_pin: true,
+    active_count: 2,
+    max_active: 10,
+  }
+  await answering(page, `${wishesRoutes.list.path}?*`, 200, { success: true, wishes: own, nextCursor: null })
+  await answering(page, wishesRoutes.myStatus.path, 200, { success: true, status })
+  await page.goto(`${pages.wishes}?tab=my`)
+  await expect(wishesOn(page).card(overTitle)).toBeVisible()
 }
 
 /** The wish tree, and what one does there. */
@@ -63,6 +109,17 @@ export const wishScreens: readonly Screen[] = [
       await tab("wish").click()
       await hangUp.click()
       await expect(title).toHaveAttribute("aria-invalid", "true")
+    },
+  },
+  { name: "wishes-own", open: openOwn },
+  {
+    name: "wishes-close",
+    open: async (page) => {
+      await openOwn(page)
+      const { press, closeDialog, endings } = wishesOn(page)
+      await press(overTitle, wishes.closeOf)
+      await closeDialog.getByRole("button", { name: wishes.close }).click()
+      await expect(endings).toHaveAccessibleDescription(wishes.closeMissing)
     },
   },
   {

@@ -129,7 +129,7 @@ test("everybody can use the wish tree, in light and dark", { tag: "@phone" }, as
   context,
   member: _,
 }) => {
-  const looked = ["wishes", "wishes-create"]
+  const looked = ["wishes", "wishes-create", "wishes-own", "wishes-close"]
   for (const screen of wishScreens.filter(({ name }) => looked.includes(name))) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }

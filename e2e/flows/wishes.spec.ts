@@ -2,14 +2,12 @@ import { pages } from "@pinyu/contract/pages"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { common } from "@pinyu/phrases/common"
-import { errorSentences } from "@pinyu/phrases/errors"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
 import { wishes } from "@pinyu/phrases/wishes"
-import { setVip } from "../admins.ts"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
@@ -89,8 +87,19 @@ test("a wish is made, hangs with all that was said, and is closed as granted", a
   await expect(card).toContainText(wishes.likes(1))
 
   await tree.press(title, wishes.closeOf)
-  await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
-  await tree.closeDialog.getByRole("button", { name: wishes.close }).click()
+  const granted = tree.closeDialog.getByRole("radio", { name: wishes.closeGranted })
+  const close = tree.closeDialog.getByRole("button", { name: wishes.close })
+  await expect(granted).toBeFocused()
+  await expect(
+    tree.closeDialog.getByRole("radio", { checked: true }),
+    "nothing is chosen before",
+  ).toHaveCount(0)
+  await close.click()
+  await expect(tree.endings).toHaveAccessibleDescription(wishes.closeMissing)
+  await expect(card).not.toContainText(wishes.granted)
+  await granted.check()
+  await expect(tree.endings).toHaveAccessibleDescription("")
+  await close.click()
   await expect(tree.closeDialog).toHaveCount(0)
   await expect(card).toContainText(wishes.granted)
   await expect(card.getByRole("button", { name: wishes.closeOf(title) })).toHaveCount(0)
@@ -203,52 +212,4 @@ test("the tree is drawn for whoever takes motion, goes on below, and loses whom 
   await expect(tree.createDialog).toContainText(wishes.full(wishesLimits.active.max))
   await tree.createDialog.getByRole("button", { name: wishes.goMine }).click()
   await expect(tree.list("my").getByRole("article")).toHaveCount(wishesLimits.active.max)
-})
-
-test("who is VIP pins a wish before the others, until VIP ends, and can close it quietly", {
-  tag: "@phone",
-}, async ({ page, member, troubles }) => {
-  troubles.expect(/^403 PUT \/api\/wishes\//, /^failed DELETE \/api\/wishes\//)
-  await setVip(member, true)
-  const [older, newer] = [unique("先許的"), unique("後許的")]
-  await makeWishes(member, [older])
-  const tree = wishesOn(page)
-  const first = tree.list("my").getByRole("article").first()
-  await page.goto(`${pages.wishes}?tab=my`)
-  await page.getByRole("button", { name: wishes.make }).first().click()
-  await tree.title.fill(newer)
-  await tree.content.fill("置頂看看。")
-  await tree.createDialog.getByRole("switch", { name: wishes.pinWish }).click()
-  await tree.hangUp.click()
-  await expect(tree.card(newer)).toContainText(wishes.vip)
-  await expect(tree.card(newer)).toContainText(wishes.pinned)
-
-  await tree.press(older, wishes.pinOf)
-  await expect(page.getByText(wishes.pinDone)).toBeVisible()
-  await expect(first).toHaveAccessibleName(older)
-  await expect(tree.card(newer).getByRole("button", { name: wishes.pinOf(newer) })).toBeVisible()
-  await tree.press(older, wishes.unpinOf)
-  await expect(page.getByText(wishes.unpinDone)).toBeVisible()
-  await expect(first).toHaveAccessibleName(newer)
-
-  await setVip(member, false)
-  await tree.press(older, wishes.pinOf)
-  await expect(tree.notices.getByText(errorSentences.vip_required)).toBeVisible()
-
-  const { closeDialog } = tree
-  const close = closeDialog.getByRole("button", { name: wishes.close })
-  await tree.press(older, wishes.closeOf)
-  await closeDialog.getByRole("button", { name: common.cancel }).click()
-  await expect(closeDialog).toHaveCount(0)
-  await tree.press(older, wishes.closeOf)
-  await closeDialog.getByRole("radio", { name: wishes.closePlain }).check()
-  await page.route("**/api/wishes/*", (route) =>
-    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
-  )
-  await close.click()
-  await expect(closeDialog.getByRole("alert")).toContainText(common.networkTrouble)
-  await page.unroute("**/api/wishes/*")
-  await close.click()
-  await expect(page.getByText(wishes.closedPlain)).toBeVisible()
-  await expect(tree.card(older)).toContainText(wishes.ended)
 })

@@ -2,8 +2,15 @@ import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { WishTab } from "@pinyu/contract/wishes/options"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { NewWish, Wish } from "@pinyu/contract/wishes/schemas"
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
+import { ApiError } from "../../lib/api-error.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
 import { useAttempts } from "../../lib/use-attempts.ts"
 import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey } from "./cache.ts"
@@ -28,6 +35,11 @@ export const useWishStatus = () =>
     queryFn: async ({ signal }) => (await call(wishesRoutes.myStatus, {}, { signal })).status,
   })
 
+/** Asks anew for what the member may do where it turned out that they are not VIP any more. */
+const noticeEndOfVip = (client: QueryClient) => (error: Error) => {
+  if (error instanceof ApiError && error.code === "vip_required") void refreshWishes(client)
+}
+
 /** Makes a wish; once, however often it is sent. */
 export const useCreateWish = () => {
   const client = useQueryClient()
@@ -38,6 +50,7 @@ export const useCreateWish = () => {
       begin()
       return refreshWishes(client)
     },
+    onError: noticeEndOfVip(client),
   })
 }
 
@@ -64,6 +77,7 @@ export const usePinWish = () => {
       showWish(client, wish)
       return refreshWishes(client)
     },
+    onError: noticeEndOfVip(client),
   })
 }
 

@@ -1,14 +1,16 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
-import { useState } from "react"
+import { useId } from "react"
+import { useNow } from "../../lib/use-now.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
-import { Banner } from "../../ui/feedback/banner.tsx"
+import { Form } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useCloseWish } from "./api.ts"
 import styles from "./close-dialog.module.css"
+import { statusAt } from "./model.ts"
 
 interface CloseDialogProps {
   /** Which wish; the dialog is closed without. */
@@ -16,7 +18,7 @@ interface CloseDialogProps {
   onClose: () => void
 }
 
-/** Takes a wish off the tree for good: as one that came true, or quietly. */
+/** Ends a wish for good, also one whose days are over: as one that came true, or quietly. */
 export function CloseDialog({ wish, onClose }: CloseDialogProps) {
   return (
     <Dialog open={wish !== null} onClose={onClose} title={wishes.closeTitle}>
@@ -26,53 +28,73 @@ export function CloseDialog({ wish, onClose }: CloseDialogProps) {
 }
 
 const endings = [
-  { granted: true, label: wishes.closeGranted, text: wishes.closeGrantedText },
-  { granted: false, label: wishes.closePlain, text: wishes.closePlainText },
+  {
+    name: "granted",
+    label: wishes.closeGranted,
+    text: wishes.closeGrantedText,
+    done: wishes.closedGranted,
+  },
+  { name: "plain", label: wishes.closePlain, text: wishes.closePlainText, done: wishes.closedPlain },
 ]
 
 function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
-  const [granted, setGranted] = useState(true)
   const submission = useSubmission()
   const close = useCloseWish()
-  const confirm = () =>
+  const now = useNow()
+  const send = (typed: FormData) =>
     void submission.submit(async () => {
-      await close.mutateAsync({ id: wish.id, granted })
-      toasts.show({ text: granted ? wishes.closedGranted : wishes.closedPlain, tone: "success" })
+      const ending = endings.find(({ name }) => name === typed.get("ending"))
+      if (!ending) return { ending: wishes.closeMissing }
+      await close.mutateAsync({ id: wish.id, granted: ending.name === "granted" })
+      toasts.show({ text: ending.done, tone: "success" })
       onClose()
     })
   return (
-    <>
-      {submission.sentence && <Banner tone="error">{submission.sentence}</Banner>}
+    <Form submission={submission} onSubmit={send}>
       <p className={styles.wish} dir="auto">
         {wish.title}
       </p>
-      <DialogText>{wishes.closeText}</DialogText>
-      <fieldset className={styles.endings}>
-        <legend className={styles.legend}>{wishes.closeHow}</legend>
-        {endings.map((ending) => (
-          <label key={ending.label} className={styles.ending}>
-            <input
-              type="radio"
-              name="ending"
-              checked={granted === ending.granted}
-              onChange={() => setGranted(ending.granted)}
-              data-autofocus={ending.granted || undefined}
-            />
-            <span>
-              <span className={styles.label}>{ending.label}</span>
-              <span className={styles.text}>{ending.text}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <DialogText>
+        {statusAt(wish, now) === "expired" ? wishes.closeExpiredText : wishes.closeText}
+      </DialogText>
+      <Endings error={submission.problems.ending} onChoose={() => submission.mend("ending")} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button busy={submission.pending} onClick={confirm}>
+        <Button type="submit" busy={submission.pending}>
           {wishes.close}
         </Button>
       </DialogActions>
-    </>
+    </Form>
+  )
+}
+
+/** How it ended, named `ending` in its form. None is chosen before: one of them is told to others, and cannot be taken back. */
+function Endings({ error, onChoose }: { error: string | undefined; onChoose: () => void }) {
+  const errorId = useId()
+  return (
+    <fieldset className={styles.endings} aria-describedby={error && errorId}>
+      <legend className={styles.legend}>{wishes.closeHow}</legend>
+      {endings.map(({ name, label, text }, index) => (
+        <label key={name} className={styles.ending}>
+          <input
+            type="radio"
+            name="ending"
+            value={name}
+            aria-invalid={error ? true : undefined}
+            onChange={onChoose}
+            data-autofocus={index === 0 || undefined}
+          />
+          <span>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.text}>{text}</span>
+          </span>
+        </label>
+      ))}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
   )
 }

@@ -1,11 +1,13 @@
 import { wishCategories } from "@pinyu/contract/wishes/options"
-import type { WishesStatus } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { newWish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
-import { useState } from "react"
+import type { FormEvent } from "react"
+import { useKeptState } from "../../lib/kept-state.ts"
 import { hasAny } from "../../lib/problems.ts"
 import { problemsIn } from "../../lib/problems-in.ts"
+import { useNow } from "../../lib/use-now.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, textIn } from "../../ui/form/form.tsx"
@@ -14,6 +16,7 @@ import { SwitchField } from "../../ui/member/switch-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useCreateWish } from "./api.ts"
 import { CategoryField, ContentField, DaysField, TitleField } from "./create-fields.tsx"
+import { canPinAt, emptyDraft } from "./model.ts"
 
 interface CreateFormProps {
   /** What the member may do; undefined while it is not known, and the server then says. */
@@ -27,10 +30,16 @@ interface CreateFormProps {
 /** Makes a wish. */
 export function CreateDialog({ open, ...form }: CreateFormProps & { open: boolean }) {
   const { status } = form
+  // Here, where it outlives the form: the same wish that is sent again after the form was closed arrives once.
+  const create = useCreateWish()
   const isFull = status !== undefined && status.active_count >= status.max_active
   return (
     <Dialog open={open} onClose={form.onClose} title={wishes.makeTitle} size="32rem">
-      {isFull ? <NoRoom {...form} max={status.max_active} /> : <CreateForm {...form} />}
+      {isFull ? (
+        <NoRoom {...form} max={status.max_active} />
+      ) : (
+        <CreateForm {...form} create={create.mutateAsync} />
+      )}
     </Dialog>
   )
 }
@@ -51,41 +60,49 @@ function NoRoom({ max, onClose, onGoMine }: CreateFormProps & { max: number }) {
   )
 }
 
-/** A wish as it stands in the form. */
-const draftFrom = (typed: FormData) => ({
+/** A wish as it stands in the form, apart from its pin. */
+const draftIn = (typed: FormData) => ({
   title: textIn(typed, "title"),
   content: textIn(typed, "content"),
-  category: wishCategories.find((category) => category === typed.get("category")) ?? "love",
+  category: wishCategories.find((category) => category === typed.get("category")) ?? emptyDraft.category,
   days: Number(textIn(typed, "days")),
 })
 
-function CreateForm({ status, onClose, onCreated }: CreateFormProps) {
-  const submission = useSubmission()
-  const create = useCreateWish()
-  const [isPinned, setPinned] = useState(false)
+interface CreatingProps extends CreateFormProps {
+  create: (wish: NewWish) => Promise<unknown>
+}
 
+function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
+  const submission = useSubmission()
+  // What is written outlives the form, however it is closed, until it hangs.
+  const [draft, keepDraft] = useKeptState("wishes.draft", () => emptyDraft)
+  const canPin = canPinAt(status, useNow())
+
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    keepDraft({ ...draft, ...draftIn(new FormData(currentTarget)) })
   const send = (typed: FormData) =>
     void submission.submit(async () => {
-      const wish = { ...draftFrom(typed), isPinned }
+      const wish = { ...draftIn(typed), isPinned: canPin && draft.isPinned }
       const problems = problemsIn(newWish, wish)
       if (hasAny(problems)) return problems
-      await create.mutateAsync(wish)
+      await create(wish)
+      keepDraft(emptyDraft)
       toasts.show({ text: wishes.made, tone: "success" })
       onCreated()
     })
 
   return (
-    <Form submission={submission} onSubmit={send}>
-      <TitleField submission={submission} />
-      <ContentField submission={submission} />
-      <CategoryField />
-      <DaysField />
-      {status?.can_pin && (
+    <Form submission={submission} onInput={keep} onSubmit={send}>
+      <TitleField known={draft.title} submission={submission} />
+      <ContentField known={draft.content} submission={submission} />
+      <CategoryField known={draft.category} />
+      <DaysField known={draft.days} />
+      {canPin && (
         <SwitchField
           label={wishes.pinWish}
           text={wishes.pinWishText}
-          checked={isPinned}
-          onChange={setPinned}
+          checked={draft.isPinned}
+          onChange={(isPinned) => keepDraft({ ...draft, isPinned })}
         />
       )}
       <DialogActions>

@@ -1,5 +1,5 @@
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
-import { wishCategories } from "@pinyu/contract/wishes/options"
+import { type WishCategory, wishCategories } from "@pinyu/contract/wishes/options"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { wishes } from "@pinyu/phrases/wishes"
@@ -17,17 +17,20 @@ import { endAfter } from "./model.ts"
 const { title, content, days } = wishesLimits
 
 interface WrittenProps {
+  /** What is typed before. */
+  known: string
   submission: Pick<Submission, "problems" | "mend">
 }
 
 /** The wish in one line, named `title` in its form. */
-export function TitleField({ submission }: WrittenProps) {
-  const [count, setCount] = useState(0)
+export function TitleField({ known, submission }: WrittenProps) {
+  const [count, setCount] = useState(() => countCharacters(known))
   const tooMany = count - title.max
   return (
     <TextField
       label={wishes.wishTitle}
       name="title"
+      defaultValue={known}
       hint={tooMany > 0 ? memberParts.tooManyCharacters(tooMany) : wishes.wishTitleHint}
       error={submission.problems.title}
       adornment={<span className={styles.count}>{memberParts.charactersOf(count, title.max)}</span>}
@@ -42,11 +45,12 @@ export function TitleField({ submission }: WrittenProps) {
 }
 
 /** What there is to say about it, named `content` in its form. */
-export function ContentField({ submission }: WrittenProps) {
+export function ContentField({ known, submission }: WrittenProps) {
   return (
     <TextAreaField
       label={wishes.content}
       name="content"
+      defaultValue={known}
       max={content.max}
       hint={wishes.contentHint}
       error={submission.problems.content}
@@ -56,14 +60,13 @@ export function ContentField({ submission }: WrittenProps) {
 }
 
 /** What kind of wish it is, named `category` in its form. */
-export function CategoryField() {
-  const [first] = wishCategories
+export function CategoryField({ known }: { known: WishCategory }) {
   return (
     <fieldset className={styles.categories}>
       <legend className={styles.legend}>{wishes.category}</legend>
       {wishCategories.map((category) => (
         <label key={category} className={styles.category}>
-          <input type="radio" name="category" value={category} defaultChecked={category === first} />
+          <input type="radio" name="category" value={category} defaultChecked={category === known} />
           <span aria-hidden="true">{wishes.emoji[category]}</span>
           {optionNames.wishCategory[category]}
         </label>
@@ -73,8 +76,8 @@ export function CategoryField() {
 }
 
 /** How long it hangs, named `days` in its form. */
-export function DaysField() {
-  const [chosen, choose] = useState<number>(days.default)
+export function DaysField({ known }: { known: number }) {
+  const [chosen, choose] = useState(known)
   const now = useNow()
   return (
     <Field label={wishes.days} hint={wishes.until(dateLabel(endAfter(chosen, now)))}>

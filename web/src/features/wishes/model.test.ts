@@ -1,7 +1,7 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { describe, expect, it } from "vitest"
-import { changeWish, lifeOf, statusAt, type WishList, wishesOf, withLike } from "./model.ts"
+import { canPinAt, changeWish, lifeOf, statusAt, type WishList, wishesOf, withLike } from "./model.ts"
 
 const now = new Date("2026-03-02T04:00:00Z")
 const hour = 3_600_000
@@ -41,6 +41,19 @@ describe("how long a wish hangs", () => {
     expect(lifeOf(wishAt(5, { status: "closed" }), now)).toBe(wishes.ended)
     expect(lifeOf(wishAt(5, { status: "closed", is_granted: true }), now)).toBe(wishes.granted)
     expect([statusAt(wishAt(1), now), statusAt(wishAt(0), now)]).toEqual(["active", "expired"])
+  })
+})
+
+describe("a pin", () => {
+  const ends = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  it.each([
+    [true, "while VIP lasts", { can_pin: true, vip_expires_at: ends(1) }],
+    [false, "from the instant at which VIP ends", { can_pin: true, vip_expires_at: ends(0) }],
+    [false, "to who is not VIP", { can_pin: false, vip_expires_at: null }],
+    [false, "where the server says no", { can_pin: false, vip_expires_at: ends(1) }],
+    [false, "while it is not known", undefined],
+  ])("is offered (%s) %s", (offered, _when, status) => {
+    expect(canPinAt(status, now)).toBe(offered)
   })
 })
 

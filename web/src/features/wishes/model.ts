@@ -1,6 +1,8 @@
+import { isVip } from "@pinyu/contract/calendar"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { WishStatus, WishTab } from "@pinyu/contract/wishes/options"
 import { wishTabs } from "@pinyu/contract/wishes/options"
-import type { Wish } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, Wish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { InfiniteData } from "@tanstack/react-query"
 import { changeOne, changePages, eachOnce } from "../../lib/paged-list.ts"
@@ -23,6 +25,24 @@ export const statusAt = (
   { status, expires_at }: Pick<Wish, "status" | "expires_at">,
   now: Date,
 ): WishStatus => (status === "active" && new Date(expires_at) <= now ? "expired" : status)
+
+/** Whether the member may pin a wish by now: VIP may end while they look on. Not while it is not known. */
+export const canPinAt = (
+  status: Pick<WishesStatus, "can_pin" | "vip_expires_at"> | undefined,
+  now: Date,
+): boolean => {
+  const vipEnd = status?.vip_expires_at
+  return status?.can_pin === true && isVip(vipEnd ? new Date(vipEnd) : null, now)
+}
+
+/** A wish of which nothing is said yet. */
+export const emptyDraft: NewWish = {
+  title: "",
+  content: "",
+  category: "love",
+  days: wishesLimits.days.default,
+  isPinned: false,
+}
 
 /** How long a wish still hangs, or how it ended, in words. */
 export const lifeOf = (wish: Pick<Wish, "status" | "expires_at" | "is_granted">, now: Date): string => {

@@ -10,12 +10,12 @@ import { usePinWish } from "./api.ts"
 
 interface OwnerControlsProps {
   wish: Wish
-  /** Whether the owner is VIP now. */
+  /** Whether it still hangs, and the owner is VIP now. */
   canPin: boolean
   onClose: () => void
 }
 
-/** What the owner of an active wish may do with it. */
+/** What the owner of a wish may do with it until it is closed. */
 export function OwnerControls({ wish, canPin, onClose }: OwnerControlsProps) {
   return (
     <>

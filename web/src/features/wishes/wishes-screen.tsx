@@ -1,5 +1,5 @@
 import { type WishTab, wishTabs } from "@pinyu/contract/wishes/options"
-import type { Wish } from "@pinyu/contract/wishes/schemas"
+import type { Wish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { type ReactNode, useState } from "react"
 import IconDots from "~icons/tabler/dots"
@@ -17,7 +17,7 @@ import { Tabs } from "../../ui/member/tabs.tsx"
 import { useWishes, useWishStatus } from "./api.ts"
 import { CloseDialog } from "./close-dialog.tsx"
 import { CreateDialog } from "./create-dialog.tsx"
-import { statusAt, tabs } from "./model.ts"
+import { canPinAt, statusAt, tabs } from "./model.ts"
 import { OwnerControls } from "./owner-controls.tsx"
 import { WishCard } from "./wish-card.tsx"
 import { WishTree } from "./wish-tree.tsx"
@@ -73,7 +73,7 @@ export function WishesScreen(props: WishesScreenProps) {
           key={tab}
           {...props}
           tab={tab}
-          canPin={status.data?.can_pin ?? false}
+          status={status.data}
           onMake={() => setMaking(true)}
           onGoAll={() => show("all")}
         />
@@ -91,18 +91,21 @@ export function WishesScreen(props: WishesScreenProps) {
 
 interface WishesProps extends WishesScreenProps {
   tab: WishTab
-  canPin: boolean
+  /** What the member may do; undefined while it is not known. */
+  status: WishesStatus | undefined
   onMake: () => void
   onGoAll: () => void
 }
 
-function Wishes({ tab, canPin, renderChat, onReport, onMake, onGoAll }: WishesProps) {
+function Wishes({ tab, status, renderChat, onReport, onMake, onGoAll }: WishesProps) {
   const query = useWishes(tab)
   const [closing, setClosing] = useState<Wish | null>(null)
 
   const actionsFor = (wish: Wish, now: Date) => {
     if (!wish.isOwnWish) return renderChat(wish)
-    if (statusAt(wish, now) !== "active") return undefined
+    const life = statusAt(wish, now)
+    if (life === "closed") return undefined
+    const canPin = life === "active" && canPinAt(status, now)
     return <OwnerControls wish={wish} canPin={canPin} onClose={() => setClosing(wish)} />
   }
 

@@ -1,0 +1,155 @@
+import { pages } from "@pinyu/contract/pages"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import type { WishCategory } from "@pinyu/contract/wishes/options"
+import { common } from "@pinyu/phrases/common"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { optionNames } from "@pinyu/phrases/options"
+import { shell } from "@pinyu/phrases/shell"
+import { wishes } from "@pinyu/phrases/wishes"
+import { setVip } from "../admins.ts"
+import { expect, test } from "../fixtures.ts"
+import { ageWishesOf, makeWishes, wishesOn } from "../wishes.ts"
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+
+test("a wish is kept as it was written until it hangs, however the dialog is closed", {
+  tag: "@desktop",
+}, async ({ page, member: _ }) => {
+  const tree = wishesOn(page)
+  const title = unique("想學衝浪")
+  const open = () => page.getByRole("button", { name: wishes.make }).first().click()
+  const category = (name: WishCategory) =>
+    tree.createDialog.getByRole("radio", { name: optionNames.wishCategory[name] })
+  await page.goto(pages.wishes)
+  await open()
+  await expect(tree.title).toBeFocused()
+  await tree.title.fill(title)
+  await tree.content.fill("從站上板子開始。")
+  await category("study").check()
+  await tree.days.press("Home")
+  const expectKept = async () => {
+    await expect(tree.title).toHaveValue(title)
+    await expect(tree.createDialog).toContainText(memberParts.charactersOf([...title].length, 100))
+    await expect(tree.content).toHaveValue("從站上板子開始。")
+    await expect(category("study")).toBeChecked()
+    await expect(tree.days).toHaveValue("1")
+  }
+
+  await page.keyboard.press("Escape")
+  await expect(tree.createDialog).toHaveCount(0)
+  await open()
+  await expectKept()
+  await page.mouse.click(8, 8)
+  await expect(tree.createDialog).toHaveCount(0)
+  await page.getByRole("link", { name: shell.explore, exact: true }).first().click()
+  await expect(page).toHaveURL(pages.explore)
+  await page.goBack()
+  await open()
+  await expectKept()
+
+  await tree.hangUp.click()
+  await expect(tree.card(title)).toContainText(wishes.lastDay)
+  await open()
+  await expect(tree.title).toHaveValue("")
+  await expect(tree.content).toHaveValue("")
+  await expect(category("love")).toBeChecked()
+  await expect(tree.days).toHaveValue(String(wishesLimits.days.default))
+})
+
+test("a wish whose days are over can still come true, and no more be pinned", {
+  tag: "@phone",
+}, async ({ page, member }) => {
+  await setVip(member, true)
+  const [over, hanging] = [unique("三十一天前的"), unique("今天的")]
+  await makeWishes(member, [over])
+  await ageWishesOf(member, 31)
+  await makeWishes(member, [hanging])
+  const tree = wishesOn(page)
+  await page.goto(`${pages.wishes}?tab=my`)
+  await expect(tree.card(over)).toContainText(wishes.expired)
+  await expect(tree.card(hanging).getByRole("button", { name: wishes.pinOf(hanging) })).toBeVisible()
+  await expect(tree.card(over).getByRole("button", { name: wishes.pinOf(over) })).toHaveCount(0)
+  await tree.press(over, wishes.closeOf)
+  await expect(tree.closeDialog).toContainText(wishes.closeExpiredText)
+  await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
+  await tree.closeDialog.getByRole("button", { name: wishes.close }).click()
+  await expect(tree.card(over)).toContainText(wishes.granted)
+  await expect(tree.card(over).getByRole("button", { name: wishes.closeOf(over) })).toHaveCount(0)
+})
+
+test("who is VIP pins a wish before the others, until VIP ends, and can close it quietly", {
+  tag: "@phone",
+}, async ({ page, member, troubles }) => {
+  troubles.expect(/^403 PUT \/api\/wishes\//, /^failed DELETE \/api\/wishes\//)
+  await setVip(member, true)
+  const [older, newer] = [unique("先許的"), unique("後許的")]
+  await makeWishes(member, [older])
+  const tree = wishesOn(page)
+  const first = tree.list("my").getByRole("article").first()
+  await page.goto(`${pages.wishes}?tab=my`)
+  await page.getByRole("button", { name: wishes.make }).first().click()
+  await tree.title.fill(newer)
+  await tree.content.fill("置頂看看。")
+  await tree.createDialog.getByRole("switch", { name: wishes.pinWish }).click()
+  await tree.hangUp.click()
+  await expect(tree.card(newer)).toContainText(wishes.vip)
+  await expect(tree.card(newer)).toContainText(wishes.pinned)
+
+  await tree.press(older, wishes.pinOf)
+  await expect(page.getByText(wishes.pinDone)).toBeVisible()
+  await expect(first).toHaveAccessibleName(older)
+  await expect(tree.card(newer).getByRole("button", { name: wishes.pinOf(newer) })).toBeVisible()
+  await tree.press(older, wishes.unpinOf)
+  await expect(page.getByText(wishes.unpinDone)).toBeVisible()
+  await expect(first).toHaveAccessibleName(newer)
+
+  await setVip(member, false)
+  await tree.press(older, wishes.pinOf)
+  await expect(tree.notices.getByText(errorSentences.vip_required)).toBeVisible()
+  for (const title of [older, newer])
+    await expect(
+      tree.card(title).getByRole("button", { name: wishes.pinOf(title) }),
+      "what was refused is not offered any more",
+    ).toHaveCount(0)
+
+  const { closeDialog } = tree
+  const close = closeDialog.getByRole("button", { name: wishes.close })
+  await tree.press(older, wishes.closeOf)
+  await closeDialog.getByRole("button", { name: common.cancel }).click()
+  await expect(closeDialog).toHaveCount(0)
+  await tree.press(older, wishes.closeOf)
+  await closeDialog.getByRole("radio", { name: wishes.closePlain }).check()
+  await page.route("**/api/wishes/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  )
+  await close.click()
+  await expect(closeDialog.getByRole("alert")).toContainText(common.networkTrouble)
+  await page.unroute("**/api/wishes/*")
+  await close.click()
+  await expect(page.getByText(wishes.closedPlain)).toBeVisible()
+  await expect(tree.card(older)).toContainText(wishes.ended)
+})
+
+test("VIP that ends while a wish is written takes the pin off it, and nothing else", {
+  tag: "@desktop",
+}, async ({ page, member, troubles }) => {
+  troubles.expect(/^403 POST \/api\/wishes/)
+  await setVip(member, true)
+  const tree = wishesOn(page)
+  const title = unique("先置頂再說")
+  await page.goto(pages.wishes)
+  await page.getByRole("button", { name: wishes.make }).first().click()
+  await tree.title.fill(title)
+  await tree.content.fill("晚了一步。")
+  const pin = tree.createDialog.getByRole("switch", { name: wishes.pinWish })
+  await pin.click()
+  await expect(pin).toBeChecked()
+  await setVip(member, false)
+  await tree.hangUp.click()
+  await expect(tree.createDialog.getByRole("alert")).toContainText(errorSentences.vip_required)
+  await expect(pin).toHaveCount(0)
+  await tree.hangUp.click()
+  await expect(tree.card(title)).toContainText(wishes.daysLeft(30))
+  await expect(tree.card(title)).not.toContainText(wishes.pinned)
+})
