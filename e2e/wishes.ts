@@ -56,8 +56,10 @@ const openTree = async (page: Page) => {
 const dayMs = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
+const ownId = crypto.randomUUID()
+
 const ownWish = (changes: Partial<Wish>): Wish => ({
-  ...{ id: crypto.randomUUID(), user_id: crypto.randomUUID(), nickname: "小雅", user_avatar: "" },
+  ...{ id: crypto.randomUUID(), user_id: ownId, nickname: "小雅", user_avatar: "" },
   ...{ is_vip: true, title: "想找人一起看展", content: "北美館的新展，看完再去喝杯咖啡。" },
   ...{ category: "love", status: "active", is_granted: false, is_pinned: false, likes_count: 3 },
   ...{ isLikedByMe: false, isOwnWish: true, created_at: daysFromNow(-3), expires_at: daysFromNow(27) },
