@@ -20,12 +20,17 @@ const framework = [
   /vite[\\/]preload-helper/,
 ]
 
+/** The same for the members' area; visitors load none of it. */
+const libraries = [/node_modules[\\/](@mantine|@floating-ui|@tanstack)[\\/]/]
+
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /** Files of some size and few in number: each one more costs a visitor a round trip. */
 const chunkGroups = [
   { name: "framework", test: isOneOf(framework) },
+  { name: "libraries", test: isOneOf(libraries), minShareCount: 2 },
   { name: "light", test: isOneOf(light), minShareCount: 2 },
+  { name: "icons", test: isOneOf([/~icons[\\/]tabler[\\/]/]), minShareCount: 3 },
 ]
 
 export default defineConfig({

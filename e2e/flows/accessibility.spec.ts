@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { BrowserContext } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { albumScreens } from "../album-screens.ts"
+import { everyRule, violationsOn } from "../axe.ts"
 import { chatScreens, talk } from "../chat.ts"
 import { contactDeskScreens, contactScreens } from "../contact.ts"
 import { feedScreens } from "../feed-screens.ts"
@@ -20,13 +20,6 @@ import {
   visitorScreens,
 } from "../screens.ts"
 import { wishScreens } from "../wishes.ts"
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-const violationsOf = async (checks: AxeBuilder, scheme: string) => {
-  const { violations } = await checks.analyze()
-  return violations.map(({ id, nodes }) => `${id} in ${scheme}: ${nodes.map(({ html }) => html).join(" | ")}`)
-}
 
 /** Resolves when no colour is on its way to another any more: half-way it has a contrast that nobody gets to see. */
 const coloursSettled = async () => {
@@ -44,11 +37,12 @@ const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: "light" })
   await open(page)
-  const found = await violationsOf(new AxeBuilder({ page }).withTags(rules), "light")
+  const found = await violationsOn(page, everyRule)
   if (isMobile) {
     await page.emulateMedia({ colorScheme: "dark" })
     await page.evaluate(coloursSettled)
-    found.push(...(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]), "dark")))
+    const inDark = await violationsOn(page, ["color-contrast"])
+    found.push(...inDark.map((violation) => `in the dark ${violation}`))
   }
   const overflow = await overflowOf(page)
   if (overflow > 0) found.push(`it reaches ${overflow} px past the edge`)

@@ -4,6 +4,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { explore } from "@pinyu/phrases/explore"
 import { landing } from "@pinyu/phrases/landing"
 import { registration as words } from "@pinyu/phrases/registration"
+import { shell } from "@pinyu/phrases/shell"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
 import { explorerOn } from "../explorer.ts"
 import { expect, test } from "../fixtures.ts"
@@ -73,4 +74,24 @@ test("what a visitor sees does not wait for scripts", { tag: "@phone" }, async (
   expect(asked).not.toContain("script")
   release()
   await expect.poll(() => asked).toContain("script")
+})
+
+test("light or dark is chosen before the scripts are there, and stays", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route("**/*.js", async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(pages.landing, { waitUntil: "commit" })
+  const html = page.locator("html")
+  const dark = page.getByRole("button", { name: shell.schemeDark })
+  await dark.click()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+  await expect(dark).toHaveAttribute("aria-pressed", "false")
+  release()
+  await expect(dark).toHaveAttribute("aria-pressed", "true")
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
 })

@@ -1,5 +1,4 @@
 import { createECDH, randomBytes } from "node:crypto"
-import AxeBuilder from "@axe-core/playwright"
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
@@ -7,6 +6,7 @@ import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
+import { everyRule, violationsOn } from "../axe.ts"
 import { expect, test } from "../fixtures.ts"
 import {
   announcement,
@@ -89,8 +89,7 @@ test("the centre marks and deletes, and asks before anything goes", { tag: "@des
   const { markOne, removeOne, removeDialog } = bellOn(page)
   const tab = (name: string) => page.getByRole("tab", { name })
   await expect(tab(notifications.tabs.all)).toHaveText(`${notifications.tabs.all}2`)
-  const found = await new AxeBuilder({ page }).include("main").analyze()
-  expect(found.violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOn(page, everyRule, "main")).toEqual([])
 
   await markOne(likedBy("若晴")).click()
   await expect(tab(notifications.tabs.unread)).toHaveText(`${notifications.tabs.unread}1`)

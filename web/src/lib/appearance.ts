@@ -14,11 +14,14 @@ export const paperColors = { light: "#faf6f0", dark: "#171215" } as const
 
 /**
  * Runs before the first paint, so that neither the colours nor the text size jump, and so that a returning member does
- * not see the visitors' page flash by (`data-returning`, see `public-only.module.css`).
+ * not see the visitors' page flash by (`data-returning`, see `public-only.module.css`). Until the page's own scripts are
+ * there it also does what the buttons with `data-scheme` say; afterwards these have the last word.
  */
 export const bootScript = `(function(d){function get(k){try{return localStorage.getItem(k)}catch(e){return null}}
-var c=get("${storageKeys.colorScheme}");
-d.setAttribute("data-mantine-color-scheme",c==="light"||c==="dark"?c:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");
+function paint(c){d.setAttribute("data-mantine-color-scheme",c==="light"||c==="dark"?c:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")}
+paint(get("${storageKeys.colorScheme}"));
+addEventListener("click",function(e){var b=e.target.closest("[data-scheme]"),c=b&&b.getAttribute("data-scheme");
+if(c){try{localStorage.setItem("${storageKeys.colorScheme}",c)}catch(e){}paint(c)}},true);
 var t=Number(get("${storageKeys.textScale}"));if(t>100&&t<=150)d.style.setProperty("--text-scale",String(t/100));
 if(get("${storageKeys.session}")==="${sessionMarker}")d.setAttribute("data-returning","")})(document.documentElement)`
 

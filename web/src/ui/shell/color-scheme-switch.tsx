@@ -26,6 +26,7 @@ export function ColorSchemeSwitch() {
           aria-pressed={chosen === value}
           aria-label={label}
           title={label}
+          data-scheme={value}
           onClick={() => appearance.setColorScheme(value)}
         >
           <Icon of={icon} size="1.125rem" />
