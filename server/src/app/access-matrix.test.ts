@@ -86,6 +86,17 @@ const castFor = async (who: Caller, { isReturned = true } = {}) => {
   return { caller, target, named }
 }
 
+/** Makes what is asked for once for each key: calls of which nothing may come can all be about the same. */
+const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
+  const made = new Map<Key, Promise<Made>>()
+  return (key: Key) => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+const sharedCast = onceForEach((who: Caller) => castFor(who))
+
 const pictures = albumUpload([blackPng(8)])
 
 const nobody = (): Named => ({
@@ -164,6 +175,8 @@ const castBeforeHiding = async (kind: Hiding) => {
   return cast
 }
 
+const sharedBeforeHiding = onceForEach(castBeforeHiding)
+
 const goesOn = (kind: Hiding, row: { outlastsHiding?: true }) =>
   kind === "not discoverable" && row.outlastsHiding === true
 const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(all: readonly R[]) =>
@@ -181,7 +194,7 @@ describe("what names a member", () => {
   it.each(cellsOf(naming).filter(([, who, { row }]) => who.startsWith("block") && row.cells[who] !== "done"))(
     "%s tells the %s what it tells of nobody",
     async (_id, who, { route, row }) => {
-      const { caller, named } = await castFor(who)
+      const { caller, named } = await sharedCast(who)
       const about = await app.call(route, { as: caller, ...row.call(named) })
       const nothing = await app.call(route, { as: caller, ...row.call(nobody()) })
       expect([about.status, about.body]).toEqual([nothing.status, nothing.body])
@@ -191,7 +204,7 @@ describe("what names a member", () => {
   it.each(hidingOf(naming).filter(([, kind, { row }]) => !goesOn(kind, row)))(
     "%s says of a member who is %s what it says of nobody",
     async (_id, kind, { route, row }) => {
-      const { caller, named } = await castBeforeHiding(kind)
+      const { caller, named } = await sharedBeforeHiding(kind)
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
       const other = await app.call(route, { as: caller, ...row.call(nobody()) })
       expect([status, body, changed]).toEqual([other.status, other.body, false])
@@ -214,7 +227,7 @@ const reportable = ["post", "comment", "wish", "album"] as const
 it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as const)))(
   "a report of a %s says of a member who is %s what it says of nobody",
   async (type, kind) => {
-    const { caller, named } = await castBeforeHiding(kind)
+    const { caller, named } = await sharedBeforeHiding(kind)
     const body = { target_type: type, target_id: named[`${type}Id`], reason: "scam" }
     const answer = await watch(reportsRoutes.submit, { as: caller, body })
     expect([answer.body.code, answer.changed]).toEqual(["report_target_not_found", false])
@@ -223,14 +236,14 @@ it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as c
 
 describe("what lists members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
-    const { caller, named } = await castFor(who)
+    const { caller, named } = await sharedCast(who)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
   })
 
   it.each(hidingOf(listing))("%s, of a member who is %s", async (_id, kind, { route, row }) => {
-    const { caller, named } = await castBeforeHiding(kind)
+    const { caller, named } = await sharedBeforeHiding(kind)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named)).toBe(goesOn(kind, row))
@@ -242,8 +255,7 @@ describe.each(
 )("%s", (_id, route) => {
   const inputOf = async () => {
     const row = rowOf(route)
-    const { named } = await castFor("stranger")
-    return row?.kind === "names a member" ? row.call(named) : {}
+    return row?.kind === "names a member" ? row.call((await sharedCast("stranger")).named) : {}
   }
 
   it("gives a visitor nothing", async () => {

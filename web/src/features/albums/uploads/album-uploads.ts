@@ -9,7 +9,7 @@ import { networkError } from "../../../lib/api-error.ts"
 import { newKey } from "../../../lib/attempt-keys.ts"
 import { onePerCache } from "../../../lib/one-per-cache.ts"
 import { session } from "../../../lib/session.ts"
-import { createUploadQueue, type Sending } from "../../../lib/upload-queue.ts"
+import { createUploadQueue } from "../../../lib/upload-queue.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { showAdded } from "../cache.ts"
 import { explain } from "./explain.ts"
@@ -26,9 +26,6 @@ interface About {
   /** The same for each try: what has arrived is not added twice. */
   key: string
 }
-
-/** A file on its way into an album. */
-export type AlbumUpload = Sending & About
 
 interface Added {
   album: Album
