@@ -8,7 +8,7 @@ const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]>
   match_found: ["/user/actor", "/user/actor"],
   message_received: ["/chat/about", "/chat/about"],
   post_liked: ["/feed?postId=about", "/feed?postId=about"],
-  post_commented: ["/feed?postId=about", "/feed?postId=about"],
+  post_commented: ["/feed?postId=about&comments=1", "/feed?postId=about&comments=1"],
   wish_liked: ["/wishes?tab=my", "/wishes?tab=my"],
   wish_granted: ["/user/actor", "/user/actor"],
   profile_viewed: ["/user/actor", "/user/actor"],
