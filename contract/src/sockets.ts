@@ -4,6 +4,7 @@ import type { Message } from "./chat/schemas.ts"
 import type { Failure } from "./errors.ts"
 import { type FeedEvents, feedClientEvents } from "./feed/events.ts"
 import { id } from "./fields.ts"
+import { notificationClientEvents } from "./notifications/events.ts"
 
 export const socketPath = "/socket.io"
 /** The namespace of `NotificationSocketEvents`: by polling, where websockets do not work. */
@@ -20,6 +21,7 @@ export const clientEvents = {
   "join-user-room": id,
   ...chatClientEvents,
   ...feedClientEvents,
+  ...notificationClientEvents,
 } as const
 export type ClientEvent = keyof typeof clientEvents
 /** What a client hands over with an event. */

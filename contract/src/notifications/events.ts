@@ -1,3 +1,4 @@
+import * as z from "zod"
 import type { Notification, UnreadCount } from "./schemas.ts"
 
 /**
@@ -39,6 +40,15 @@ export type NotificationEvent =
       title: string
       message: string
     }
+
+/** What a page says of itself. */
+export const notificationClientEvents = {
+  /** Whether somebody looks at it: what happens while nobody looks at any page is pushed. */
+  "page-visible": z.boolean(),
+} as const
+
+/** What a device shows of a message has this tag, whether the page brings it or a push: it is shown once. */
+export const messageTag = (conversationId: string) => `message:${conversationId}`
 
 /** What is told over the socket of notifications. */
 export interface NotificationSocketEvents {

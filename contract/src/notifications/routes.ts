@@ -122,7 +122,8 @@ export const notificationsRoutes = {
     access: "member",
     limits: rateLimits["notifications.subscribe"],
     body: pushSubscription,
-    response: data({ subscribed: z.literal(true) }),
+    // Whoever thought it known makes another: what its push service no longer takes anything for is forgotten here.
+    response: data({ subscribed: z.literal(true), isNew: z.boolean() }),
     errors: ["push_service_unknown"],
   }),
   unsubscribe: defineRoute({

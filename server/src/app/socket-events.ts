@@ -62,7 +62,11 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
       open: () => void socket.join(rooms.feed),
       close: () => void socket.leave(rooms.feed),
     }
-    return handlers[event]({ viewer, payload, conversations, feed })
+    const page = {
+      open: () => void socket.join(rooms.looking(viewer.id)),
+      close: () => void socket.leave(rooms.looking(viewer.id)),
+    }
+    return handlers[event]({ viewer, payload, conversations, feed, page })
   }
 
   const answer = async (socket: MemberSocket, event: string, given: unknown): Promise<Acknowledgement> => {

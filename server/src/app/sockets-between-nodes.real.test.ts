@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
@@ -112,6 +113,27 @@ const talk = async (as: Member, conversationId: string, places: readonly Node[])
     },
   }
 }
+
+it("whoever looks at a page on one node is told of no message by another as if they were away", async () => {
+  const [first, second] = nodes
+  const ming = await newMember(first)
+  const page = await openSocket(second.api, { as: ming })
+  /** Has somebody write on the first node; answers whether Ming is told of it in the bell. */
+  const isToldOfAnother = async () => {
+    const as = await newMember(first)
+    const { conversationId } = await call(first, chatRoutes.direct, { as, body: { targetUserId: ming.id } })
+    const path = chatRoutes.send.path.replace(":conversationId", conversationId)
+    await call(first, chatRoutes.send, { as, path, body: { content: "在嗎" } })
+    const { data } = await call(first, notificationsRoutes.list, { as: ming })
+    return data.notifications.some(({ actor }) => actor?.id === as.id)
+  }
+  await page.say("page-visible", true)
+  // Nodes that have just started get to know each other first.
+  await vi.waitFor(async () => expect(await isToldOfAnother()).toBe(false), { timeout: 20_000 })
+  await page.say("page-visible", false)
+  expect(await isToldOfAnother()).toBe(true)
+  page.close()
+})
 
 it("two who talk on two nodes lose nothing when one node is killed, and go on on the other", async () => {
   const [first, second] = nodes

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream"
 import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
 import { chatEvents } from "../features/chat/index.ts"
 import { feedEvents } from "../features/feed/index.ts"
+import { notificationsEvents } from "../features/notifications/index.ts"
 import type { Config } from "../platform/config.ts"
 import { refuse } from "../platform/refusal.ts"
 import type { EventHandlers } from "../platform/socket-calls.ts"
@@ -51,6 +52,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   const handlers: EventHandlers = {
     ...chatEvents({ requireParticipant: chat.requireParticipant, send: chat.send, realtime }),
     ...feedEvents,
+    ...notificationsEvents,
     "user-online": (call) => own(call, call.payload.userId),
     "join-user-room": (call) => own(call, call.payload),
   }

@@ -44,6 +44,8 @@ export interface Realtime {
   disconnect(who: { memberId: string } | { sessionId: string }): void
   /** Whether the member has a socket on any node, as far as those that answer know. */
   isOnline(memberId: string): Promise<boolean>
+  /** Whether the member looks at a page on any node: a socket may belong to one that lies forgotten in the background. */
+  isLooking(memberId: string): Promise<boolean>
 }
 
 /** Names of the rooms that sockets are in. A socket joins the first two when it comes, by its token alone. */
@@ -52,6 +54,8 @@ export const rooms = {
   session: (sessionId: string) => `session:${sessionId}`,
   /** The sockets of a member who have a conversation before them. */
   open: (conversationId: string, memberId: string) => `open:${conversationId}:${memberId}`,
+  /** The sockets of a member's pages that somebody looks at, as those say. */
+  looking: (memberId: string) => `looking:${memberId}`,
   /** The sockets of all who have the feed before them. */
   feed: "feed",
 }
@@ -68,6 +72,16 @@ export const createSocketServer = (): SocketServer =>
 /** The one emitter of the service over its server of sockets. */
 export const createRealtime = (io: SocketServer): Realtime => {
   const notifications = io.of(notificationNamespace)
+
+  /** Whether a socket is in the room, on this node or another. */
+  const isThere = async (room: string) => {
+    if (io.sockets.adapter.rooms.has(room)) return true
+    const elsewhere = await io
+      .in(room)
+      .fetchSockets()
+      .catch(() => [])
+    return elsewhere.length > 0
+  }
 
   return {
     tell: (members, event, payload) => {
@@ -90,14 +104,7 @@ export const createRealtime = (io: SocketServer): Realtime => {
       const room = "memberId" in who ? rooms.member(who.memberId) : rooms.session(who.sessionId)
       for (const namespace of [io.of("/"), notifications]) namespace.in(room).disconnectSockets(true)
     },
-    isOnline: async (memberId) => {
-      const room = rooms.member(memberId)
-      if (io.sockets.adapter.rooms.has(room)) return true
-      const elsewhere = await io
-        .in(room)
-        .fetchSockets()
-        .catch(() => [])
-      return elsewhere.length > 0
-    },
+    isOnline: (memberId) => isThere(rooms.member(memberId)),
+    isLooking: (memberId) => isThere(rooms.looking(memberId)),
   }
 }

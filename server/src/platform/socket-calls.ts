@@ -9,6 +9,7 @@ export interface SocketCall<E extends ClientEvent> {
   /** What the socket that spoke has before it. */
   conversations: { open(conversationId: string): void; close(conversationId: string): void }
   feed: { open(): void; close(): void }
+  page: { open(): void; close(): void }
 }
 
 /** One handler for each of these events. What it returns stands in the acknowledgement; what it refuses too. */

@@ -150,7 +150,7 @@ describe("what is told at once", () => {
     for (const socket of [mine, others]) socket?.close()
   })
 
-  it("is a message only for whoever has no page open, once until it is read", async () => {
+  it("is a message only for whoever looks at no page, once until it is read", async () => {
     const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const conversation = await buildConversation(app, actor, member)
     for (let n = 0; n < 3; n++) await buildMessage(app, actor, conversation)
@@ -159,6 +159,7 @@ describe("what is told at once", () => {
     await app.services.chat.readAll(member.id, conversation)
     expect((await listOf(member)).unreadCount).toBe(0)
     const socket = await openSocket(await app.origin(), { as: member })
+    await socket.say("page-visible", true)
     await buildMessage(app, actor, conversation)
     expect((await listOf(member)).unreadCount).toBe(0)
     socket.close()

@@ -2,7 +2,7 @@ import type { Jobs, RunningJob } from "../../platform/jobs.ts"
 
 /** What is done after the commit of whatever happened; each at least once. */
 export interface NotificationsJobs {
-  /** To the pages that are open, or to the member's browsers where none is. */
+  /** To the pages that are open, and to the member's browsers while they look at none. */
   "notifications.tell": { memberId: string; notificationId: string }
   /** To the pages that are open: how many are unread, where something was taken back. */
   "notifications.recount": { memberIds: readonly string[] }

@@ -30,7 +30,7 @@ interface Dependencies {
   log: Pick<Log, "warn">
   mailer: Pick<Mailer, "send">
   pushes: PushSender
-  realtime: Pick<Realtime, "isOnline" | "notify">
+  realtime: Pick<Realtime, "isLooking" | "notify">
   secrets: Pick<Secrets, "mailKey">
   /** The address at which a stored picture can be looked at; null where there is none. */
   signPicture: (key: string | null) => Promise<string | null>
@@ -38,8 +38,8 @@ interface Dependencies {
   countMessages: (memberId: string) => Promise<number>
 }
 
-/** What other nodes get to say whether they have somebody's page open. */
-const presenceMs = 500
+/** What other nodes get to say whether somebody looks at a page of theirs. */
+const lookingMs = 500
 const hourMs = 60 * 60 * 1000
 /** How long what was told is kept. */
 const keptMs = 180 * 24 * hourMs
@@ -149,11 +149,11 @@ export const createNotifications = (needs: Dependencies) => {
       return count
     },
 
-    /** Tells of what only matters to whoever has no page open. Throws nothing: what happened has long been kept. */
+    /** Tells of what only matters to whoever looks at no page. Throws nothing: what happened has long been kept. */
     recordForAbsent: async (event: NotificationEvent): Promise<void> => {
       try {
-        const here = realtime.isOnline(event.memberId)
-        if (!(await withTimeLimit(here, presenceMs).catch(() => false))) await recordNow(event)
+        const looking = realtime.isLooking(event.memberId)
+        if (!(await withTimeLimit(looking, lookingMs).catch(() => false))) await recordNow(event)
       } catch (error) {
         log.warn({ err: error }, "somebody who is away was not told")
       }

@@ -2,7 +2,10 @@ import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { PushSubscriptionsTable } from "../../db/tables/notifications.ts"
 
-/** Makes this the one browser of its session that pushes go to; an endpoint belongs to whoever signed in there last. */
+/**
+ * Makes this the one browser of its session that pushes go to; an endpoint belongs to whoever signed in there last. Answers
+ * whether it was not known before.
+ */
 export const replaceSubscription = async (trx: Trx, row: Insertable<PushSubscriptionsTable>) => {
   await trx
     .deleteFrom("push_subscriptions")
@@ -10,13 +13,15 @@ export const replaceSubscription = async (trx: Trx, row: Insertable<PushSubscrip
     .where("endpoint", "!=", row.endpoint)
     .execute()
   const { session_id, p256dh, auth } = row
-  await trx
+  const { isNew } = await trx
     .insertInto("push_subscriptions")
     .values(row)
     .onConflict((conflict) =>
       conflict.column("endpoint").doUpdateSet({ session_id, p256dh, auth, refusals: 0 }),
     )
-    .execute()
+    .returning(sql<boolean>`xmax = 0`.as("isNew"))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 export const deleteSubscriptionsOf = (db: Db, sessionId: string) =>

@@ -1,3 +1,4 @@
+import { messageTag } from "@pinyu/contract/notifications/events"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
 import type { PushSubscriptionGiven } from "@pinyu/contract/notifications/schemas"
 import { fieldSentences } from "@pinyu/phrases/fields"
@@ -10,7 +11,7 @@ import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import { refuse } from "../../platform/refusal.ts"
 import type { PushSender } from "../../platform/web-push.ts"
-import { findToTell } from "./bell.queries.ts"
+import { findToTell, type NotificationRow } from "./bell.queries.ts"
 import type { Bell } from "./bell.service.ts"
 import type { NotificationsJobs } from "./notifications.jobs.ts"
 import * as queries from "./push.queries.ts"
@@ -36,7 +37,11 @@ const most = {
 /** Each waiting push of one notification has this topic: a newer one takes its place. */
 const topicFor = (notificationId: string) => notificationId.replaceAll("-", "")
 
-/** Web Push: the browsers that members asked it for, and what is sent to them while no page is open. */
+/** What takes the place of what on a device: a page shows messages by itself, too. */
+const tagFor = ({ id, type, about_id }: Pick<NotificationRow, "id" | "type" | "about_id">) =>
+  type === "message_received" && about_id !== null ? messageTag(about_id) : id
+
+/** Web Push: the browsers that members asked it for, and what is sent to them while their member looks at no page. */
 export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }: Dependencies) => {
   /** What a service that would not take a push leaves of the browser. */
   const noteRefusal = async (subscriptionId: string) => {
@@ -66,7 +71,7 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
       const { action_url: url } = await bell.present(row)
       const [inBell, messages] = await Promise.all([bell.countOf(memberId), countMessages(memberId)])
       const unreadCount = unreadInAll(inBell, messages)
-      const payload = { ...pushWords, url, tag: notificationId, unreadCount }
+      const payload = { ...pushWords, url, tag: tagFor(row), unreadCount }
       const outcome = await pushes.send(target, { payload, topic: topicFor(notificationId) })
       if (outcome === "sent") await queries.forgetRefusals(db, subscriptionId)
       if (outcome === "gone") await queries.deleteSubscription(db, subscriptionId)
@@ -81,8 +86,8 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
       if (!pushes.isKey(keys.p256dh))
         throw refuse("invalid_fields", { fields: { "keys.p256dh": fieldSentences.bad_format } })
       const row = { id: newId(), session_id: viewer.sessionId, endpoint, ...keys, created_at: clock.now() }
-      await db.transaction().execute((trx) => queries.replaceSubscription(trx, row))
-      return { data: { subscribed: true as const } }
+      const isNew = await db.transaction().execute((trx) => queries.replaceSubscription(trx, row))
+      return { data: { subscribed: true as const, isNew } }
     },
 
     /** Ends the pushes to the browser of this session. */

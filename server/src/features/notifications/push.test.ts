@@ -2,7 +2,9 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
+import { messageTag } from "@pinyu/contract/notifications/events"
 import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -86,6 +88,12 @@ const pair = async () =>
     BuiltMember,
     BuiltMember,
   ]
+/** A page of the member's, which is looked at or not. */
+const openPage = async (as: BuiltMember, isVisible: boolean) => {
+  const page = await openSocket(await app.origin(), { as })
+  expect(await page.say("page-visible", isVisible)).toEqual({ success: true })
+  return page
+}
 const tell = async (member: BuiltMember, actor: BuiltMember) => {
   const event = { type: "post_liked", memberId: member.id, actorId: actor.id, aboutId: newId() } as const
   await app.services.notifications.recordNow(event)
@@ -94,7 +102,7 @@ const tell = async (member: BuiltMember, actor: BuiltMember) => {
 }
 
 describe("Web Push", () => {
-  it("reaches a browser whose page is closed, readable for it alone, and tells nothing on a locked screen", async () => {
+  it("reaches a browser, readable for it alone, and tells nothing on a locked screen", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const { aboutId } = await tell(member, actor)
@@ -110,12 +118,57 @@ describe("Web Push", () => {
     expect(push.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" })
   })
 
-  it("is silent while a page is open, about what is not to be pushed, and about what was read", async () => {
+  it("is silent while a page is looked at, on whichever device, and no longer", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
-    const socket = await openSocket(await app.origin(), { as: member })
+    const counts: number[] = []
+    const tellAndCount = async () => {
+      await tell(member, actor)
+      counts.push(browser.received().length)
+    }
+    const forgotten = await openPage(member, false)
+    await tellAndCount()
+    const seen = await openPage({ ...member, ...(await signInAs(app, member.id)) }, true)
+    await tellAndCount()
+    await seen.say("page-visible", false)
+    await tellAndCount()
+    await forgotten.say("page-visible", true)
+    await tellAndCount()
+    forgotten.close()
+    await expect.poll(() => app.platform.realtime.isLooking(member.id)).toBe(false)
+    await tellAndCount()
+    expect(counts).toEqual([1, 1, 2, 2, 3])
+    seen.close()
+  })
+
+  it("comes while a page is open of which nothing is known yet", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    const page = await openSocket(await app.origin(), { as: member })
     await tell(member, actor)
-    socket.close()
+    expect(browser.received()).toHaveLength(1)
+    page.close()
+  })
+
+  it("brings a message to whoever looks at no page, by the tag under which pages show it", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
+    const page = await openPage(member, false)
+    const conversation = await buildConversation(app, actor, member)
+    await buildMessage(app, actor, conversation)
+    await app.jobsIdle()
+    const [push] = browser.received()
+    if (!push) throw new Error("nothing came")
+    expect(browser.read(push.body)).toMatchObject({
+      url: pages.chatWith(conversation),
+      tag: messageTag(conversation),
+    })
+    page.close()
+  })
+
+  it("is silent about what is not to be pushed", async () => {
+    const [member, actor] = await pair()
+    const browser = await subscribed(member)
     const off = [{ notificationType: "post_liked", pushEnabled: false }]
     await app.call(routes.setPreferences, { as: member, body: { preferences: off } })
     await tell(member, actor)
@@ -138,14 +191,20 @@ describe("Web Push", () => {
     expect(browser.received()).toEqual([])
   })
 
-  it.each([404, 410])("forgets a browser of which its service says %i", async (status) => {
-    const [member, actor] = await pair()
-    const browser = await subscribed(member)
-    service.statuses.set(browser.path, [status])
-    await tell(member, actor)
-    await tell(member, actor)
-    expect(browser.received()).toHaveLength(1)
-  })
+  it.each([404, 410])(
+    "forgets a browser of which its service says %i, and says so when the browser comes again",
+    async (status) => {
+      const [member, actor] = await pair()
+      const browser = await subscribed(member)
+      service.statuses.set(browser.path, [status])
+      await tell(member, actor)
+      await tell(member, actor)
+      expect(browser.received()).toHaveLength(1)
+      const again = async () =>
+        (await app.call(routes.subscribe, { as: member, body: browser.given })).body.data.isNew
+      expect([await again(), await again()]).toEqual([true, false])
+    },
+  )
 
   it("forgets a browser whose service refuses three pushes in a row", async () => {
     const [member, actor] = await pair()

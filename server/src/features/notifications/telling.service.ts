@@ -10,10 +10,10 @@ interface Dependencies {
   db: Db
   bell: Pick<Bell, "present" | "tellCount">
   push: Pick<Push, "enqueuePushes">
-  realtime: Pick<Realtime, "isOnline" | "notify">
+  realtime: Pick<Realtime, "isLooking" | "notify">
 }
 
-/** Tells members at once: the pages that are open, and where none is, the browsers that they asked for it. */
+/** Tells members at once: the pages that are open, and while they look at none, the browsers that they asked for it. */
 export const createTelling = ({ db, bell, push, realtime }: Dependencies) => ({
   /** Tells how many are left where something was taken back. */
   recount: async ({ memberIds }: NotificationsJobs["notifications.recount"]) => {
@@ -27,6 +27,6 @@ export const createTelling = ({ db, bell, push, realtime }: Dependencies) => ({
     if (!row || row.read_at !== null) return
     if (row.in_app) await bell.tellCount(memberId)
     if (row.push) realtime.notify(memberId, "new-notification", await bell.present(row))
-    if (row.push && !(await realtime.isOnline(memberId))) await push.enqueuePushes(memberId, notificationId)
+    if (row.push && !(await realtime.isLooking(memberId))) await push.enqueuePushes(memberId, notificationId)
   },
 })
