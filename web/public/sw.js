@@ -1,4 +1,4 @@
-// What the app does while no page of it is open: shows what was pushed, and opens what that is about. It caches nothing.
+// What the app does while nobody looks at it: shows what was pushed, and opens what that is about. It caches nothing.
 
 // Until the page says so, the worker of the page that is open stays: both came from one version.
 self.addEventListener("message", ({ data }) => {
@@ -25,14 +25,25 @@ self.addEventListener("push", (event) => {
 // Never further than this site, whatever was pushed.
 const inside = (url) => {
   const address = new URL(url, self.location.origin)
-  return address.origin === self.location.origin ? address.href : self.location.origin
+  return address.origin === self.location.origin ? address : new URL(self.location.origin)
 }
 
-const open = async (url) => {
-  const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
-  if (!page) return self.clients.openWindow(url)
-  const shown = await page.navigate(url).catch(() => null)
-  return shown ? shown.focus() : self.clients.openWindow(url)
+// The desk of those who run the house is left alone: who is at it may be no member.
+const isForMembers = ({ url }) => !/^\/admin(\/|$)/.test(new URL(url).pathname)
+
+// The page that is looked at, else one that is seen, else whichever was looked at last.
+const nearestPage = async () => {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+  const own = pages.filter(isForMembers)
+  return own.find(({ focused }) => focused) ?? own.find((page) => page.visibilityState === "visible") ?? own[0]
+}
+
+// A page that is open goes there by itself: loaded anew it would lose what is half written, or on its way.
+const open = async ({ href, pathname, search, hash }) => {
+  const page = await nearestPage()
+  if (!page) return self.clients.openWindow(href)
+  page.postMessage({ open: pathname + search + hash })
+  return page.focus().catch(() => self.clients.openWindow(href))
 }
 
 self.addEventListener("notificationclick", (event) => {

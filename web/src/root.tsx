@@ -2,11 +2,12 @@ import "./ui/tokens.css"
 import "./ui/base.css"
 import "./ui/fonts/pinyu-serif.css"
 import { common } from "@pinyu/phrases/common"
-import { type ReactNode, useEffect } from "react"
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { type ReactNode, useEffect, useEffectEvent } from "react"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router"
 import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
 import { loadChunk } from "./lib/chunk.ts"
 import { documentOrigins } from "./lib/config.ts"
+import { onSentTo } from "./lib/service-worker.ts"
 import { connectSession, session } from "./lib/session.ts"
 import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
@@ -56,6 +57,9 @@ const loadSessionNetwork = async () =>
   (await loadChunk(() => import("./lib/session-network.ts"))).sessionNetwork
 
 export default function App() {
+  const navigate = useNavigate()
+  const go = useEffectEvent((path: string) => void navigate(path))
+  useEffect(() => onSentTo(go), [])
   useEffect(() => appearance.follow(), [])
   useEffect(() => {
     void session.start(loadSessionNetwork)

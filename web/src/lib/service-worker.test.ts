@@ -1,15 +1,25 @@
 import { readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
+import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { isWorkerWaiting, refreshApp } from "./service-worker.ts"
+import { isWorkerWaiting, onSentTo, refreshApp, showOnDevice } from "./service-worker.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
 const origin = "https://pinyu.example"
 const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8")
 
-/** The app's worker in a browser with these pages open. */
-const startWorker = (pages: { navigate: (url: string) => Promise<unknown> }[] = []) => {
+/** A page of the app in a browser, as its worker sees it. */
+const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") => ({
+  url: origin + path,
+  focused: how === "focused",
+  visibilityState: how === "hidden" ? "hidden" : "visible",
+  postMessage: vi.fn(),
+  focus: vi.fn(async () => {}),
+})
+
+/** The app's worker in a browser with these pages open, the one first that was looked at last. */
+const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
   const handlers = new Map<string, (event: object) => void>()
   const browser = {
     showNotification: vi.fn(async (_title: string, _options: object) => {}),
@@ -20,7 +30,7 @@ const startWorker = (pages: { navigate: (url: string) => Promise<unknown> }[] = 
   const self = {
     location: { origin },
     registration: { showNotification: browser.showNotification },
-    clients: { matchAll: async () => pages, openWindow: browser.openWindow, claim: async () => {} },
+    clients: { matchAll: async () => open, openWindow: browser.openWindow, claim: async () => {} },
     skipWaiting: browser.skipWaiting,
     addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
   }
@@ -55,16 +65,33 @@ describe("the worker", () => {
 
   const click = (url?: string) => ({ notification: { close: vi.fn(), data: { url } } })
 
-  it("takes a page that is open to what was pressed, and before the reader", async () => {
-    const focus = vi.fn()
-    const navigate = vi.fn(async () => ({ focus }))
-    const worker = startWorker([{ navigate }])
-    const pressed = click("/friends?tab=like-me")
+  it("sends a page that is open to what was pressed, without loading it anew, and before the reader", async () => {
+    const page = aPage("/chat")
+    const worker = startWorker([page])
+    const pressed = click("/friends?tab=like-me#one")
     await worker.happens("notificationclick", pressed)
     expect(pressed.notification.close).toHaveBeenCalled()
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${origin}/friends?tab=like-me`)
-    expect(focus).toHaveBeenCalledOnce()
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ open: "/friends?tab=like-me#one" })
+    expect(page.focus).toHaveBeenCalledOnce()
     expect(worker.openWindow).not.toHaveBeenCalled()
+  })
+
+  it("prefers the page that is looked at, then one that is seen, and never takes the desk's", async () => {
+    const desk = aPage("/admin/contact", "focused")
+    const [last, seen, focused] = [aPage("/feed"), aPage("/wishes", "visible"), aPage("/chat", "focused")]
+    for (const [open, chosen] of [
+      [[desk, last, seen, focused], focused],
+      [[desk, last, seen], seen],
+      [[desk, last, aPage("/friends")], last],
+    ] as const) {
+      await startWorker([...open]).happens("notificationclick", click("/friends"))
+      expect(open.filter(({ focus }) => focus.mock.calls.length > 0)).toEqual([chosen])
+      expect(open.filter(({ postMessage }) => postMessage.mock.calls.length > 0)).toEqual([chosen])
+      for (const page of open) for (const spy of [page.focus, page.postMessage]) spy.mockClear()
+    }
+    const worker = startWorker([desk])
+    await worker.happens("notificationclick", click("/friends"))
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/friends`)
   })
 
   it.each([
@@ -76,13 +103,54 @@ describe("the worker", () => {
   ])("opens a page of its own for %j, and never one elsewhere", async (url, opened) => {
     const worker = startWorker()
     await worker.happens("notificationclick", click(url))
-    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(opened)
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(new URL(opened).href)
+    const page = aPage("/chat")
+    await startWorker([page]).happens("notificationclick", click(url))
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ open: new URL(opened).pathname })
   })
 
-  it("opens a page where the one that is open cannot be taken there", async () => {
-    const worker = startWorker([{ navigate: () => Promise.reject(new TypeError("not controlled")) }])
+  it("opens a page where the one that was open is gone", async () => {
+    const page = aPage("/feed")
+    page.focus.mockRejectedValue(new TypeError("gone"))
+    const worker = startWorker([page])
     await worker.happens("notificationclick", click("/chat"))
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
+  })
+})
+
+describe("a page", () => {
+  /** A browser with a worker, of which it keeps what it is asked. */
+  const inBrowser = (registration?: object) => {
+    const worker = Object.assign(new EventTarget(), { getRegistration: async () => registration })
+    vi.stubGlobal("navigator", { serviceWorker: worker })
+    return (data: unknown) => worker.dispatchEvent(new MessageEvent("message", { data }))
+  }
+
+  it("goes where its worker sends it, for as long as it listens, and never elsewhere", () => {
+    const says = inBrowser()
+    const went: string[] = []
+    const stop = onSentTo((path) => went.push(path))
+    for (const open of [
+      "/chat/one?a=b#c",
+      "https://elsewhere.example/a",
+      "//elsewhere.example",
+      "javascript:0",
+    ])
+      says({ open })
+    for (const other of ["skip-waiting", null, { open: 7 }, {}]) says(other)
+    stop()
+    says({ open: "/feed" })
+    expect(went).toEqual(["/chat/one?a=b#c", pages.explore, pages.explore, pages.explore])
+  })
+
+  it("has its worker show something, where there is one", async () => {
+    const showNotification = vi.fn(async () => {})
+    const options = { body: "你有新的通知", tag: "one", data: { url: "/chat" } }
+    inBrowser()
+    await showOnDevice("品遇", options)
+    inBrowser({ showNotification })
+    await showOnDevice("品遇", options)
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith("品遇", expect.objectContaining(options))
   })
 })
 
