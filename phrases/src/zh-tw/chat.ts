@@ -75,7 +75,6 @@ export const chat = {
   allowNotifications: "開啟桌面通知",
   notificationsOn: "桌面通知已開啟。",
   notificationsBlocked: "瀏覽器擋下了通知，可以在網站設定中重新允許。",
-  notificationText: "傳來一則新訊息",
 
   gone: "這個對話已經不在了。",
 } as const

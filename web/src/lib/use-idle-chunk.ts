@@ -14,8 +14,8 @@ const whenIdle = (task: () => void) => {
 const retryMs = 30_000
 
 /** A component that is loaded once the page itself is there; null until then. `load` must always be the same. */
-export const useIdleChunk = (load: () => Promise<ComponentType>) => {
-  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+export const useIdleChunk = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) => {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const begin = () => {

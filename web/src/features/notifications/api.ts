@@ -1,13 +1,13 @@
-import type { NotificationFilter } from "@pinyu/contract/notifications/options"
+import type { NotificationFilter, NotificationTopic } from "@pinyu/contract/notifications/options"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Preference } from "@pinyu/contract/notifications/schemas"
 import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { catchUp, hearUnread, listKey, noteUnread, preferencesKey, showChange, unreadKey } from "./cache.ts"
 import { type NotificationChange, nextPageOf } from "./model.ts"
-import { changeOf, type PreferenceChoice, withChoice } from "./settings/preferences.ts"
+import { changeOf, type PreferenceChoice, wantsPush, withChoice } from "./settings/preferences.ts"
 
 /** What the member was told, the latest first; `limit` to a page. The badge counts what the list does. */
 export const useNotifications = (filter: NotificationFilter, limit: number) =>
@@ -61,13 +61,20 @@ export const useChangeNotifications = () => {
   })
 }
 
+const preferencesQuery = queryOptions({
+  queryKey: preferencesKey,
+  queryFn: async ({ signal }) =>
+    (await call(notificationsRoutes.preferences, {}, { signal })).data.preferences,
+})
+
 /** What the member wants to be told, and how. */
-export const usePreferences = () =>
-  useQuery({
-    queryKey: preferencesKey,
-    queryFn: async ({ signal }) =>
-      (await call(notificationsRoutes.preferences, {}, { signal })).data.preferences,
-  })
+export const usePreferences = () => useQuery(preferencesQuery)
+
+/** How to ask whether the member wants to be told at once of what belongs to a topic. */
+export const useWantsPush = () => {
+  const client = useQueryClient()
+  return async (topic: NotificationTopic) => wantsPush(await client.fetchQuery(preferencesQuery), topic)
+}
 
 /** Changes one choice, or all of a channel: shown at once, put back where it is not taken. One call at a time. */
 export const useChoose = () => {

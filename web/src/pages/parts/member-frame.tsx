@@ -5,7 +5,12 @@ import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
 import { ChatInFrame, useStartChat, useUnreadTotal } from "../../features/chat/index.ts"
 import { MatchMoment } from "../../features/friends/index.ts"
-import { Bell, NotificationsInFrame, useUnreadNotifications } from "../../features/notifications/index.ts"
+import {
+  Bell,
+  NotificationsInFrame,
+  useUnreadNotifications,
+  useWantsPush,
+} from "../../features/notifications/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
 import { markUnread } from "../../lib/unread-mark.ts"
@@ -25,7 +30,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
       <MemberCache key={user.id}>
         <Shell user={user}>{children}</Shell>
         <Matches user={user} />
-        <ChatInFrame />
+        <Conversations />
         <NotificationsInFrame />
       </MemberCache>
     </ThemeProvider>
@@ -52,6 +57,11 @@ function Shell({ user, children }: MemberFrameProps) {
 function Matches({ user }: { user: User }) {
   const chat = useStartChat()
   return <MatchMoment me={user} onChat={chat.mutate} />
+}
+
+function Conversations() {
+  const wantsPush = useWantsPush()
+  return <ChatInFrame wantsNotices={() => wantsPush("message_received")} />
 }
 
 /** How the page that is shown stands in the frame: what its route's `handle` says for the address. */

@@ -1,6 +1,6 @@
+import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { useNavigate } from "react-router"
 import { session, useSession } from "../../../lib/session.ts"
 import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/socket.ts"
 import { useCatchUp } from "../../../lib/use-catch-up.ts"
@@ -25,22 +25,28 @@ import { notify } from "./notify.ts"
 /** So long may what is missing still be on its way. */
 const patienceMs = 400
 
+type NewMessage = Parameters<ChatEvents["new-message"]>[0]
+
+export interface ChatLiveProps {
+  /** Whether the member wants to be told of messages at once. */
+  wantsNotices: () => Promise<boolean>
+}
+
 /** Hears of everything that happens in the member's conversations, and sends what waits, on every page. */
-export function ChatLive() {
+export function ChatLive({ wantsNotices }: ChatLiveProps) {
   useEffect(() => memberSocket.follow(), [])
-  useHearing()
+  useHearing(wantsNotices)
   useOutboxLife()
   useCatchingUp()
   useUnreadPolling()
   return null
 }
 
-function useHearing() {
+function useHearing(wantsNotices: ChatLiveProps["wantsNotices"]) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { memberId, typing } = useMemberChat()
 
-  const onMessage = ({ message }: Parameters<typeof notify>[0]) => {
+  const onMessage = ({ message }: NewMessage) => {
     hearMessage(client, memberId, message)
     // A change before this one is missing: it is late, or lost.
     const id = message.conversation_id
@@ -51,14 +57,15 @@ function useHearing() {
   }
   /** The last message of each conversation that was counted: what is told twice counts once. */
   const counted = useRef(new Map<string, number>())
-  const onNew = (event: Parameters<typeof notify>[0]) => {
+  const onNew = (event: NewMessage) => {
     onMessage(event)
     const { sender_id, position } = event.message
     if (sender_id === memberId || position <= (counted.current.get(event.conversationId) ?? 0)) return
     counted.current.set(event.conversationId, position)
     countUnread(client)
     typing.heard(event.conversationId, false)
-    notify(event, (path) => void navigate(path))
+    // Where it cannot be shown, or it is not known whether it is wanted, the badge says it.
+    notify(event.conversationId, wantsNotices).catch(() => {})
   }
 
   useSocketEvent("new-message", onNew)

@@ -1,6 +1,6 @@
+import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
-import { chat } from "@pinyu/phrases/chat"
-import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { pushWords } from "@pinyu/phrases/notification-messages"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { notify } from "./notify.ts"
 
@@ -12,55 +12,51 @@ const setUp = (
   visibilityState: DocumentVisibilityState,
   { onDesk = true } = {},
 ) => {
-  const shown: { title: string; body: string | undefined; tag: string | undefined; onclick: () => void }[] =
-    []
-  class Notice {
-    static permission = permission
-    onclick = () => {}
-    constructor(title: string, { body, tag }: NotificationOptions) {
-      shown.push(Object.assign(this, { title, body, tag }))
-    }
-    close() {}
-  }
-  vi.stubGlobal("Notification", Notice)
+  const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})
+  vi.stubGlobal("Notification", { permission })
   vi.stubGlobal("document", { visibilityState })
-  vi.stubGlobal("window", { focus: () => {} })
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ showNotification }) } })
   vi.stubGlobal("matchMedia", () => ({ matches: onDesk }))
-  const opened: string[] = []
-  const message = aMessage({ content: "我的電話是 0912" })
-  return {
-    shown,
-    opened,
-    tell: () => notify({ conversationId: "c1", message }, (path) => opened.push(path)),
-  }
+  const isWanted = vi.fn(async () => true)
+  return { showNotification, isWanted, tell: () => notify("c1", isWanted) }
 }
 
 describe("notify", () => {
-  it("says who wrote, never what, and leads to the conversation", () => {
-    const { shown, opened, tell } = setUp("granted", "hidden")
-    tell()
-    expect(shown).toMatchObject([{ title: "小雅", body: chat.notificationText, tag: "pinyu-c1" }])
-    shown[0]?.onclick()
-    expect(opened).toEqual([pages.chatWith("c1")])
+  it("says nothing of whom or what, and leads to the conversation", async () => {
+    const { showNotification, tell } = setUp("granted", "hidden")
+    await tell()
+    const { title, body } = pushWords
+    const leads = { body, tag: messageTag("c1"), data: { url: pages.chatWith("c1") } }
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(title, expect.objectContaining(leads))
   })
 
-  it("keeps still unless it is permitted and the page is out of sight", () => {
+  it("keeps still where the member does not want it, or that is not known", async () => {
+    const { showNotification, isWanted, tell } = setUp("granted", "hidden")
+    isWanted.mockResolvedValueOnce(false)
+    await tell()
+    isWanted.mockRejectedValueOnce(new Error("offline"))
+    await expect(tell()).rejects.toThrow("offline")
+    expect(showNotification).not.toHaveBeenCalled()
+  })
+
+  it("keeps still, and asks nothing, unless it is permitted and the page is out of sight", async () => {
     for (const [permission, visibility] of [
       ["granted", "visible"],
       ["default", "hidden"],
       ["denied", "hidden"],
     ] as const) {
-      const { shown, tell } = setUp(permission, visibility)
-      tell()
-      expect(shown, `${permission}, ${visibility}`).toEqual([])
+      const { showNotification, isWanted, tell } = setUp(permission, visibility)
+      await tell()
+      expect(showNotification, `${permission}, ${visibility}`).not.toHaveBeenCalled()
+      expect(isWanted).not.toHaveBeenCalled()
     }
   })
 
-  it("keeps still on a phone, and in a browser that has no notifications", () => {
-    const { shown, tell } = setUp("granted", "hidden", { onDesk: false })
-    tell()
-    expect(shown).toEqual([])
+  it("keeps still on a phone, and in a browser that has no notifications", async () => {
+    const { showNotification, tell } = setUp("granted", "hidden", { onDesk: false })
+    await tell()
     Reflect.deleteProperty(globalThis, "Notification")
-    expect(tell).not.toThrow()
+    await tell()
+    expect(showNotification).not.toHaveBeenCalled()
   })
 })

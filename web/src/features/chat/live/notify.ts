@@ -1,29 +1,22 @@
-import type { ChatEvents } from "@pinyu/contract/chat/events"
+import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
-import { chat } from "@pinyu/phrases/chat"
+import { pushWords } from "@pinyu/phrases/notification-messages"
+import { showOnDevice } from "../../../lib/service-worker.ts"
 
-/** Only a desk shows what a page tells by itself; a phone's browser has the word for it, and throws. */
+/** Only a desk shows what a page tells by itself: a phone lets pages sleep that nobody looks at, and has pushes. */
 export const canNotify = () => "Notification" in globalThis && matchMedia("(pointer: fine)").matches
 
 /**
- * Tells on the desk that somebody wrote, while nobody looks at the page and if the member allowed it. Says who, never
- * what: others may see the screen.
+ * Tells on the desk that there is a message, while nobody looks at the page, if the member allowed it and wants it. In the
+ * words of a push and by its tag: others may see the screen, and a push of the same takes its place.
  */
-export const notify = (
-  { conversationId, message }: Parameters<ChatEvents["new-message"]>[0],
-  open: (path: string) => void,
-) => {
+export const notify = async (conversationId: string, isWanted: () => Promise<boolean>) => {
   if (!canNotify() || Notification.permission !== "granted") return
-  if (document.visibilityState === "visible") return
-  const notification = new Notification(message.sender_nickname, {
-    body: chat.notificationText,
-    // One for each conversation, however many messages and tabs there are.
-    tag: `pinyu-${conversationId}`,
-    icon: "/favicon.svg",
+  if (document.visibilityState === "visible" || !(await isWanted())) return
+  const url = pages.chatWith(conversationId)
+  await showOnDevice(pushWords.title, {
+    body: pushWords.body,
+    tag: messageTag(conversationId),
+    data: { url },
   })
-  notification.onclick = () => {
-    window.focus()
-    open(pages.chatWith(conversationId))
-    notification.close()
-  }
 }

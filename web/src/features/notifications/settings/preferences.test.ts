@@ -1,6 +1,6 @@
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { describe, expect, it } from "vitest"
-import { changeOf, withChoice } from "./preferences.ts"
+import { changeOf, wantsPush, withChoice } from "./preferences.ts"
 
 const off = { push_enabled: false, email_enabled: false, in_app_enabled: false }
 const known = notificationTopics.map((notification_type) => ({ notification_type, ...off }))
@@ -29,4 +29,11 @@ describe("what is chosen", () => {
       pushEnabled: false,
     })
   })
+})
+
+it("a push is wanted of what it was chosen for, whatever the other channels are", () => {
+  const chosen = withChoice(known, { topic: "message_received", channel: "push_enabled", on: true })
+  expect([wantsPush(chosen, "message_received"), wantsPush(chosen, "post_liked")]).toEqual([true, false])
+  const mailed = withChoice(known, { topic: null, channel: "email_enabled", on: true })
+  expect(wantsPush(mailed, "message_received")).toBe(false)
 })

@@ -37,3 +37,7 @@ export const withChoice = (
     const withBell = topic === null && on ? { in_app_enabled: true } : {}
     return { ...one, ...withBell, [channel]: on }
   })
+
+/** Whether what belongs to a topic is to be told at once. */
+export const wantsPush = (known: readonly Preference[], topic: NotificationTopic) =>
+  known.some(({ notification_type, push_enabled }) => notification_type === topic && push_enabled)
