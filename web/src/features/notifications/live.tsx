@@ -3,14 +3,37 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { registerWorker } from "../../lib/service-worker.ts"
 import { useSession } from "../../lib/session.ts"
-import { notificationSocket, useNotificationEvent, useNotificationsConnected } from "../../lib/socket.ts"
+import {
+  memberSocket,
+  notificationSocket,
+  useNotificationEvent,
+  useNotificationsConnected,
+  useSocketConnected,
+} from "../../lib/socket.ts"
 import { useCatchUp } from "../../lib/use-catch-up.ts"
 import { usePollMs } from "../../lib/use-poll-ms.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"
 import { catchUp, hearUnread } from "./cache.ts"
 import { headlineOf } from "./model.ts"
-import { keepSubscribed } from "./settings/push.ts"
+import { keepSubscribed, pushDeviceKey } from "./settings/push.ts"
+
+/** Says over the socket whether the page is looked at, and again when that changes or the socket comes back. */
+function useSayingWhetherSeen() {
+  const connected = useSocketConnected()
+  useEffect(() => memberSocket.follow(), [])
+  useEffect(() => {
+    if (!connected) return
+    const say = () => {
+      const isVisible = document.visibilityState === "visible"
+      // Whoever is not connected looks at nothing, as the server sees it.
+      memberSocket.emit("page-visible", isVisible).catch(() => {})
+    }
+    say()
+    document.addEventListener("visibilitychange", say)
+    return () => document.removeEventListener("visibilitychange", say)
+  }, [connected])
+}
 
 /** Hears of notifications on every page, and asks for them where nothing can tell. */
 export function NotificationsLive() {
@@ -18,22 +41,30 @@ export function NotificationsLive() {
   const connected = useNotificationsConnected()
   const session = useSession()
   const memberId = session.status === "member" ? session.user.id : null
-  const [said, setSaid] = useState("")
+  const [said, setSaid] = useState({ times: 0, words: "" })
   useEffect(() => notificationSocket.follow(), [])
   useEffect(() => {
     // Without a worker there are no pushes; everything else goes on.
     registerWorker().catch(() => {})
-    if (memberId !== null) keepSubscribed(memberId).catch(() => {})
-  }, [memberId])
+    if (memberId === null) return
+    const showHowItStands = () => client.invalidateQueries({ queryKey: pushDeviceKey })
+    keepSubscribed(memberId).then(showHowItStands, () => {})
+  }, [memberId, client])
+  useSayingWhetherSeen()
   useUnreadCount(usePollMs(connected || memberId === null))
   useNotificationEvent("notification-updated", (unread) => hearUnread(client, unread))
-  useNotificationEvent("new-notification", (told) => setSaid(words.arrived(headlineOf(told))))
+  useNotificationEvent("new-notification", (told) =>
+    setSaid(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(told)) })),
+  )
 
   useCatchUp(connected, () => void catchUp(client))
 
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">
+        {/* The same words twice are news twice: only what is new in the region is read out. */}
+        <span key={said.times}>{said.words}</span>
+      </span>
     </VisuallyHidden>
   )
 }

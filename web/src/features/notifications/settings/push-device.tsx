@@ -3,10 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSession } from "../../../lib/session.ts"
 import { Button } from "../../../ui/button.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { type PushState, pushState, turnOff, turnOn } from "./push.ts"
+import { pushDeviceKey as key, type PushState, pushState, turnOff, turnOn } from "./push.ts"
 import styles from "./settings-section.module.css"
-
-const key = ["push-device"]
 
 const texts: Record<PushState, string> = {
   unsupported: words.deviceUnsupported,

@@ -3,6 +3,8 @@ import { call } from "../../../lib/api.ts"
 import { registerWorker } from "../../../lib/service-worker.ts"
 import { storage, storageKeys } from "../../../lib/storage.ts"
 
+export const pushDeviceKey = ["push-device"]
+
 /** How it stands with pushes to this browser. */
 export type PushState = "unsupported" | "blocked" | "off" | "on"
 
@@ -14,11 +16,27 @@ const subscriptionHere = async () => {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+/** Tells the server; answers whether it did not know of it. */
 const tellServer = async (subscription: PushSubscription) => {
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("the browser gave no keys")
   const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
-  await call(notificationsRoutes.subscribe, { body })
+  return (await call(notificationsRoutes.subscribe, { body })).data.isNew
+}
+
+/**
+ * The browser's subscription under the server's key: the one that it has, else a new one. What was made under another key,
+ * before the server lost that, brings nothing any more.
+ */
+const subscribe = async ({ pushManager }: ServiceWorkerRegistration) => {
+  const { data } = await call(notificationsRoutes.pushKey, {})
+  const options = { userVisibleOnly: true, applicationServerKey: data.publicKey }
+  return pushManager.subscribe(options).catch(async (error: unknown) => {
+    const old = await pushManager.getSubscription()
+    if (!old || !(error instanceof DOMException) || error.name !== "InvalidStateError") throw error
+    await old.unsubscribe()
+    return pushManager.subscribe(options)
+  })
 }
 
 /** How it stands for this member. */
@@ -34,12 +52,7 @@ export const turnOn = async (memberId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== "granted") return pushState(memberId)
   const registration = await registerWorker()
   if (!registration) return "unsupported"
-  const { data } = await call(notificationsRoutes.pushKey, {})
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: data.publicKey,
-  })
-  await tellServer(subscription)
+  await tellServer(await subscribe(registration))
   storage.set(storageKeys.pushOwner, memberId)
   return "on"
 }
@@ -51,9 +64,19 @@ export const turnOff = async (): Promise<PushState> => {
   return "off"
 }
 
-/** A new session of the same member on the same browser goes on where the last one ended. */
+/**
+ * Goes on with the pushes that the member asked this browser for: in a new session, and where browser or server let go of
+ * the subscription. Nothing changes where all is well.
+ */
 export const keepSubscribed = async (memberId: string) => {
-  if ((await pushState(memberId)) !== "on") return
-  const subscription = await subscriptionHere()
-  if (subscription) await tellServer(subscription)
+  const isOwn = storage.get(storageKeys.pushOwner) === memberId
+  if (!isSupported() || !isOwn || Notification.permission !== "granted") return
+  const registration = await registerWorker()
+  if (!registration) return
+  const before = await registration.pushManager.getSubscription()
+  const wasForgotten = await tellServer(await subscribe(registration))
+  if (!before || !wasForgotten) return
+  // Its push service may take nothing for this one any more, which is when the server forgets: another one is sure.
+  await before.unsubscribe()
+  await tellServer(await subscribe(registration))
 }
