@@ -115,28 +115,60 @@ export const stoppingMails = (page: Page) =>
     data: { unsubscribed: true },
   })
 
-/** A browser whose push service is at hand: it takes a subscription with these keys, and keeps it through reloads. */
+const keptSubscription = { endpoint: "test.push-endpoint", key: "test.push-key" }
+
+/** A browser whose push service is at hand: it makes a subscription with these keys, and keeps it through reloads. */
 export const withPushService = async (page: Page, keys: { p256dh: string; auth: string }) => {
-  await page.addInitScript((keys) => {
-    const kept = "test.push-subscription"
+  const script = ({ keys, kept }: { keys: object; kept: typeof keptSubscription }) => {
     const subscription = {
-      toJSON: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/test", keys }),
+      toJSON: () => ({ endpoint: localStorage.getItem(kept.endpoint), keys }),
       unsubscribe: async () => {
-        localStorage.removeItem(kept)
+        localStorage.removeItem(kept.endpoint)
         return true
       },
     }
     Object.defineProperty(Notification, "permission", { get: () => "granted" })
     Object.assign(Notification, { requestPermission: async () => "granted" })
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(kept) ? subscription : null),
-      subscribe: async () => {
-        localStorage.setItem(kept, "1")
+      getSubscription: async () => (localStorage.getItem(kept.endpoint) ? subscription : null),
+      // As browsers do: one at a time, and for another key not before the last one is ended.
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const isKept = localStorage.getItem(kept.endpoint) !== null
+        if (isKept && localStorage.getItem(kept.key) !== applicationServerKey)
+          throw new DOMException("subscribed under another key", "InvalidStateError")
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+        if (!isKept) localStorage.setItem(kept.endpoint, endpoint)
+        localStorage.setItem(kept.key, applicationServerKey)
         return subscription
       },
     })
-  }, keys)
+  }
+  await page.addInitScript(script, { keys, kept: keptSubscription })
+  return {
+    /** The browser lets go of its subscription. */
+    drop: () => page.evaluate(({ endpoint }) => localStorage.removeItem(endpoint), keptSubscription),
+    /** The server's key was another one when the browser subscribed. */
+    makeOld: () => page.evaluate(({ key }) => localStorage.setItem(key, "an older key"), keptSubscription),
+  }
 }
+
+/** What a page that is loaded after this tells the server of whether somebody looks at it. */
+export const sayingWhetherSeen = (page: Page) => {
+  const said: string[] = []
+  const hear = (sent: string | null) => {
+    for (const [, seen = ""] of sent?.matchAll(/\["page-visible",(\w+)\]/g) ?? []) said.push(seen)
+  }
+  page.on("request", (request) => hear(request.postData()))
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => hear(String(payload))))
+  return { last: () => said.at(-1) }
+}
+
+/** Has the page believe that nobody looks at it any more. */
+export const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" })
+    document.dispatchEvent(new Event("visibilitychange"))
+  })
 
 /** A push service that brings something to the app's worker in the page's browser, which may show it. */
 export const pushesTo = async (page: Page) => {

@@ -1,8 +1,18 @@
+import { messageTag } from "@pinyu/contract/notifications/events"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
+import { admin } from "@pinyu/phrases/admin"
+import { pushWords } from "@pinyu/phrases/notification-messages"
+import { profiles } from "@pinyu/phrases/profiles"
+import { shell } from "@pinyu/phrases/shell"
 import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
+import { call, openSession } from "../api.ts"
 import { launchWith } from "../browser.ts"
 import { expect, test } from "../fixtures.ts"
-import { pressShown, pushesTo, shownOn } from "../notifications.ts"
+import { bellOn, lookAway, pressShown, pushesTo, sayingWhetherSeen, shownOn } from "../notifications.ts"
+import { ownProfileOn } from "../own-profile.ts"
+import { headingOn } from "../screen.ts"
+import { beginTalk } from "../talk.ts"
 
 // The shell without windows shows no notifications.
 test.use({ launchOptions: launchWith(findWholeChromium()) })
@@ -19,6 +29,76 @@ test("what is pushed is shown by the device, and leads to what it is about", { t
     await push({ ...pushed, unreadCount: 1 })
     expect(await shownOn(page)).toEqual([pushed])
   }).toPass()
+  const loaded = await page.evaluate(() => performance.timeOrigin)
   await pressShown(page)
   await expect(page).toHaveURL(pages.friends)
+  expect(await page.evaluate(() => performance.timeOrigin), "it was not loaded anew").toBe(loaded)
+})
+
+test("what is pressed asks before it leaves what is not saved, and leaves the desk alone", {
+  tag: "@desktop",
+}, async ({ context, page, member: _ }) => {
+  const profile = ownProfileOn(page)
+  await profile.open()
+  await profile.edit.click()
+  await profile.occupation.fill("花藝師")
+  const push = await pushesTo(page)
+  await expect(async () => {
+    await push({ ...pushWords, tag: "one", url: pages.friends })
+    expect(await shownOn(page)).toHaveLength(1)
+  }).toPass()
+  const desk = await context.newPage()
+  await desk.goto(pages.adminLogin)
+  await headingOn(desk, admin.login.title)
+  await desk.bringToFront()
+  await pressShown(page)
+  await profile.leaveDialog.getByRole("button", { name: profiles.leave }).click()
+  await expect(page).toHaveURL(pages.friends)
+  await expect(desk).toHaveURL(pages.adminLogin)
+})
+
+test("a desk is told of messages while nobody looks, without a name, and only where its member wants it", {
+  tag: "@desktop",
+}, async ({ context, page, member, newMember }) => {
+  const { accessToken } = await openSession(member)
+  const prefer = (pushEnabled: boolean) => {
+    const preferences = [{ notificationType: "message_received" as const, pushEnabled }]
+    return call(notificationsRoutes.setPreferences, { body: { preferences } }, accessToken)
+  }
+  const said = sayingWhetherSeen(page)
+  const lookedAt = () => expect.poll(said.last).toBe("true")
+  const nobodyLooks = async () => {
+    await lookAway(page)
+    await expect.poll(said.last).toBe("false")
+  }
+  const others = [await newMember("若晴"), await newMember("子安"), await newMember("阿哲")] as const
+
+  await prefer(false)
+  await page.goto(pages.friends)
+  await lookedAt()
+  await context.grantPermissions(["notifications"], { origin: new URL(page.url()).origin })
+  await beginTalk(others[0], member)
+  await expect(
+    page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true }),
+  ).toBeVisible()
+
+  // Nobody looks: the bell keeps it, and nothing is shown as that is not wanted.
+  await nobodyLooks()
+  const asked = page.waitForResponse(`**${notificationsRoutes.preferences.path}`)
+  await beginTalk(others[1], member)
+  await asked
+  await expect(bellOn(page).withUnread(1)).toBeVisible()
+
+  await prefer(true)
+  await page.reload()
+  await lookedAt()
+  await nobodyLooks()
+  const conversationId = await beginTalk(others[2], member)
+  const shown = { ...pushWords, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }
+  await expect.poll(() => shownOn(page)).toEqual([shown])
+  const push = await pushesTo(page)
+  await expect(async () => {
+    await push({ ...shown, url: pages.chat })
+    expect(await shownOn(page), "a push of the same takes its place").toEqual([{ ...shown, url: pages.chat }])
+  }).toPass()
 })
