@@ -1,12 +1,17 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { pages } from "@pinyu/contract/pages"
+import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { notifications } from "@pinyu/phrases/notifications"
 import type { BrowserContext } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { albumScreens } from "../album-screens.ts"
+import { call, openSession } from "../api.ts"
 import { everyRule, violationsOn } from "../axe.ts"
 import { chatScreens, talk } from "../chat.ts"
 import { contactDeskScreens, contactScreens } from "../contact.ts"
+import { postAs } from "../feed.ts"
 import { feedScreens } from "../feed-screens.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileScreens } from "../own-profile.ts"
@@ -172,4 +177,28 @@ test("everybody can use the admins' screens, in light and dark", { tag: "@phone"
   for (const screen of [...deskScreens, ...contactDeskScreens]) {
     expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
   }
+})
+
+test("what arrives is read out, also when it is the same words once more", { tag: "@desktop" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const fan = await newMember("若晴")
+  const [postId = "", otherId = ""] = await postAs(member, ["早安", "午安"])
+  const { accessToken } = await openSession(fan)
+  const likePost = (id: string) => call(feedRoutes.like, { params: { postId: id } }, accessToken)
+  const connected = page.waitForRequest((request) =>
+    /\/notifications,\["user-online"/.test(request.postData() ?? ""),
+  )
+  await page.goto(pages.friends)
+  await connected
+  const words = notifications.arrived(notificationWords.post_liked.message(namesOf("若晴", 0)))
+  const region = page.getByRole("status").filter({ hasText: words })
+  await likePost(postId)
+  await expect(region).toHaveText(words)
+  const first = await region.locator("span").elementHandle()
+  await likePost(otherId)
+  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+  await expect(region).toHaveText(words)
 })

@@ -1,15 +1,25 @@
+import { createECDH, randomBytes } from "node:crypto"
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { pushWords } from "@pinyu/phrases/notification-messages"
+import { notificationSettings } from "@pinyu/phrases/notifications"
 import { profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
 import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
 import { call, openSession } from "../api.ts"
 import { launchWith } from "../browser.ts"
 import { expect, test } from "../fixtures.ts"
-import { bellOn, lookAway, pressShown, pushesTo, sayingWhetherSeen, shownOn } from "../notifications.ts"
+import {
+  bellOn,
+  lookAway,
+  pressShown,
+  pushesTo,
+  sayingWhetherSeen,
+  shownOn,
+  withPushService,
+} from "../notifications.ts"
 import { ownProfileOn } from "../own-profile.ts"
 import { headingOn } from "../screen.ts"
 import { beginTalk } from "../talk.ts"
@@ -101,4 +111,37 @@ test("a desk is told of messages while nobody looks, without a name, and only wh
     await push({ ...shown, url: pages.chat })
     expect(await shownOn(page), "a push of the same takes its place").toEqual([{ ...shown, url: pages.chat }])
   }).toPass()
+})
+
+test("pushes go on where the browser or the server let go of them", { tag: "@phone" }, async ({
+  page,
+  member: _,
+}) => {
+  const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
+  const browser = await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
+  /** The next time that the server is told of a subscription that it was not told of before. */
+  const told = new Set<string>()
+  const toldOfAnother = async () => {
+    const answer = await page.waitForResponse(async (one) => {
+      const asked = one.request()
+      if (!asked.url().endsWith(notificationsRoutes.subscribe.path) || asked.method() !== "POST") return false
+      return one.ok() && !told.has(asked.postDataJSON().endpoint)
+    })
+    told.add(answer.request().postDataJSON().endpoint)
+    return answer.request().headers().authorization?.replace("Bearer ", "")
+  }
+  const isOn = page.getByText(notificationSettings.deviceIsOn)
+  const first = toldOfAnother()
+  await page.goto(pages.settings)
+  await page.getByRole("button", { name: notificationSettings.deviceOn, exact: true }).click()
+  await expect(isOn).toBeVisible()
+  const accessToken = await first
+  const forget = () => call(notificationsRoutes.unsubscribe, {}, accessToken)
+  for (const letGo of [browser.drop, browser.makeOld, forget]) {
+    await letGo()
+    const another = toldOfAnother()
+    await page.reload()
+    await another
+    await expect(isOn).toBeVisible()
+  }
 })

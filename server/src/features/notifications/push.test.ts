@@ -1,45 +1,20 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto"
-import { once } from "node:events"
-import { createServer, type IncomingMessage } from "node:http"
-import type { AddressInfo } from "node:net"
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { startPushService } from "@pinyu/testkit/push-service.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { decodeJwt } from "jose"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-interface Pushed {
-  path: string
-  headers: IncomingMessage["headers"]
-  body: Buffer
-}
-
-/** A push service on this machine: keeps what comes, and answers as it is told to. */
-const pushService = async () => {
-  const pushed: Pushed[] = []
-  const statuses = new Map<string, number[]>()
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    const path = request.url ?? ""
-    pushed.push({ path, headers: request.headers, body: Buffer.concat(parts) })
-    response.writeHead(statuses.get(path)?.shift() ?? 201).end()
-  })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, pushed, statuses, close: () => server.close() }
-}
-
-let service: Awaited<ReturnType<typeof pushService>>
+let service: Awaited<ReturnType<typeof startPushService>>
 let app: TestApp
 
 beforeAll(async () => {
-  service = await pushService()
+  service = await startPushService()
   app = await testApp({ env: { PUSH_SERVICES: service.origin } })
 })
 afterAll(async () => {
@@ -47,34 +22,8 @@ afterAll(async () => {
   service.close()
 })
 
-/** What a browser keeps of its subscription. */
-const makeBrowser = (name = newId()) => {
-  const pair = createECDH("prime256v1")
-  const publicKey = pair.generateKeys()
-  const auth = randomBytes(16)
-  const given = {
-    endpoint: `${service.origin}/${name}`,
-    keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
-  }
-  /** As a browser does (RFC 8291 and 8188): what it cannot read was meant for somebody else. */
-  const read = (body: Buffer) => {
-    const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 86)]
-    const secret = pair.computeSecret(serverKey)
-    const info = Buffer.concat([Buffer.from("WebPush: info\0"), publicKey, serverKey])
-    const material = Buffer.from(hkdfSync("sha256", secret, auth, info, 32))
-    const key = hkdfSync("sha256", material, salt, "Content-Encoding: aes128gcm\0", 16)
-    const nonce = hkdfSync("sha256", material, salt, "Content-Encoding: nonce\0", 12)
-    const decipher = createDecipheriv("aes-128-gcm", Buffer.from(key), Buffer.from(nonce))
-    decipher.setAuthTag(body.subarray(-16))
-    const padded = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
-    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
-  }
-  const path = `/${name}`
-  return { given, read, path, received: () => service.pushed.filter((one) => one.path === path) }
-}
-
 const subscribed = async (as: BuiltMember) => {
-  const browser = makeBrowser()
+  const browser = service.makeBrowser()
   const { status } = await app.call(routes.subscribe, { as, body: browser.given })
   expect(status).toBe(200)
   return browser
@@ -244,7 +193,7 @@ describe("Web Push", () => {
   })
 
   it("is to be tried again while the service is busy", async () => {
-    const { given, path } = makeBrowser()
+    const { given, path } = service.makeBrowser()
     const target = { endpoint: given.endpoint, ...given.keys }
     service.statuses.set(path, [503, 400])
     const send = () => app.platform.pushes.send(target, { payload: {}, topic: "one" })
@@ -266,7 +215,7 @@ describe("Web Push", () => {
     "has us call nobody at %s",
     async (endpoint) => {
       const member = await buildMember(app)
-      const body = { ...makeBrowser().given, endpoint }
+      const body = { ...service.makeBrowser().given, endpoint }
       const answer = await app.call(routes.subscribe, { as: member, body })
       expect([answer.status, answer.body.code]).toEqual([422, "push_service_unknown"])
     },
@@ -280,13 +229,13 @@ describe("Web Push", () => {
     [{ endpoint: `https://fcm.googleapis.com/${"遇".repeat(1_900)}` }],
   ])("refuses %j", async (changes) => {
     const member = await buildMember(app)
-    const body = { ...makeBrowser().given, ...changes }
+    const body = { ...service.makeBrowser().given, ...changes }
     expect((await app.call(routes.subscribe, { as: member, body })).status).toBe(422)
   })
 
   it("keeps an address as it is called, whatever it was written with", async () => {
     const member = await buildMember(app)
-    const { given } = makeBrowser()
+    const { given } = service.makeBrowser()
     const endpoint = `${given.endpoint}\u0000遇`
     const { status } = await app.call(routes.subscribe, { as: member, body: { ...given, endpoint } })
     expect([status, await keptAt(`${given.endpoint}%00%E9%81%87`)]).toEqual([
