@@ -51,12 +51,13 @@ const subscribed = async (as: BuiltMember) => {
   await app.call(routes.subscribe, { as, body: { endpoint: pushOrigin() + path, keys } })
   return () => pushed.filter((one) => one === path).length
 }
-/** The sockets of an open page. */
+/** The sockets of a page that is looked at. */
 const openPage = async (as: BuiltMember) => {
   const [main, bell] = await Promise.all([
     openSocket(await app.origin(), { as }),
     openSocket(await app.origin(), { as, namespace: "/notifications" }),
   ])
+  await main.say("page-visible", true)
   return {
     bell,
     close: () => {
