@@ -5,7 +5,7 @@ import { houseIcons } from "./icons.ts"
 /** What nearly every page is made of. Nothing here may import Mantine or zod, for visitors load it too. */
 const light = [
   /web[\\/]src[\\/]ui[\\/](?!member[\\/])/,
-  /web[\\/]src[\\/]lib[\\/](appearance|chunk|config|online|return-to|session|session-store|storage)[.]ts/,
+  /web[\\/]src[\\/]lib[\\/](appearance|chunk|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
   /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
   /contract[\\/]src[\\/]pages[.]ts/,
