@@ -1,3 +1,4 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
@@ -16,7 +17,7 @@ import {
   postKey,
   welcomePost,
 } from "./cache.ts"
-import { type CommentList, latestOf, noneYet, type PostTab, withHeld } from "./model.ts"
+import { type CommentList, downToHeld, latestOf, noneYet, type PostTab } from "./model.ts"
 
 /** Loaded anew, a list would move under its reader's eyes: by itself it is asked for only where there is none yet. */
 const isMissing = ({ state }: { state: { data: unknown } }) => state.data === undefined
@@ -93,7 +94,10 @@ export const useRemovePost = () => {
   })
 }
 
-/** The comments on a post, the newest page first. Nothing tells of new ones: whoever opens them or comes back to them asks. */
+/**
+ * The comments on a post, the newest page first. Nothing tells of new ones: whoever opens them or comes back to them asks, for all
+ * pages that they had, of which the first may have grown.
+ */
 export const useComments = (postId: string) => {
   const client = useQueryClient()
   const queryKey = commentsKey(postId)
@@ -102,10 +106,10 @@ export const useComments = (postId: string) => {
     staleTime: 0,
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const query = fromCursor(pageParam)
-      const page = await call(feedRoutes.comments, { params: { postId }, query }, { signal })
       const isNewest = pageParam === undefined
-      return isNewest ? withHeld(page, client.getQueryData<CommentList>(queryKey)?.pages[0]) : page
+      const held = isNewest ? client.getQueryData<CommentList>(queryKey)?.pages[0] : undefined
+      const query = held ? { limit: feedLimits.commentsPage.max } : fromCursor(pageParam)
+      return downToHeld(await call(feedRoutes.comments, { params: { postId }, query }, { signal }), held)
     },
   })
 }

@@ -5,12 +5,12 @@ import {
   type CommentPage,
   changeIn,
   countNew,
+  downToHeld,
   dropFrom,
   latestOf,
   noneYet,
   postsOf,
   putBefore,
-  withHeld,
   withNamed,
   withTold,
 } from "./model.ts"
@@ -108,22 +108,25 @@ describe("comments that are asked for anew", () => {
     nextCursor,
   })
 
-  it("push none of the earlier ones out of sight", () => {
-    const held = pageOf([4, 3, 2], "after 2")
-    expect(withHeld(pageOf([5, 4, 3], "after 3"), held)).toEqual(pageOf([5, 4, 3, 2], "after 2"))
-    expect(withHeld(pageOf([5, 3], "after 3"), held), "a deleted one goes").toEqual(
-      pageOf([5, 3, 2], "after 2"),
+  const held = pageOf([4, 3, 2], "after 2")
+
+  it("reach down to where they ended before: none is pushed out of sight, none is kept that is gone", () => {
+    expect(downToHeld(pageOf([6, 5, 4, 3, 2, 1], "after 1"), held)).toEqual(
+      pageOf([6, 5, 4, 3, 2], "after 2"),
     )
+    expect(downToHeld(pageOf([5, 4, 2, 1], null), held), "one between").toEqual(pageOf([5, 4, 2], "after 2"))
+    expect(downToHeld(pageOf([5, 4, 3, 1], null), held), "the last").toEqual(pageOf([5, 4, 3], "after 2"))
   })
 
   it.each([
     ["none were held", pageOf([5, 4], "after 4"), undefined],
-    ["these are all that there are", pageOf([5, 4], null), pageOf([4, 3], "after 3")],
-    ["others may stand between", pageOf([8, 7], "after 7"), pageOf([4, 3], "after 3")],
-    ["they reach further back", pageOf([4, 2], "after 2"), pageOf([4, 3], "after 3")],
-    ["all are gone", pageOf([], null), pageOf([4, 3], null)],
-  ])("stand alone where %s", (_name, newest, held) => {
-    expect(withHeld(newest, held)).toBe(newest)
+    ["all were held", pageOf([5, 4, 3], null), pageOf([4], null)],
+    ["they end in the same place", pageOf([5, 4, 3, 2], "after 2"), held],
+    ["too many came to reach that far", pageOf([8, 7], "after 7"), held],
+    ["of those that were held none is left", pageOf([1, 0], null), held],
+    ["all are gone", pageOf([], null), held],
+  ])("are as they were answered where %s", (_name, newest, before) => {
+    expect(downToHeld(newest, before)).toBe(newest)
   })
 })
 

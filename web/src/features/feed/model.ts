@@ -93,13 +93,14 @@ export type CommentList = InfiniteData<CommentPage, string | undefined>
 
 const placeOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
 
-/** The newest page of comments with the earlier ones that were held before: what came pushes none of them out of sight. */
-export const withHeld = (newest: CommentPage, held: CommentPage | undefined): CommentPage => {
-  const last = newest.comments.at(-1)
-  if (!held || !last || newest.nextCursor === null) return newest
-  const ids = new Set(newest.comments.map(({ id }) => id))
-  const earlier = held.comments.filter((comment) => placeOf(comment) < placeOf(last))
-  // Where they do not meet, others may stand between them.
-  if (earlier.length === 0 || !held.comments.some(({ id }) => ids.has(id))) return newest
-  return { comments: [...newest.comments, ...earlier], nextCursor: held.nextCursor }
+/**
+ * The newest comments, asked for anew, down to where the first page ended before: what came pushes none of it out of sight, and
+ * what is no longer there goes. All of them where they do not reach that far: the next page goes on from them.
+ */
+export const downToHeld = (newest: CommentPage, held: CommentPage | undefined): CommentPage => {
+  const last = held?.comments.at(-1)
+  if (!last || held?.nextCursor == null) return newest
+  const comments = keepSome(newest.comments, (comment) => placeOf(comment) >= placeOf(last))
+  if (comments.length === 0 || comments === newest.comments) return newest
+  return { comments, nextCursor: held.nextCursor }
 }
