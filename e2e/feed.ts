@@ -100,9 +100,19 @@ export const removeAs = async (member: Member, postId: string) => {
 /** One more comment than stand on a page. */
 const morePages = Array.from({ length: feedLimits.commentsPage.default + 1 }, (_one, n) => `第 ${n} 則`)
 
-/** A member's comments on a post, the last one last: one more than a page of them, unless others are given. */
+/** A member's comments on a post, the last one last: one more than a page of them, unless others are given; answers their ids. */
 export const commentAs = async (member: Member, postId: string, contents: readonly string[] = morePages) => {
   const { accessToken } = await openSession(member)
-  for (const content of contents)
-    await call(feedRoutes.comment, { params: { postId }, body: { content } }, accessToken)
+  const ids: string[] = []
+  for (const content of contents) {
+    const { body } = await call(feedRoutes.comment, { params: { postId }, body: { content } }, accessToken)
+    ids.push(body.comment.id)
+  }
+  return ids
+}
+
+/** Deletes a comment of a member, outside the browser. */
+export const removeCommentAs = async (member: Member, postId: string, commentId: string) => {
+  const { accessToken } = await openSession(member)
+  await call(feedRoutes.removeComment, { params: { postId, commentId } }, accessToken)
 }

@@ -8,7 +8,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
 import type { Member } from "../api.ts"
-import { comeBackTo, commentAs, onlyPostsOf, postAs, removeAs, wallOn } from "../feed.ts"
+import { comeBackTo, commentAs, onlyPostsOf, postAs, removeAs, removeCommentAs, wallOn } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { bellOn } from "../notifications.ts"
 import { profileOn } from "../people.ts"
@@ -74,6 +74,35 @@ test("what came while nothing told it is said when one comes back, and moves not
   await expect(wall.cards.first()).toContainText("之後的第 19 則")
   await expect(wall.cards.first()).toBeFocused()
   await expect(wall.pill).toHaveCount(0)
+})
+
+test("new posts that are asked for are gone to, also under the one that an address names; later nobody is moved", {
+  tag: "@phone",
+}, async ({ page, context, member: _, newMember, troubles }) => {
+  troubles.expect(/^failed /)
+  const author = await newMember("若晴")
+  const [id = ""] = await postAs(author, ["早上的一則", ...many(20)])
+  await onlyPostsOf(page, author)
+  const wall = wallOn(page)
+  await wall.open(pages.post(id))
+  await expect(wall.cards.first()).toContainText("早上的一則")
+  const firstListed = wall.cards.nth(1)
+  await postAs(author, ["中午的一則"])
+  await wall.pill.click()
+  await expect(firstListed).toContainText("中午的一則")
+  await expect(firstListed).toBeFocused()
+  await expect(firstListed).toBeInViewport({ ratio: 1 })
+  await expect(wall.pill).toHaveCount(0)
+
+  await postAs(author, ["下午的一則"])
+  await expect(wall.pill).toBeVisible()
+  await context.setOffline(true)
+  await wall.pill.click()
+  await wall.card("之後的第 9 則").getByRole("link").first().focus()
+  await context.setOffline(false)
+  await expect(firstListed).toContainText("下午的一則")
+  await expect(wall.pill).toHaveCount(0)
+  await expect(wall.card("之後的第 9 則").getByRole("link").first()).toBeFocused()
 })
 
 test("a post that an address names and that does not come is told over the wall, and comes when it can", async ({
@@ -144,7 +173,7 @@ test("comments of others come when their list is opened anew and when one comes 
 }, async ({ page, member: _, newMember }) => {
   const author = await newMember("若晴")
   const [id = ""] = await postAs(author, ["早上的一則"])
-  await commentAs(author, id)
+  const [, second = ""] = await commentAs(author, id)
   await onlyPostsOf(page, author)
   const wall = wallOn(page)
   await wall.open()
@@ -157,16 +186,20 @@ test("comments of others come when their list is opened anew and when one comes 
   await expect(comments.last()).toContainText("剛剛說的")
   await expect(comments.first(), "none is pushed out").toContainText("第 1 則")
   await expect(comments).toHaveCount(11)
+  await removeCommentAs(author, id, second)
+  await comeBackTo(page)
+  await expect(comments.first(), "none is kept that is gone").toContainText("第 2 則")
+  await expect(comments).toHaveCount(10)
 
   await wall.openComments("早上的一則")
   await expect(comments).toHaveCount(0)
   await commentAs(author, id, ["最後說的"])
   await wall.openComments("早上的一則")
   await expect(comments.last()).toContainText("最後說的")
-  await expect(comments).toHaveCount(12)
+  await expect(comments).toHaveCount(11)
   await wall.card("早上的一則").getByRole("button", { name: feed.olderComments }).click()
   await expect(comments.first()).toContainText("第 0 則")
-  await expect(comments).toHaveCount(13)
+  await expect(comments).toHaveCount(12)
 })
 
 test("whoever is told of a comment comes to it from the bell", { tag: "@phone" }, async ({
@@ -183,6 +216,34 @@ test("whoever is told of a comment comes to it from the bell", { tag: "@phone" }
   const message = notificationWords.post_commented.message(namesOf("若晴", 0))
   await bell.panel.getByRole("link", { name: message }).click()
   const latest = wallOn(page).comments("早上的一則").last()
+  await expect(latest).toContainText("第 10 則")
+  await expect(latest).toBeInViewport()
+})
+
+test("whoever is led to a comment without a network comes to it once it is there", { tag: "@phone" }, async ({
+  page,
+  context,
+  member,
+  newMember,
+  troubles,
+}) => {
+  troubles.expect(/^failed /)
+  const other = await newMember("若晴")
+  const [id = ""] = await postAs(member, ["早上的一則"])
+  await commentAs(other, id)
+  await onlyPostsOf(page, member)
+  const wall = wallOn(page)
+  await wall.open()
+  const bell = bellOn(page)
+  await bell.withUnread(1).click()
+  const message = notificationWords.post_commented.message(namesOf("若晴", 0))
+  const link = bell.panel.getByRole("link", { name: message })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  await expect(wall.card("早上的一則").locator("[aria-busy]")).toBeVisible()
+  await context.setOffline(false)
+  const latest = wall.comments("早上的一則").last()
   await expect(latest).toContainText("第 10 則")
   await expect(latest).toBeInViewport()
 })

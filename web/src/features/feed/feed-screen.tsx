@@ -1,3 +1,4 @@
+import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
@@ -70,13 +71,14 @@ function Everybodys({ go }: { go: Go }) {
   useGoneTold(named.error)
   // Both have to be known, or the post would move after it was gone to.
   if (named.isLoading) return <PostsSkeleton />
+  const posts = withNamed(query.data, named.data)
   return (
     <>
-      <NewPosts query={query} namedId={namedId} list={list} />
+      <NewPosts query={query} namedId={namedId} posts={posts} list={list} />
       {query.data && <NamedTrouble named={named} />}
       <PostList
         query={query}
-        posts={withNamed(query.data, named.data)}
+        posts={posts}
         named={namedId === null ? null : { id: namedId, visit, opensComments: address.has("comments") }}
         list={list}
         empty={<NothingHere tab="all" go={go} />}
@@ -108,13 +110,15 @@ function NamedTrouble({ named }: { named: ReturnType<typeof useNamedPost> }) {
 interface NewPostsProps {
   query: ReturnType<typeof useFeed>
   namedId: string | null
+  /** As they stand on screen. */
+  posts: readonly Post[]
   list: RefObject<HTMLUListElement | null>
 }
 
 /** Says how many posts came; the list stays as it is until somebody asks for them. */
-function NewPosts({ query, namedId, list }: NewPostsProps) {
+function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
   const { count, isMore, show } = useNewPosts(query.data, namedId)
-  const goToFirst = useGoToFirst(query, list)
+  const goToFirst = useGoToFirst(query, posts, list)
   const look = () => {
     goToFirst()
     void show()
@@ -136,21 +140,30 @@ function NewPosts({ query, namedId, list }: NewPostsProps) {
   )
 }
 
-/** Goes to the first of the posts once those that are being asked for stand there. */
-const useGoToFirst = ({ isRefetching, isError }: NewPostsProps["query"], list: NewPostsProps["list"]) => {
+/** Goes to the first of the listed posts once those that are being asked for stand there; no longer where that has to wait. */
+const useGoToFirst = (
+  { data, fetchStatus, isError }: NewPostsProps["query"],
+  posts: NewPostsProps["posts"],
+  list: NewPostsProps["list"],
+) => {
   const isWanted = useRef(false)
   const arrive = useEffectEvent(() => {
     if (!isWanted.current) return
     isWanted.current = false
-    if (isError) return
-    window.scrollTo({ top: 0 })
-    list.current?.querySelector("article")?.focus({ preventScroll: true })
+    if (fetchStatus === "paused" || isError) return
+    const [first] = postsOf(data)
+    const place = posts.findIndex((post) => post === first)
+    const card = list.current?.children[place]?.querySelector("article")
+    // The post that the address names may stand over it.
+    if (place > 0) card?.scrollIntoView()
+    else window.scrollTo({ top: 0 })
+    card?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (!isRefetching) arrive()
-  }, [isRefetching])
+    if (fetchStatus !== "fetching") arrive()
+  }, [fetchStatus])
   return () => {
-    isWanted.current = true
+    isWanted.current = fetchStatus !== "paused"
   }
 }
 

@@ -80,8 +80,9 @@ const useFocusOnOlder = (list: RefObject<HTMLOListElement | null>, pageCount: nu
 const useLatestInView = (list: RefObject<HTMLOListElement | null>, isSought: boolean) => {
   const isShown = useRef(false)
   useEffect(() => {
-    if (!isSought || isShown.current) return
+    // Without a network nothing is fetched, and there is no list yet.
+    if (!isSought || isShown.current || !list.current) return
     isShown.current = true
-    list.current?.lastElementChild?.scrollIntoView({ block: "nearest" })
+    list.current.lastElementChild?.scrollIntoView({ block: "nearest" })
   }, [list, isSought])
 }
