@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { call } from "../../lib/api.ts"
 import { later } from "../../lib/later.ts"
+import { inOneTab } from "../../lib/one-tab.ts"
 import { useSession } from "../../lib/session.ts"
 import { storage } from "../../lib/storage.ts"
 import { hearMessage } from "./cache.ts"
@@ -34,7 +35,7 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
     send: sendEntry,
     onSent: (message) => hearMessage(client, memberId, message),
     // Without locks two tabs may send the same one: the server takes it once.
-    exclusively: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    exclusively: inOneTab,
     announce: () => otherTabs?.postMessage(memberId),
     later,
   })

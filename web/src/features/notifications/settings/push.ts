@@ -1,5 +1,6 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { call } from "../../../lib/api.ts"
+import { inOneTab } from "../../../lib/one-tab.ts"
 import { registerWorker } from "../../../lib/service-worker.ts"
 import { storage, storageKeys } from "../../../lib/storage.ts"
 
@@ -39,12 +40,16 @@ const subscribe = async ({ pushManager }: ServiceWorkerRegistration) => {
   })
 }
 
+const isOwner = (memberId: string) => storage.get(storageKeys.pushOwner) === memberId
+
+/** One change after the other: all tabs have the one subscription of the browser, and any of them may end it. */
+const changing = (change: () => Promise<void>) => inOneTab("pinyu.push", change)
+
 /** How it stands for this member. */
 export const pushState = async (memberId: string): Promise<PushState> => {
   if (!isSupported()) return "unsupported"
   if (Notification.permission === "denied") return "blocked"
-  const isOwn = storage.get(storageKeys.pushOwner) === memberId
-  return isOwn && (await subscriptionHere()) ? "on" : "off"
+  return isOwner(memberId) && (await subscriptionHere()) ? "on" : "off"
 }
 
 /** Asks the member, then the browser's push service, and tells the server. */
@@ -52,31 +57,38 @@ export const turnOn = async (memberId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== "granted") return pushState(memberId)
   const registration = await registerWorker()
   if (!registration) return "unsupported"
-  await tellServer(await subscribe(registration))
-  storage.set(storageKeys.pushOwner, memberId)
+  await changing(async () => {
+    await tellServer(await subscribe(registration))
+    storage.set(storageKeys.pushOwner, memberId)
+  })
   return "on"
 }
 
 export const turnOff = async (): Promise<PushState> => {
-  storage.remove(storageKeys.pushOwner)
-  await call(notificationsRoutes.unsubscribe, {})
-  await (await subscriptionHere())?.unsubscribe()
+  await changing(async () => {
+    storage.remove(storageKeys.pushOwner)
+    await call(notificationsRoutes.unsubscribe, {})
+    await (await subscriptionHere())?.unsubscribe()
+  })
   return "off"
 }
 
 /**
  * Goes on with the pushes that the member asked this browser for: in a new session, and where browser or server let go of
- * the subscription. Nothing changes where all is well.
+ * the subscription. What the server knows stays; after signing in again it knows none, and gets another one.
  */
 export const keepSubscribed = async (memberId: string) => {
-  const isOwn = storage.get(storageKeys.pushOwner) === memberId
-  if (!isSupported() || !isOwn || Notification.permission !== "granted") return
+  if (!isSupported() || Notification.permission !== "granted" || !isOwner(memberId)) return
   const registration = await registerWorker()
   if (!registration) return
-  const before = await registration.pushManager.getSubscription()
-  const wasForgotten = await tellServer(await subscribe(registration))
-  if (!before || !wasForgotten) return
-  // Its push service may take nothing for this one any more, which is when the server forgets: another one is sure.
-  await before.unsubscribe()
-  await tellServer(await subscribe(registration))
+  await changing(async () => {
+    // It may have been turned off while another tab had its turn.
+    if (!isOwner(memberId)) return
+    const before = await registration.pushManager.getSubscription()
+    const wasForgotten = await tellServer(await subscribe(registration))
+    if (!before || !wasForgotten) return
+    // Its push service may take nothing for this one any more, which is when the server forgets: another one is sure.
+    await before.unsubscribe()
+    await tellServer(await subscribe(registration))
+  })
 }
