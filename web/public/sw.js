@@ -38,12 +38,31 @@ const nearestPage = async () => {
   return own.find(({ focused }) => focused) ?? own.find((page) => page.visibilityState === "visible") ?? own[0]
 }
 
-// A page that is open goes there by itself: loaded anew it would lose what is half written, or on its way.
+// Sends a page there; resolves when it says that it goes.
+const send = (page, path) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve("heard")
+    page.postMessage({ open: path }, [port2])
+  })
+
+// What a page that hears may take to say so.
+const patience = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
+// A page that is open goes there by itself: loaded anew it would lose what is half written, or on its way. Not all hear it:
+// the scripts of one may not be there yet.
 const open = async ({ href, pathname, search, hash }) => {
+  const openAnother = () => self.clients.openWindow(href)
   const page = await nearestPage()
-  if (!page) return self.clients.openWindow(href)
-  page.postMessage({ open: pathname + search + hash })
-  return page.focus().catch(() => self.clients.openWindow(href))
+  if (!page) return openAnother()
+  const heard = send(page, pathname + search + hash)
+  try {
+    await page.focus()
+    if ((await Promise.race([heard, patience()])) !== "heard") await page.navigate(href)
+  } catch {
+    // It is gone, or another worker's.
+    await openAnother()
+  }
 }
 
 self.addEventListener("notificationclick", (event) => {

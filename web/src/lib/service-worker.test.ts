@@ -4,18 +4,22 @@ import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { isWorkerWaiting, onSentTo, refreshApp, showOnDevice } from "./service-worker.ts"
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const origin = "https://pinyu.example"
 const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8")
 
-/** A page of the app in a browser, as its worker sees it. */
+/** A page of the app in a browser, as its worker sees it: it says that it heard. */
 const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") => ({
   url: origin + path,
   focused: how === "focused",
   visibilityState: how === "hidden" ? "hidden" : "visible",
-  postMessage: vi.fn(),
+  postMessage: vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage("heard")),
   focus: vi.fn(async () => {}),
+  navigate: vi.fn(async (_url: string) => {}),
 })
 
 /** The app's worker in a browser with these pages open, the one first that was looked at last. */
@@ -34,7 +38,8 @@ const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
     skipWaiting: browser.skipWaiting,
     addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
   }
-  runInNewContext(code, { self, URL, navigator: { setAppBadge: browser.setAppBadge } })
+  const { setAppBadge } = browser
+  runInNewContext(code, { self, URL, MessageChannel, setTimeout, navigator: { setAppBadge } })
   /** Lets something happen; resolves when the worker is done with it. */
   const happens = async (name: string, event: object) => {
     const waits: Promise<unknown>[] = []
@@ -71,8 +76,12 @@ describe("the worker", () => {
     const pressed = click("/friends?tab=like-me#one")
     await worker.happens("notificationclick", pressed)
     expect(pressed.notification.close).toHaveBeenCalled()
-    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ open: "/friends?tab=like-me#one" })
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { open: "/friends?tab=like-me#one" },
+      expect.anything(),
+    )
     expect(page.focus).toHaveBeenCalledOnce()
+    expect(page.navigate).not.toHaveBeenCalled()
     expect(worker.openWindow).not.toHaveBeenCalled()
   })
 
@@ -106,7 +115,10 @@ describe("the worker", () => {
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(new URL(opened).href)
     const page = aPage("/chat")
     await startWorker([page]).happens("notificationclick", click(url))
-    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ open: new URL(opened).pathname })
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { open: new URL(opened).pathname },
+      expect.anything(),
+    )
   })
 
   it("opens a page where the one that was open is gone", async () => {
@@ -116,6 +128,26 @@ describe("the worker", () => {
     await worker.happens("notificationclick", click("/chat"))
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
   })
+
+  it("loads the page anew where it does not hear, and opens another where it cannot", async () => {
+    vi.useFakeTimers()
+    const page = aPage("/")
+    page.postMessage.mockImplementation(() => {})
+    const worker = startWorker([page])
+    const press = async () => {
+      const done = worker.happens("notificationclick", click("/chat"))
+      await vi.advanceTimersByTimeAsync(999)
+      expect(page.navigate, "it may still say so").not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await done
+      expect(page.navigate).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
+    }
+    await press()
+    expect(worker.openWindow).not.toHaveBeenCalled()
+    page.navigate.mockReset().mockRejectedValue(new TypeError("of another worker"))
+    await press()
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
+  })
 })
 
 describe("a page", () => {
@@ -123,7 +155,8 @@ describe("a page", () => {
   const inBrowser = (registration?: object) => {
     const worker = Object.assign(new EventTarget(), { getRegistration: async () => registration })
     vi.stubGlobal("navigator", { serviceWorker: worker })
-    return (data: unknown) => worker.dispatchEvent(new MessageEvent("message", { data }))
+    return (data: unknown, ports: MessagePort[] = []) =>
+      worker.dispatchEvent(new MessageEvent("message", { data, ports }))
   }
 
   it("goes where its worker sends it, for as long as it listens, and never elsewhere", () => {
@@ -141,6 +174,18 @@ describe("a page", () => {
     stop()
     says({ open: "/feed" })
     expect(went).toEqual(["/chat/one?a=b#c", pages.explore, pages.explore, pages.explore])
+  })
+
+  it("tells its worker that it heard", async () => {
+    const says = inBrowser()
+    const page = aPage("/feed")
+    page.postMessage.mockImplementation((message, ports) => void says(message, ports))
+    const went: string[] = []
+    onSentTo((path) => went.push(path))
+    const pressed = { notification: { close: () => {}, data: { url: "/friends" } } }
+    await startWorker([page]).happens("notificationclick", pressed)
+    expect(went).toEqual(["/friends"])
+    expect(page.navigate).not.toHaveBeenCalled()
   })
 
   it("has its worker show something, where there is one", async () => {

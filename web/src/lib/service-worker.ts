@@ -16,11 +16,16 @@ export const showOnDevice = async (
   await registration?.showNotification(title, { icon: "/icons/icon-192.png", lang: "zh-Hant-TW", ...options })
 }
 
-/** Hears where the worker wants the page to go, as something was pressed: paths of this site only. Returns how to stop. */
+/**
+ * Hears where the worker wants the page to go, as something was pressed, and says that it heard: paths of this site only.
+ * Returns how to stop.
+ */
 export const onSentTo = (go: (path: string) => void) => {
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === "object" && data !== null && "open" in data && typeof data.open === "string")
-      go(returnPath(data.open))
+  const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
+    if (typeof data !== "object" || data === null || !("open" in data) || typeof data.open !== "string")
+      return
+    answer?.postMessage("heard")
+    go(returnPath(data.open))
   }
   const worker = container()
   worker?.addEventListener("message", hear)
