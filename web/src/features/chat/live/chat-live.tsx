@@ -20,6 +20,7 @@ import {
 import { useMemberChat } from "../member-chat.ts"
 import { catchUpWith } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
+import { tellLookedAt } from "./looked-at.ts"
 import { notify } from "./notify.ts"
 
 /** So long may what is missing still be on its way. */
@@ -45,6 +46,7 @@ export function ChatLive({ wantsNotices }: ChatLiveProps) {
 function useHearing(wantsNotices: ChatLiveProps["wantsNotices"]) {
   const client = useQueryClient()
   const { memberId, typing } = useMemberChat()
+  useEffect(() => tellLookedAt(memberId), [memberId])
 
   const onMessage = ({ message }: NewMessage) => {
     hearMessage(client, memberId, message)
@@ -65,7 +67,8 @@ function useHearing(wantsNotices: ChatLiveProps["wantsNotices"]) {
     countUnread(client)
     typing.heard(event.conversationId, false)
     // Where it cannot be shown, or it is not known whether it is wanted, the badge says it.
-    notify(event.conversationId, wantsNotices).catch(() => {})
+    const { conversationId } = event
+    notify({ memberId, conversationId, isWanted: wantsNotices }).catch(() => {})
   }
 
   useSocketEvent("new-message", onNew)

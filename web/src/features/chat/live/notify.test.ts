@@ -2,6 +2,7 @@ import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
 import { pushWords } from "@pinyu/phrases/notification-messages"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { isLookedAtElsewhere, tellLookedAt } from "./looked-at.ts"
 import { notify } from "./notify.ts"
 
 afterEach(() => vi.unstubAllGlobals())
@@ -15,10 +16,15 @@ const setUp = (
   const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})
   vi.stubGlobal("Notification", { permission })
   vi.stubGlobal("document", { visibilityState })
-  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ showNotification }) } })
+  const serviceWorker = { getRegistration: async () => ({ showNotification }) }
+  vi.stubGlobal("navigator", { serviceWorker, locks: navigator.locks })
   vi.stubGlobal("matchMedia", () => ({ matches: onDesk }))
   const isWanted = vi.fn(async () => true)
-  return { showNotification, isWanted, tell: () => notify("c1", isWanted) }
+  return {
+    showNotification,
+    isWanted,
+    tell: () => notify({ memberId: "one", conversationId: "c1", isWanted }),
+  }
 }
 
 describe("notify", () => {
@@ -50,6 +56,41 @@ describe("notify", () => {
       expect(showNotification, `${permission}, ${visibility}`).not.toHaveBeenCalled()
       expect(isWanted).not.toHaveBeenCalled()
     }
+  })
+
+  it("keeps still while the member looks at another tab, and no longer", async () => {
+    const { showNotification, tell } = setUp("granted", "hidden")
+    const page = document
+    const another = Object.assign(new EventTarget(), { visibilityState: "visible" })
+    /** Has something happen in another tab. */
+    const there = (happens: () => void) => {
+      vi.stubGlobal("document", another)
+      happens()
+      vi.stubGlobal("document", page)
+    }
+    const turns = (visibilityState: DocumentVisibilityState) => () => {
+      another.visibilityState = visibilityState
+      another.dispatchEvent(new Event("visibilitychange"))
+    }
+    const isToldHere = async (isLookedAt: boolean) => {
+      await vi.waitFor(async () => expect(await isLookedAtElsewhere("one")).toBe(isLookedAt))
+      showNotification.mockClear()
+      await tell()
+      expect(showNotification).toHaveBeenCalledTimes(isLookedAt ? 0 : 1)
+    }
+    let end = () => {}
+    const begin = () => {
+      end = tellLookedAt("one")
+    }
+    there(begin)
+    await isToldHere(true)
+    expect(await isLookedAtElsewhere("somebody else"), "who uses the same browser").toBe(false)
+    there(turns("hidden"))
+    await isToldHere(false)
+    there(turns("visible"))
+    await isToldHere(true)
+    there(() => end())
+    await isToldHere(false)
   })
 
   it("keeps still on a phone, and in a browser that has no notifications", async () => {
