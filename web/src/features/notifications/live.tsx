@@ -1,6 +1,7 @@
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
+import { later } from "../../lib/later.ts"
 import { registerWorker } from "../../lib/service-worker.ts"
 import { useSession } from "../../lib/session.ts"
 import {
@@ -16,6 +17,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"
 import { catchUp, hearUnread } from "./cache.ts"
 import { headlineOf } from "./model.ts"
+import { saySeen } from "./seen.ts"
 import { keepSubscribed, pushDeviceKey } from "./settings/push.ts"
 
 /** Says over the socket whether the page is looked at, and again when that changes or the socket comes back. */
@@ -23,15 +25,9 @@ function useSayingWhetherSeen() {
   const connected = useSocketConnected()
   useEffect(() => memberSocket.follow(), [])
   useEffect(() => {
+    // Whoever is not connected looks at nothing, as the server sees it.
     if (!connected) return
-    const say = () => {
-      const isVisible = document.visibilityState === "visible"
-      // Whoever is not connected looks at nothing, as the server sees it.
-      memberSocket.emit("page-visible", isVisible).catch(() => {})
-    }
-    say()
-    document.addEventListener("visibilitychange", say)
-    return () => document.removeEventListener("visibilitychange", say)
+    return saySeen({ say: (isVisible) => memberSocket.emit("page-visible", isVisible), later })
   }, [connected])
 }
 
