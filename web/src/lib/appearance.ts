@@ -20,7 +20,7 @@ export const paperColors = { light: "#faf6f0", dark: "#171215" } as const
 export const bootScript = `(function(d){function get(k){try{return localStorage.getItem(k)}catch(e){return null}}
 function paint(c){d.setAttribute("data-mantine-color-scheme",c==="light"||c==="dark"?c:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")}
 paint(get("${storageKeys.colorScheme}"));
-addEventListener("click",function(e){var b=e.target.closest("[data-scheme]"),c=b&&b.getAttribute("data-scheme");
+addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("[data-scheme]"),c=b&&b.getAttribute("data-scheme");
 if(c){try{localStorage.setItem("${storageKeys.colorScheme}",c)}catch(e){}paint(c)}},true);
 var t=Number(get("${storageKeys.textScale}"));if(t>100&&t<=150)d.style.setProperty("--text-scale",String(t/100));
 if(get("${storageKeys.session}")==="${sessionMarker}")d.setAttribute("data-returning","")})(document.documentElement)`

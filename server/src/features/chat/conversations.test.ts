@@ -116,6 +116,17 @@ describe("a conversation", () => {
     expect((await listOf(me)).conversations).toMatchObject([{ id, unread_count: 1 }])
     expect((await buildMessage(app, me, id)).position).toBe(2)
   })
+
+  it.each([{ discoverable: false }, { status: "suspended" } as const])(
+    "is not begun with a stranger who is not to be found: %o",
+    async (hidden) => {
+      const [me, other] = await pair()
+      await app.db.updateTable("members").set(hidden).where("id", "=", other.id).execute()
+      const { body } = await app.call(chatRoutes.direct, { as: me, body: { targetUserId: other.id } })
+      expect(body.code).toBe("member_not_found")
+      expect((await listOf(me)).conversations).toEqual([])
+    },
+  )
 })
 
 describe("the list of conversations", () => {

@@ -113,8 +113,8 @@ export const createSending = (needs: Dependencies) => {
       const { own, other } = await messages.presentToBoth(rowOf(message, first), sides)
       realtime.tellNewMessage(viewerId, { conversationId, message: own })
       realtime.tellNewMessage(sides.other.id, { conversationId, message: other })
-      // Of those that follow before it is read there is nothing new to say.
-      if (sent.some(({ member_id, unread_count }) => member_id === sides.other.id && unread_count === 1))
+      // Of those that follow before that is read there is nothing new to say.
+      if (sent.some(({ member_id, is_told }) => member_id === sides.other.id && !is_told))
         await notifyAbsent({
           type: "message_received",
           ...{ memberId: sides.other.id, actorId: viewerId, aboutId: conversationId, messageId: message.id },

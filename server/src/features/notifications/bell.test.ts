@@ -162,6 +162,12 @@ describe("what is told at once", () => {
     await socket.say("page-visible", true)
     await buildMessage(app, actor, conversation)
     expect((await listOf(member)).unreadCount).toBe(0)
+    await socket.say("page-visible", false)
+    for (let n = 0; n < 2; n++) await buildMessage(app, actor, conversation)
+    expect(await listOf(member)).toMatchObject({
+      unreadCount: 1,
+      notifications: [{ type: "message_received" }, {}],
+    })
     socket.close()
   })
 })

@@ -41,6 +41,8 @@ interface Dependencies {
 /** What other nodes get to say whether somebody looks at a page of theirs. */
 const lookingMs = 500
 const hourMs = 60 * 60 * 1000
+/** What everybody is told of lets what one member waits for go first. */
+const ofEverybody = -1
 /** How long what was told is kept. */
 const keptMs = 180 * 24 * hourMs
 
@@ -78,16 +80,15 @@ export const createNotifications = (needs: Dependencies) => {
       told_at: now,
     }
     const kept = await queries.insertEvent(trx, { notification, onceKey: policy.onceKeyOf(event), actorId })
-    // What everybody is told of lets what one member waits for go first.
-    const priority = type === "system_announcement" ? -1 : 0
+    const priority = type === "system_announcement" ? ofEverybody : 0
     if (kept?.isFirst)
       await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId: kept.id }, { priority })
     if (kept?.standsAgain) await recount(trx, [memberId])
   }
 
   /** Has the pages of these members told how many are unread now, after the commit. */
-  const recount = async (trx: Trx, memberIds: readonly string[]): Promise<void> => {
-    if (memberIds.length > 0) await jobs.enqueue(trx, "notifications.recount", { memberIds })
+  const recount = async (trx: Trx, memberIds: readonly string[], priority = 0): Promise<void> => {
+    if (memberIds.length > 0) await jobs.enqueue(trx, "notifications.recount", { memberIds }, { priority })
   }
 
   /** Keeps an event that happened in no transaction of its own. A repeat, as of a visit, needs none either. */
@@ -145,7 +146,7 @@ export const createNotifications = (needs: Dependencies) => {
     /** Takes back what so many members were told about something that everybody was told of; answers how many that were. */
     forgetSomeAbout: async (trx: Trx, aboutId: string, limit: number): Promise<number> => {
       const { count, memberIds } = await queries.deleteSomeAbout(trx, aboutId, limit)
-      await recount(trx, memberIds)
+      await recount(trx, memberIds, ofEverybody)
       return count
     },
 

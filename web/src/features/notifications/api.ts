@@ -5,7 +5,16 @@ import { notificationSettings, notifications } from "@pinyu/phrases/notification
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { catchUp, hearUnread, listKey, noteUnread, preferencesKey, showChange, unreadKey } from "./cache.ts"
+import {
+  catchUp,
+  changesKey,
+  hearUnread,
+  listKey,
+  noteUnread,
+  preferencesKey,
+  showChange,
+  unreadKey,
+} from "./cache.ts"
 import { type NotificationChange, nextPageOf } from "./model.ts"
 import { changeOf, type PreferenceChoice, wantsPush, withChoice } from "./settings/preferences.ts"
 
@@ -49,10 +58,11 @@ const carryOut = async ({ what, ids, filter = "all" }: NotificationChange) => {
 export const useChangeNotifications = () => {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: changesKey,
     scope: { id: "notification-changes" },
     mutationFn: carryOut,
     onMutate: (change: NotificationChange) => showChange(client, change),
-    onSuccess: (unread) => hearUnread(client, unread),
+    onSuccess: (unread) => hearUnread(client, unread, 1),
     onError: (_error, _change, takeBack) => {
       takeBack?.()
       void catchUp(client)

@@ -2,7 +2,15 @@ import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
 import { madeByMembersKey } from "../../lib/paged-list.ts"
-import { listKey, noteUnread, preferencesKey, showChange, unreadKey } from "./cache.ts"
+import {
+  changesKey,
+  hearUnread,
+  listKey,
+  noteUnread,
+  preferencesKey,
+  showChange,
+  unreadKey,
+} from "./cache.ts"
 import { countsOf, type NotificationList, notificationsOf } from "./model.ts"
 
 it("what the bell tells of members goes when all that members made is forgotten; what was chosen stays", async () => {
@@ -26,6 +34,25 @@ const listOf = (...notifications: Notification[]): NotificationList => {
   const counts = { total: notifications.length, unreadCount: unread.length, ofMessages }
   return { pages: [{ notifications, ...counts, page: 1, limit: 20 }], pageParams: [1] }
 }
+
+it("what the server counts is heard when no further change is on its way to it", async () => {
+  const client = new QueryClient()
+  const count = (unreadCount: number) => ({ unreadCount, ofMessages: 0 })
+  noteUnread(client, count(1))
+  const sent = Promise.withResolvers<void>()
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationKey: changesKey, mutationFn: () => sent.promise })
+  const done = mutation.execute(undefined)
+  hearUnread(client, count(3))
+  expect(client.getQueryData(unreadKey)).toEqual(count(1))
+  hearUnread(client, count(2), 1)
+  expect(client.getQueryData(unreadKey)).toEqual(count(2))
+  sent.resolve()
+  await done
+  hearUnread(client, count(0))
+  expect(client.getQueryData(unreadKey)).toEqual(count(0))
+})
 
 describe("a change that is shown at once", () => {
   const [all, unread] = [listKey("all", 20), listKey("unread", 20)]

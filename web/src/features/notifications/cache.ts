@@ -15,6 +15,8 @@ const bellKey = [madeByMembersKey, "notifications"]
 export const unreadKey = [...bellKey, "unread"]
 const listsKey = [...bellKey, "list"]
 export const listKey = (filter: NotificationFilter, limit: number) => [...listsKey, filter, limit]
+/** Of the calls that mark or delete. */
+export const changesKey = ["notification-changes"]
 export const preferencesKey = ["notification-preferences"]
 
 /** Of the unread ones, as many as a change concerns; all where it names none. */
@@ -59,8 +61,12 @@ export const showChange = async (client: QueryClient, change: NotificationChange
 export const noteUnread = (client: QueryClient, { unreadCount, ofMessages }: UnreadCount) =>
   client.setQueryData<UnreadCount>(unreadKey, { unreadCount, ofMessages })
 
-/** As `noteUnread`, of what has just changed: the lists are asked for anew. */
-export const hearUnread = (client: QueryClient, unread: UnreadCount) => {
+/**
+ * As `noteUnread`, of what has just changed: the lists are asked for anew. While more than `ended` changes are on their way that
+ * is left to the last of them: until then the server knows less than what is shown.
+ */
+export const hearUnread = (client: QueryClient, unread: UnreadCount, ended = 0) => {
+  if (client.isMutating({ mutationKey: changesKey }) > ended) return
   noteUnread(client, unread)
   void client.invalidateQueries({ queryKey: listsKey })
 }
