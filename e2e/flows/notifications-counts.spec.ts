@@ -1,8 +1,10 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
+import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
 import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
+import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 import { announcement, bellOn, like, likedBy, telling } from "../notifications.ts"
 import { answering } from "../screen.ts"
@@ -28,7 +30,6 @@ test("what could not be deleted is back, beside what arrived meanwhile, and is a
   await removeDialog(notifications.removeTitle).getByRole("button", { name: notifications.remove }).click()
   await expect(first).toBeHidden()
   await like(member, fan)
-  await expect(second).toBeVisible()
   const asked = page.waitForRequest(
     (request) =>
       request.method() === "GET" && new URL(request.url()).pathname === notificationsRoutes.list.path,
@@ -37,6 +38,29 @@ test("what could not be deleted is back, beside what arrived meanwhile, and is a
   await expect(page.getByText(notifications.changeFailed)).toBeVisible()
   for (const row of [first, second]) await expect(row).toBeVisible()
   await asked
+})
+
+test("what the bell is not to keep is shown by the page that is looked at", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const { accessToken } = await openSession(member)
+  const choice = { notificationType: "like_received", inAppEnabled: false } as const
+  await call(notificationsRoutes.setPreferences, { body: { preferences: [choice] } }, accessToken)
+  const bell = bellOn(page)
+  const listening = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes(socketPath) && (await answer.text()).includes(`40${notificationNamespace}`),
+  )
+  await page.goto(pages.feed)
+  await listening
+  const fan = await newMember("若晴")
+  await like(fan, member)
+  await expect(page.getByText(likedBy("若晴"))).toBeVisible()
+  await page.getByRole("button", { name: notifications.see }).click()
+  await expect(page).toHaveURL(pages.user(fan.id))
+  await expect(bell.quiet).toBeVisible()
 })
 
 test("a message to whoever was away counts once, and the badge as the list does", { tag: "@phone" }, async ({

@@ -52,7 +52,8 @@ export const messageTag = (conversationId: string) => `message:${conversationId}
 
 /** What is told over the socket of notifications. */
 export interface NotificationSocketEvents {
-  "new-notification": (event: Notification) => void
+  /** `inBell` unless the member wants none of its kind kept there: then nothing but the page shows it. */
+  "new-notification": (event: Notification & { inBell: boolean }) => void
   /** The caller's own count, after it changed on whichever of their devices. */
   "notification-updated": (event: UnreadCount) => void
 }

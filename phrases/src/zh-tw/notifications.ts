@@ -13,6 +13,7 @@ export const notifications = {
   removeUnread: "刪除未讀",
   unread: "未讀",
   arrived: (message: string) => `新的通知：${message}`,
+  see: "查看",
 
   empty: {
     all: { title: "還沒有通知", text: "有人喜歡你、回應你的心願時，會出現在這裡。" },

@@ -26,7 +26,8 @@ export const createTelling = ({ db, bell, push, realtime }: Dependencies) => ({
     const row = await findToTell(db, memberId, notificationId)
     if (!row || row.read_at !== null) return
     if (row.in_app) await bell.tellCount(memberId)
-    if (row.push) realtime.notify(memberId, "new-notification", await bell.present(row))
+    const told = { ...(await bell.present(row)), inBell: row.in_app }
+    if (row.push) realtime.notify(memberId, "new-notification", told)
     if (row.push && !(await realtime.isLooking(memberId))) await push.enqueuePushes(memberId, notificationId)
   },
 })

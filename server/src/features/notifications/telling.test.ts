@@ -74,7 +74,7 @@ const heardBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
   const isLast = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes("match_found")
   await vi.waitUntil(() => page.bell.told.some(isLast), patience)
   page.close()
-  return page.bell.told.map(({ event }) => event).slice(0, -2)
+  return page.bell.told.slice(0, -2)
 }
 
 describe("what a member chose", () => {
@@ -101,7 +101,10 @@ describe("what a member chose", () => {
     expect(body.data).toMatchObject({ total: row.inBell, unreadCount: row.inBell })
     const kept = app.db.selectFrom("notifications").select("type").where("member_id", "=", member.id)
     expect(await kept.execute()).toEqual([{ type: "post_liked" }])
-    expect(page ? await heardBy(page, member, actor) : []).toEqual(row.heard)
+    const heard = page ? await heardBy(page, member, actor) : []
+    expect(heard.map(({ event }) => event)).toEqual(row.heard)
+    const news = heard.filter(({ event }) => event === told).map(({ payload }) => payload)
+    expect(news).toMatchObject(row.heard.includes(told) ? [{ inBell: row.inApp }] : [])
   })
 })
 

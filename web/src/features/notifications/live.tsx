@@ -1,6 +1,8 @@
+import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
+import { useNavigate } from "react-router"
 import { later } from "../../lib/later.ts"
 import { registerWorker } from "../../lib/service-worker.ts"
 import { useSession } from "../../lib/session.ts"
@@ -13,10 +15,11 @@ import {
 } from "../../lib/socket.ts"
 import { useCatchUp } from "../../lib/use-catch-up.ts"
 import { usePollMs } from "../../lib/use-poll-ms.ts"
+import { toasts } from "../../ui/toast/toasts.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"
 import { catchUp, hearUnread } from "./cache.ts"
-import { headlineOf } from "./model.ts"
+import { destinationOf, headlineOf } from "./model.ts"
 import { saySeen } from "./seen.ts"
 import { keepSubscribed, pushDeviceKey } from "./settings/push.ts"
 
@@ -31,12 +34,23 @@ function useSayingWhetherSeen() {
   }, [connected])
 }
 
+/** How to show what the bell does not keep: it is seen nowhere else. */
+function useShowOnPage() {
+  const navigate = useNavigate()
+  return (told: Notification) => {
+    const leads = destinationOf(told.action_url, location.origin)
+    const see = leads?.inside && { label: words.see, onPress: () => void navigate(leads.to) }
+    toasts.show({ text: headlineOf(told), actions: see ? [see] : [] })
+  }
+}
+
 /** Hears of notifications on every page, and asks for them where nothing can tell. */
 export function NotificationsLive() {
   const client = useQueryClient()
   const connected = useNotificationsConnected()
   const session = useSession()
   const memberId = session.status === "member" ? session.user.id : null
+  const showOnPage = useShowOnPage()
   const [said, setSaid] = useState({ times: 0, words: "" })
   useEffect(() => notificationSocket.follow(), [])
   useEffect(() => {
@@ -49,9 +63,10 @@ export function NotificationsLive() {
   useSayingWhetherSeen()
   useUnreadCount(usePollMs(connected || memberId === null))
   useNotificationEvent("notification-updated", (unread) => hearUnread(client, unread))
-  useNotificationEvent("new-notification", (told) =>
-    setSaid(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(told)) })),
-  )
+  useNotificationEvent("new-notification", (told) => {
+    if (told.inBell) setSaid(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(told)) }))
+    else showOnPage(told)
+  })
 
   useCatchUp(connected, () => void catchUp(client))
 
