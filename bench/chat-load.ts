@@ -91,6 +91,8 @@ const connectMembers = async ({ origin, tokenOf }: Target, count: number) => {
       })
     socket.connect()
     await once(socket as never, "connect")
+    // As the app's pages do; whoever does not look is told of messages in further ways.
+    socket.emit("page-visible", true)
   }
   let sent = 0
   return {
