@@ -107,11 +107,8 @@ export type MessageToSend = {
 
 type Replied = Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
 
-/**
- * One side of the conversation after the message, its photograph if it is the sender's; whether the other has been told of an
- * earlier one and has not read that yet; and what the message replies to.
- */
-export type SentRow = SideRow & { is_told: boolean } & Replied
+/** One side of the conversation after the message, its photograph if it is the sender's; and what the message replies to. */
+export type SentRow = SideRow & { unread_count: number } & Replied
 
 /** The place of each value of a message in a query. */
 type Places = <Name extends keyof MessageToSend>(name: Name) => RawBuilder<MessageToSend[Name]>
@@ -160,11 +157,9 @@ export const sendingQuery = (place: Places, isReply: boolean) => {
           then coalesce(first_position, numbered.revision) else first_position end,
         sorted_at = greatest(sorted_at, ${place("now")})
       from numbered where conversation_id = numbered.id
-      returning member_id, read_position, first_position, numbered.revision
+      returning member_id, unread_count, read_position, first_position, numbered.revision
     )
-    select sides.member_id, sides.read_position, sides.first_position, sides.revision, members.nickname,
-      exists (select from notifications where about_id = ${place("conversationId")} and type = 'message_received'
-        and member_id = sides.member_id and read_at is null and deleted_at is null) as is_told,
+    select sides.member_id, sides.unread_count, sides.read_position, sides.first_position, sides.revision, members.nickname,
       case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}
     from sides join members on members.id = sides.member_id ${replied.join} ${prepared}`
 }

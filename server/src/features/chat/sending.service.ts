@@ -113,12 +113,10 @@ export const createSending = (needs: Dependencies) => {
       const { own, other } = await messages.presentToBoth(rowOf(message, first), sides)
       realtime.tellNewMessage(viewerId, { conversationId, message: own })
       realtime.tellNewMessage(sides.other.id, { conversationId, message: other })
-      // Of those that follow before that is read there is nothing new to say.
-      if (sent.some(({ member_id, is_told }) => member_id === sides.other.id && !is_told))
-        await notifyAbsent({
-          type: "message_received",
-          ...{ memberId: sides.other.id, actorId: viewerId, aboutId: conversationId, messageId: message.id },
-        })
+      await notifyAbsent({
+        type: "message_received",
+        ...{ memberId: sides.other.id, actorId: viewerId, aboutId: conversationId, messageId: message.id },
+      })
       return { message: own }
     },
   }

@@ -30,6 +30,14 @@ export const standsAgain = async (db: Db, memberId: string, type: string, onceKe
   return rows.length > 0
 }
 
+/** Whether a notification that would take up more of its kind waits to be read. */
+export const waitsToBeRead = async (db: Db, memberId: string, type: string, foldKey: string) => {
+  const { rows } = await sql`
+    select from notifications where member_id = ${memberId} and type = ${type} and fold_key = ${foldKey}
+      and ${isUnread} ${prepared}`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Keeps what happened, unless it was told before (then what was taken back stands again): in the unread notification of its kind
  * where there is one, else in a new one. Answers the notification, and whether somebody has to ask for it to be told: what came

@@ -150,11 +150,16 @@ export const createNotifications = (needs: Dependencies) => {
       return count
     },
 
-    /** Tells of what only matters to whoever looks at no page. Throws nothing: what happened has long been kept. */
+    /**
+     * Tells of what only matters to whoever looks at no page, once until that is read. Throws nothing: what happened has long
+     * been kept.
+     */
     recordForAbsent: async (event: NotificationEvent): Promise<void> => {
       try {
         const looking = realtime.isLooking(event.memberId)
-        if (!(await withTimeLimit(looking, lookingMs).catch(() => false))) await recordNow(event)
+        if (await withTimeLimit(looking, lookingMs).catch(() => false)) return
+        if (!(await queries.waitsToBeRead(db, event.memberId, event.type, policy.foldKeyOf(event))))
+          await recordNow(event)
       } catch (error) {
         log.warn({ err: error }, "somebody who is away was not told")
       }
