@@ -11,10 +11,10 @@ import { blackPng, buildHollowFile } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
 import { newId } from "../platform/ids.ts"
+import { countChanges, noteChanges } from "./access-matrix.changes.fixture.ts"
 import { rows } from "./access-matrix.fixture.ts"
 import { type Caller, callers, type Named, type Row } from "./access-matrix.kinds.fixture.ts"
 
@@ -22,7 +22,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  await noteChanges()
+  await noteChanges(app.db)
 })
 afterAll(() => app.close())
 
@@ -116,37 +116,11 @@ const nobody = (): Named => ({
   contactFormId: newId(),
 })
 
-/** Writes down in a table, with the change itself, each row that changes of all that calls between members may change. */
-const noteChanges = async () => {
-  const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
-  const told = ["notifications", "notification_news"]
-  const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes", "albums", "album_media"]
-  const written = ["contact_forms", "contact_replies"]
-  const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions"]
-  await sql`
-    create table seen_changes ();
-    create function note_change() returns trigger language plpgsql as $$ begin
-      -- What waits to be told becomes less by itself, and whoever calls has used their session.
-      if tg_op <> 'UPDATE' or (tg_table_name <> 'sessions' and to_jsonb(new) - 'untold' <> to_jsonb(old) - 'untold')
-        then insert into seen_changes default values;
-      end if;
-      return null;
-    end $$`.execute(app.db)
-  for (const table of [...others, ...told, ...chat, ...shown, ...written])
-    await sql`create trigger note_change after insert or update or delete on ${sql.table(table)}
-      for each row execute function note_change()`.execute(app.db)
-}
-
-const changes = async () => {
-  const counted = await sql<{ count: string }>`select count(*) from seen_changes`.execute(app.db)
-  return Number(counted.rows[0]?.count)
-}
-
 /** The answer, and whether anything has changed. */
 const watch = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
-  const before = await changes()
+  const before = await countChanges(app.db)
   const { status, body } = await app.call(route, call)
-  return { status, body, changed: (await changes()) > before }
+  return { status, body, changed: (await countChanges(app.db)) > before }
 }
 
 const rowOf = ({ id }: Route): Row | undefined => (rows as Record<string, Row>)[id]
