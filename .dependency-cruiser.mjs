@@ -1,8 +1,8 @@
-// Who may import whom: house.md's rules, as far as imports can tell. Type-only imports count.
+// Who may import whom: the rules of imports in docs/ARCHITECTURE.md, as far as imports can tell. Type-only imports count.
 // Each rule is held by a planted violation in scripts/check/boundaries.test.ts.
 
 const tests = "[.]test[.]tsx?$"
-const ours = "^(contract|phrases|server|web|testkit|e2e|bench|scripts)/"
+const ours = "^(contract|phrases|server|web|testkit|demo|e2e|bench|scripts)/"
 const features = "^(server|web)/src/features/"
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -15,9 +15,10 @@ const forbidden = [
   },
   {
     name: "no-unresolved",
-    comment: "The import leads nowhere. (React Router writes +types itself, unplugin-icons the icons.)",
+    comment:
+      "The import leads nowhere. (React Router writes +types itself, unplugin-icons the icons; altcha/i18n names types that altcha does not ship.)",
     from: {},
-    to: { couldNotResolve: true, pathNot: "[+]types/|^virtual:|^~icons/" },
+    to: { couldNotResolve: true, pathNot: "[+]types/|^virtual:|^~icons/|^altcha/i18n/" },
   },
   {
     name: "contract-imports-nobody",
@@ -39,7 +40,7 @@ const forbidden = [
   },
   {
     name: "features-stand-apart",
-    comment: "Declare the narrow function that you need; app/services.ts (or the page) hands it in.",
+    comment: "Declare the port that you need; app/services.ts (or the page) hands it in.",
     from: { path: "^(server|web)/src/features/([^/]+)/" },
     to: { path: features, pathNot: "^$1/src/features/$2/" },
   },
@@ -58,8 +59,8 @@ const forbidden = [
   {
     name: "nobody-imports-app",
     comment:
-      "The composition is the end of the chain; only the entries (main.ts, backup.ts) and the testkit start it.",
-    from: { pathNot: "^server/src/(app/|(main|backup)[.]ts$)|^testkit/" },
+      "The composition is the end of the chain; only the entries (main.ts, backup.ts), the testkit and the demo start it.",
+    from: { pathNot: "^server/src/(app/|(main|backup)[.]ts$)|^(testkit|demo)/" },
     to: { path: "^server/src/app/" },
   },
   {
@@ -94,9 +95,9 @@ const forbidden = [
   },
   {
     name: "only-tests-import-the-testkit",
-    comment: "What runs in production never reaches for the testkit.",
-    from: { pathNot: `^(testkit|e2e|bench|scripts)/|${tests}` },
-    to: { path: "^testkit/" },
+    comment: "What runs in production never reaches for the testkit or the demo.",
+    from: { pathNot: `^(testkit|demo|e2e|bench|scripts)/|${tests}` },
+    to: { path: "^(testkit|demo)/" },
   },
   {
     name: "no-test-code-in-src",

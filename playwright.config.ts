@@ -22,6 +22,8 @@ export default defineConfig({
     trace: process.env.CI ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: launchWith(findChromium()),
+    // The worker fetches all of the app for times without a network; the flows that are about it allow it.
+    serviceWorkers: "block",
   },
   projects: [
     {

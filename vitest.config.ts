@@ -1,27 +1,18 @@
 import { defineConfig } from "vitest/config"
-import { houseIcons } from "./web/icons.ts"
+import { alsoOnRealComponents } from "./scripts/lib/test-files.mjs"
+import { compiledIcons } from "./web/icons.ts"
 
 const inCi = Boolean(process.env.CI)
 
-const serverTests = ["{server,testkit}/src/**/*.test.ts"]
+const serverTests = ["{server,testkit,demo}/src/**/*.test.ts"]
 
 /** Tests of what only the real components do: `postgres.real.test.ts`. */
 const realOnly = "**/*.real.test.ts"
 
-/** Tests of the embedded parts, and of what touches no component: they run once. */
-const embeddedOnly = [
-  "server/src/platform/{media,postgres}/**",
-  "server/src/app/{start,socket-trouble}.test.ts",
-  "testkit/src/{art,scenarios}/**",
-  "**/*.{policy,present}.test.ts",
-  // Who gets what is asked of each area on both as well; the others know neither database, nor Valkey, nor bucket but by
-  // what their areas, the limiter's own suite and the storage's ask of both.
-  "server/src/app/{access-matrix,rate-limit-table,request-limits,senders}.test.ts",
-  "server/src/features/profiles/photo-refusals.test.ts",
-  "server/src/features/albums/uploads.test.ts",
-]
-
-/** Crashes, restarts and random requests against the service as a process of its own: they take the whole machine. */
+/**
+ * Crashes, restarts and random requests against the service as a process of its own. They spend
+ * much of their time waiting for starts, for the disk and for the queue to notice a silent process.
+ */
 const endurance = "testkit/src/endurance/**"
 
 export default defineConfig({
@@ -37,14 +28,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [houseIcons()],
+        plugins: [compiledIcons()],
         test: {
           name: "pure",
           include: ["{contract,phrases,web/src,web/scripts,scripts}/**/*.test.{ts,tsx}"],
         },
       },
-      // The server twice, over the embedded defaults and over the real components. Each has one PostgreSQL for all, with
-      // a migrated template that each test file copies.
+      // The server over the embedded defaults, and what a real component may do otherwise over those. Each has one
+      // PostgreSQL for all, with a migrated template that each test file copies.
       {
         extends: true,
         test: {
@@ -58,8 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "real",
-          include: serverTests,
-          exclude: [...embeddedOnly, endurance],
+          include: [...alsoOnRealComponents, `{server,testkit,demo}/src/${realOnly}`],
           globalSetup: "testkit/src/real-setup.ts",
         },
       },
@@ -69,7 +59,6 @@ export default defineConfig({
           name: "endurance",
           include: [`${endurance}/*.test.ts`],
           sequence: { groupOrder: 1 },
-          maxWorkers: 1,
         },
       },
     ],

@@ -1,10 +1,10 @@
 /**
- * How long it takes from a like to the other member's bell while 200 members are connected: from the moment when the call
- * is made until the notification is told over the polling namespace, at a steady pace.
+ * Measures the latency from a like to the other member's notification while 200 members are connected.
+ * The clock starts with the request and stops when the polling namespace delivers the notification.
  *
  *   npm run bench:bell                       (-- --seconds 15 --rate 10 --members 200)
  *
- * Ends with an error when a like is not told, or when the p99 is 300 ms or more.
+ * Fails when a notification is not delivered, or when the p99 is 300 ms or more.
  */
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -19,7 +19,7 @@ import { withSignedIn } from "./signed-in-members.ts"
 import { quantile } from "./statistics.ts"
 
 const limitMs = 300
-const patienceMs = 20_000
+const deliveryTimeoutMs = 20_000
 
 const { values: options } = parseArgs({
   options: {
@@ -34,14 +34,14 @@ const [seconds, rate, members] = [options.seconds, options.rate, options.members
   number,
 ]
 
-/** The n-th of so many pairs, none of them twice and none both ways. */
+/** The n-th ordered pair of distinct members. No two members meet twice. */
 const pairOf = (n: number) => {
   const liker = n % members
   return { liker, liked: (liker + 1 + Math.floor(n / members)) % members }
 }
 
-/** Made members have liked and blocked each other, and some hide whom they like: here each like is news. */
-const forgetPast = async (connection: pg.ClientConfig) => {
+/** The seed has likes, blocks and hidden likes. Without them every like sends a notification. */
+const removeExistingRelationships = async (connection: pg.ClientConfig) => {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query("delete from likes")
@@ -53,13 +53,13 @@ const forgetPast = async (connection: pg.ClientConfig) => {
 }
 
 await withSignedIn(members, async ({ stack, connection, tokens }) => {
-  await forgetPast(connection)
+  await removeExistingRelationships(connection)
   const sentAt = new Map<string, number>()
   const delays: number[] = []
   const sockets = await Promise.all(
     tokens.map(async (accessToken, n) => {
-      const wish = { as: { accessToken }, namespace: notificationNamespace, transports: ["polling"] }
-      const socket = makeSocket(stack.api, wish as Parameters<typeof makeSocket>[1])
+      const options = { as: { accessToken }, namespace: notificationNamespace, transports: ["polling"] }
+      const socket = makeSocket(stack.api, options as Parameters<typeof makeSocket>[1])
       socket.on("new-notification", ({ actor }: Notification) => {
         const key = `${actor?.id} ${memberId(n + 1)}`
         const began = sentAt.get(key)
@@ -82,19 +82,19 @@ await withSignedIn(members, async ({ stack, connection, tokens }) => {
     await answer.body?.cancel()
   }
   const began = performance.now()
-  const underWay: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   for (let n = 0; n < seconds * rate; n++) {
     await sleep(Math.max(0, began + (n * 1000) / rate - performance.now()))
-    underWay.push(like(pairOf(n)))
+    pending.push(like(pairOf(n)))
   }
-  await Promise.all(underWay)
-  const deadline = performance.now() + patienceMs
+  await Promise.all(pending)
+  const deadline = performance.now() + deliveryTimeoutMs
   while (sentAt.size > 0 && performance.now() < deadline) await sleep(5)
   for (const socket of sockets) socket.close()
   const [p50, p99] = [quantile(delays, 0.5), quantile(delays, 0.99)]
   console.log(
-    `${members} members, ${rate} likes a second: ${delays.length} told, p50 ${p50.toFixed(0)} ms, ` +
-      `p99 ${p99.toFixed(0)} ms (under ${limitMs}), ${sentAt.size} not told`,
+    `${members} members, ${rate} likes a second: ${delays.length} delivered, p50 ${p50.toFixed(0)} ms, ` +
+      `p99 ${p99.toFixed(0)} ms (under ${limitMs}), ${sentAt.size} not delivered`,
   )
   if (sentAt.size > 0 || !(p99 < limitMs)) process.exitCode = 1
 })

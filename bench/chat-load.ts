@@ -1,11 +1,12 @@
 /**
- * Messages that are accepted and delivered while 50, 200 and 500 members are connected, beside a floor (chat-floor.ts) on the
- * same database in the same run, in turns: as many as 32 senders can send, and then 20 a second.
+ * Measures accepted and delivered messages while 50, 200 and 500 members are connected, beside a baseline
+ * (chat-baseline.ts) on the same database. Both run in alternation: first 32 senders at full speed, then 20
+ * messages a second.
  *
  *   npm run bench:chat-load                       (-- --seconds 6 --turns 3 --members 50,200,500)
  *
- * Ends with an error when a message is lost, when fewer are delivered than half of the floor's, or when at 20 a second the
- * p50 from send to delivery is more than twice the floor's.
+ * Fails when a message is lost, when the rate is under half of the baseline's, or when the p50 at 20 messages
+ * a second is more than twice the baseline's.
  */
 import { fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
@@ -23,8 +24,8 @@ import { median, quantile, spread } from "./statistics.ts"
 
 const senders = 32
 const steadyRate = 20
-const patienceMs = 10_000
-const limits = { ofFloorRate: 0.5, timesFloorP50: 2 }
+const deliveryTimeoutMs = 10_000
+const limits = { ofBaselineRate: 0.5, timesBaselineP50: 2 }
 
 const { values: options } = parseArgs({
   options: {
@@ -39,19 +40,19 @@ const levels = options.members.split(",").map(Number)
 
 interface Target {
   origin: string
-  /** What the n-th member, from 0 on, says to be themself. */
+  /** The token of the n-th member, from 0. */
   tokenOf: (n: number) => string
 }
 
-interface Seen {
-  /** Delivered a second. */
+interface Result {
+  /** Messages delivered per second. */
   rate: number
   p50: number
   p99: number
 }
 
-const startFloor = async (connection: object) => {
-  const program = fileURLToPath(new URL("chat-floor.ts", import.meta.url))
+const startBaseline = async (connection: object) => {
+  const program = fileURLToPath(new URL("chat-baseline.ts", import.meta.url))
   const child = fork(program, [JSON.stringify(connection)])
   const [origin] = await once(child, "message")
   return { origin: String(origin), stop: () => child.kill() }
@@ -73,7 +74,7 @@ const post = (url: string, token: string, body: object) =>
     sent.end(JSON.stringify(body))
   })
 
-/** So many connected members of a target, and how to send from one to the other of a pair. */
+/** Connects `count` members. Each even-numbered member sends to the next one. */
 const connectMembers = async ({ origin, tokenOf }: Target, count: number) => {
   const sentAt = new Map<string, number>()
   const delays: number[] = []
@@ -81,7 +82,7 @@ const connectMembers = async ({ origin, tokenOf }: Target, count: number) => {
     makeSocket(origin, { as: { accessToken: tokenOf(n) } }),
   )
   for (const [n, socket] of sockets.entries()) {
-    // The second of each two reads what the first one says.
+    // The second member of each pair receives.
     if (n % 2 === 1)
       socket.on("new-message-notification", ({ message }: { message: { content: string } }) => {
         const began = sentAt.get(message.content)
@@ -91,7 +92,7 @@ const connectMembers = async ({ origin, tokenOf }: Target, count: number) => {
       })
     socket.connect()
     await once(socket as never, "connect")
-    // As the app's pages do; whoever does not look is told of messages in further ways.
+    // A hidden page gets push and mail as well, which would be measured too.
     socket.emit("page-visible", true)
   }
   let sent = 0
@@ -103,10 +104,10 @@ const connectMembers = async ({ origin, tokenOf }: Target, count: number) => {
       sentAt.set(content, performance.now())
       await post(origin + path, tokenOf(2 * pair), { content, clientMessageId: content })
     },
-    /** What was seen since `began`, after the last message has come. Throws when one does not. */
-    end: async (began: number): Promise<Seen> => {
+    /** Waits for the last message and returns the results since `began`. Throws when a message is lost. */
+    end: async (began: number): Promise<Result> => {
       const spent = (performance.now() - began) / 1000
-      const deadline = performance.now() + patienceMs
+      const deadline = performance.now() + deliveryTimeoutMs
       while (sentAt.size > 0 && performance.now() < deadline) await sleep(5)
       for (const socket of sockets) socket.close()
       if (sentAt.size > 0) throw new Error(`${sentAt.size} acknowledged messages were not delivered`)
@@ -115,7 +116,7 @@ const connectMembers = async ({ origin, tokenOf }: Target, count: number) => {
   }
 }
 
-/** As many as the senders can, each the next one when the last was acknowledged. */
+/** Each sender sends its next message as soon as the last one is acknowledged. */
 const atFullSpeed = async (target: Target, count: number) => {
   const { send, end } = await connectMembers(target, count)
   const began = performance.now()
@@ -129,59 +130,60 @@ const atFullSpeed = async (target: Target, count: number) => {
 const steadily = async (target: Target, count: number) => {
   const { send, end } = await connectMembers(target, count)
   const began = performance.now()
-  const underWay: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   for (let n = 0; n < seconds * steadyRate; n++) {
     await sleep(Math.max(0, began + (n * 1000) / steadyRate - performance.now()))
-    underWay.push(send())
+    pending.push(send())
   }
-  await Promise.all(underWay)
+  await Promise.all(pending)
   return end(began)
 }
 
-const inTurns = async (
-  targets: { api: Target; floor: Target },
-  measure: (target: Target) => Promise<Seen>,
+const alternate = async (
+  targets: { api: Target; baseline: Target },
+  measure: (target: Target) => Promise<Result>,
 ) => {
-  const seen = { api: [] as Seen[], floor: [] as Seen[] }
+  const results = { api: [] as Result[], baseline: [] as Result[] }
   for (let turn = 0; turn < turns; turn++)
-    for (const name of ["floor", "api"] as const) seen[name].push(await measure(targets[name]))
-  return seen
+    for (const name of ["baseline", "api"] as const) results[name].push(await measure(targets[name]))
+  return results
 }
 
-const say = (name: string, seen: readonly Seen[]) =>
+const print = (name: string, results: readonly Result[]) =>
   console.log(
-    `  ${name.padEnd(6)} ${spread(seen.map(({ rate }) => rate))} a second; ` +
-      `p50 ${spread(seen.map(({ p50 }) => p50))} ms, p99 ${spread(seen.map(({ p99 }) => p99))} ms`,
+    `  ${name.padEnd(8)} ${spread(results.map(({ rate }) => rate))} a second; ` +
+      `p50 ${spread(results.map(({ p50 }) => p50))} ms, p99 ${spread(results.map(({ p99 }) => p99))} ms`,
   )
 
-const compare = async (targets: { api: Target; floor: Target }, count: number) => {
-  const full = await inTurns(targets, (target) => atFullSpeed(target, count))
+const compare = async (targets: { api: Target; baseline: Target }, count: number) => {
+  const full = await alternate(targets, (target) => atFullSpeed(target, count))
   console.log(`${count} members, ${senders} senders at full speed`)
-  for (const [name, seen] of Object.entries(full)) say(name, seen)
-  const rates = full.api.map(({ rate }, turn) => rate / (full.floor[turn]?.rate ?? Number.NaN))
-  const steady = await inTurns(targets, (target) => steadily(target, count))
+  for (const [name, results] of Object.entries(full)) print(name, results)
+  const rates = full.api.map(({ rate }, turn) => rate / (full.baseline[turn]?.rate ?? Number.NaN))
+  const steady = await alternate(targets, (target) => steadily(target, count))
   console.log(`${count} members, ${steadyRate} messages a second`)
-  for (const [name, seen] of Object.entries(steady)) say(name, seen)
-  const p50s = steady.api.map(({ p50 }, turn) => p50 / (steady.floor[turn]?.p50 ?? Number.NaN))
-  const [ofFloorRate, timesFloorP50] = [median(rates), median(p50s)]
-  console.log(`  rate: ${ofFloorRate.toFixed(2)} of the floor's (at least ${limits.ofFloorRate})`)
+  for (const [name, results] of Object.entries(steady)) print(name, results)
+  const p50s = steady.api.map(({ p50 }, turn) => p50 / (steady.baseline[turn]?.p50 ?? Number.NaN))
+  const [ofBaselineRate, timesBaselineP50] = [median(rates), median(p50s)]
+  console.log(`  rate: ${ofBaselineRate.toFixed(2)} of the baseline's (at least ${limits.ofBaselineRate})`)
   console.log(
-    `  p50 at ${steadyRate} a second: ${timesFloorP50.toFixed(2)} times (at most ${limits.timesFloorP50})`,
+    `  p50 at ${steadyRate} a second: ${timesBaselineP50.toFixed(2)} times (at most ${limits.timesBaselineP50})`,
   )
-  if (!(ofFloorRate >= limits.ofFloorRate && timesFloorP50 <= limits.timesFloorP50)) process.exitCode = 1
+  if (!(ofBaselineRate >= limits.ofBaselineRate && timesBaselineP50 <= limits.timesBaselineP50))
+    process.exitCode = 1
 }
 
 await withSignedIn(Math.max(...levels), async ({ stack, connection, tokens }) => {
-  const floor = await startFloor(connection)
+  const baseline = await startBaseline(connection)
   const targets = {
     api: { origin: stack.api, tokenOf: (n: number) => tokens[n] ?? "" },
-    floor: { origin: floor.origin, tokenOf: (n: number) => memberId(n + 1) },
+    baseline: { origin: baseline.origin, tokenOf: (n: number) => memberId(n + 1) },
   }
   try {
-    for (const target of [targets.floor, targets.api]) await steadily(target, 2)
+    for (const target of [targets.baseline, targets.api]) await steadily(target, 2)
     for (const count of levels) await compare(targets, count)
   } finally {
-    floor.stop()
+    baseline.stop()
     agent.destroy()
   }
 })

@@ -1,12 +1,12 @@
 /**
- * What reading far back in a conversation of 50,000 messages is like: a browser as wide as a desk scrolls back through it
- * without a rest, and forward again. Told for each part of the way, for nothing may grow with it: how many elements the list
- * has, how long its frames take, what the page holds in memory. Then how long opening it takes, from a press in the list
- * of conversations until the first unread line is on the screen, beside a conversation of 100 messages.
+ * Measures scrolling in a conversation of 50,000 messages: a desktop browser scrolls back without a pause,
+ * then forward. Prints the list's elements, frame times and heap for each part of the way, because none of
+ * them may grow with it. Then measures opening the conversation until the first unread line is visible,
+ * beside one of 100 messages.
  *
  *   npm run bench:chat-scroll                     (-- --messages 50000 --back 20000 --openings 9)
  *
- * Ends with an error where a limit is passed.
+ * Fails when a limit is exceeded.
  */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -29,10 +29,10 @@ import { median, quantile, spread } from "./statistics.ts"
 const limits = { elements: 1_500, frameMs: 100, grownMB: 12, openingTimes: 1.5 }
 const parts = 4
 const shortLength = 100
-/** More than the screen shows, so that the first unread line and not the end is where reading goes on. */
+/** More than a screen, so that the list opens at the first unread line and not at the end. */
 const unread = 60
-/** Pixels of a frame: a list that is thrown. */
-const step = 240
+/** Pixels per frame, as fast as a flick. */
+const scrollStep = 240
 
 const { values: options } = parseArgs({
   options: {
@@ -47,15 +47,15 @@ const [messages, back, openings] = [options.messages, options.back, options.open
   number,
 ]
 
-/** Scrolls until so many messages went by, down or up, and times each frame. */
+/** Scrolls until `count` messages have passed, and times each frame. Negative pixels scroll back. */
 const scroll = (log: Locator, count: number, pixels: number) =>
   log.evaluate(
     async (list, { count, pixels }) => {
       const frame = () => new Promise<number>(requestAnimationFrame)
       const numberOfFirst = () => Number(/\d+/.exec(list.querySelector("article")?.textContent ?? "")?.[0])
       const longTasks: number[] = []
-      const observer = new PerformanceObserver((told) => {
-        longTasks.push(...told.getEntries().map(({ duration }) => duration))
+      const observer = new PerformanceObserver((list) => {
+        longTasks.push(...list.getEntries().map(({ duration }) => duration))
       })
       observer.observe({ type: "longtask" })
       const frames: number[] = []
@@ -74,12 +74,12 @@ const scroll = (log: Locator, count: number, pixels: number) =>
     { count, pixels },
   )
 
-/** What the page holds once everything that nobody holds is gone. */
+/** The page's heap after garbage collection. */
 const memoryMB = async (page: Page) => {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send("HeapProfiler.collectGarbage")
-  const { usedSize } = await tools.send("Runtime.getHeapUsage")
-  await tools.detach()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send("HeapProfiler.collectGarbage")
+  const { usedSize } = await devTools.send("Runtime.getHeapUsage")
+  await devTools.detach()
   return usedSize / 2 ** 20
 }
 
@@ -95,21 +95,21 @@ const measurePart = async (page: Page, name: string, count: number, pixels: numb
   return { elements, longest, memory }
 }
 
-/** In ms, from a press in the list until the first unread line is on the screen. */
+/** Milliseconds from a click in the list of conversations until the first unread line is visible. */
 const open = async (page: Page, name: string) => {
   await page.goto(pages.chat)
   const row = chatOn(page).row(name)
   await row.waitFor()
-  return row.evaluate(async (link, words) => {
+  return row.evaluate(async (link, label) => {
     const frame = () => new Promise(requestAnimationFrame)
     const isShown = () => {
       const log = document.querySelector('[role="log"]')
-      const line = [...(log?.querySelectorAll("span") ?? [])].find((one) => one.textContent === words)
+      const line = [...(log?.querySelectorAll("span") ?? [])].find((span) => span.textContent === label)
       if (!log || !line) return false
-      const [screen, place] = [log.getBoundingClientRect(), line.getBoundingClientRect()]
+      const [viewport, place] = [log.getBoundingClientRect(), line.getBoundingClientRect()]
       return (
-        place.top >= screen.top &&
-        place.bottom <= screen.bottom &&
+        place.top >= viewport.top &&
+        place.bottom <= viewport.bottom &&
         getComputedStyle(line).visibility === "visible"
       )
     }
@@ -127,8 +127,8 @@ const browser = await chromium.launch(launchWith(findChromium()))
 try {
   const me = await register()
   const session = await openSession(me)
-  /** A conversation of so many messages, all read but for the last. */
-  const converse = async (nickname: string, length: number) => {
+  /** Creates a conversation of `length` read messages and `unread` unread ones. */
+  const createConversation = async (nickname: string, length: number) => {
     const other = await register({ nickname })
     const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, session.accessToken)
     const params = { conversationId: body.conversationId }
@@ -139,8 +139,8 @@ try {
       await call(chatRoutes.send, { params, body: { content: `第 ${length + n} 句` } }, accessToken)
     return { nickname, conversationId: body.conversationId }
   }
-  const long = await converse("長談", messages)
-  const short = await converse("短談", shortLength)
+  const long = await createConversation("長談", messages)
+  const short = await createConversation("短談", shortLength)
   const context = await browser.newContext({
     ...{ baseURL: web, locale: "zh-TW", timezoneId: "Asia/Taipei", viewport: { width: 1440, height: 900 } },
     storageState: browserState(session),
@@ -150,7 +150,7 @@ try {
   const times = { long: [] as number[], short: [] as number[] }
   for (let n = 0; n <= openings; n++) {
     const [ofLong, ofShort] = [await open(page, long.nickname), await open(page, short.nickname)]
-    // The first of each loads what all of them need.
+    // The first opening loads the scripts.
     if (n === 0) continue
     times.long.push(ofLong)
     times.short.push(ofShort)
@@ -166,24 +166,24 @@ try {
   await chatOn(page)
     .message(`第 ${messages + unread} 句`)
     .waitFor()
-  const way = []
+  const results = []
   for (let part = 1; part <= parts; part++)
-    way.push(await measurePart(page, `back through ${(back / parts) * part}`, back / parts, -step))
-  way.push(await measurePart(page, `forward through ${back / parts}`, back / parts, step))
-  const [first, last] = [way[0], way.at(-1)]
-  const elements = Math.max(...way.map((part) => part.elements))
-  const longest = Math.max(...way.map((part) => part.longest))
+    results.push(await measurePart(page, `back through ${(back / parts) * part}`, back / parts, -scrollStep))
+  results.push(await measurePart(page, `forward through ${back / parts}`, back / parts, scrollStep))
+  const [first, last] = [results[0], results.at(-1)]
+  const elements = Math.max(...results.map((part) => part.elements))
+  const longest = Math.max(...results.map((part) => part.longest))
   const grown = (last?.memory ?? 0) - (first?.memory ?? 0)
   console.log(
     `at most ${elements} elements (${limits.elements}), the longest frame ${longest.toFixed(0)} ms (${limits.frameMs}), ` +
       `${grown.toFixed(1)} MB more than after the first part (${limits.grownMB})`,
   )
-  const isWell =
+  const passed =
     ratio <= limits.openingTimes &&
     elements <= limits.elements &&
     longest <= limits.frameMs &&
     grown <= limits.grownMB
-  if (!isWell) process.exitCode = 1
+  if (!passed) process.exitCode = 1
 } finally {
   await browser.close()
   await stop()

@@ -1,11 +1,11 @@
 /**
- * What sending a message costs the database, and what opening a long conversation does.
+ * Measures what sending a message costs the database, and what opening a long conversation costs.
  *
- *   npm run bench:chat-send                       against one bare statement, through pgbench, in turns
+ *   npm run bench:chat-send                       against one bare statement, through pgbench, in alternation
  *   npm run bench:chat-send -- --plans            with the plan of the first page
  *
- * Needs pgbench, which comes with Debian's postgresql. Ends with an error when sending reaches less than 0.7 of the bare
- * statement's rate, or when the long conversation takes longer to open than the short one.
+ * Needs pgbench, which comes with Debian's postgresql. Fails when sending reaches less than 0.7 of the bare
+ * statement's rate, or when the long conversation takes more than 1.5 times as long to open as the short one.
  */
 import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
@@ -13,17 +13,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs, promisify } from "node:util"
 import type { Db } from "@pinyu/server/db/client.ts"
-import { createChat } from "@pinyu/server/features/chat/index.ts"
+import { createChat } from "@pinyu/server/features/chat/chat.service.ts"
 import { findBefore, sendingQuery } from "@pinyu/server/features/chat/messages.queries.ts"
 import { buildHistory } from "@pinyu/testkit/factories/chat.ts"
 import { findPostgres } from "@pinyu/testkit/services/find-postgres.ts"
 import { sql } from "kysely"
 import type pg from "pg"
 import { explain } from "./explain.ts"
-import { withMembers } from "./made-members.ts"
 import { conversationId, seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
 import { median } from "./statistics.ts"
+import { withMembers } from "./with-members.ts"
 
 const run = promisify(execFile)
 const members = 4_000
@@ -48,7 +48,7 @@ const seedMessages = (db: Db, n: number, count: number) =>
     count,
   )
 
-/** What stands for the values of a message, as pgbench makes them: `n` is the conversation, `m` the message. */
+/** pgbench expressions for the values of a message: `n` is the conversation, `m` the message. */
 const values = {
   id: "gen_random_uuid()",
   conversationId: "('00000000-0000-7000-a000-' || lpad(:n::text, 12, '0'))::uuid",
@@ -66,10 +66,10 @@ const scriptOf = (text: string) => `\\set n random(1, ${members / 2})
 ${text.replaceAll(/\s+/g, " ")};
 `
 
-/** What the service runs, with pgbench's values in the place of a message's. */
+/** The service's statement with pgbench's expressions as values. */
 const ours = (db: Db) => sendingQuery((name) => sql.raw(values[name]), false).compile(db).sql
 
-/** The least that does the same: no question who may write, nothing said about the two. */
+/** The smallest statement with the same effect, without permission checks. */
 const bare = `with numbered as (
     update conversations set revision = revision + 1 where id = ${values.conversationId} returning id, revision
   ), added as (
@@ -82,30 +82,31 @@ const bare = `with numbered as (
   set unread_count = unread_count + (member_id <> ${values.senderId})::integer, sorted_at = now()
   from numbered where conversation_id = numbered.id returning member_id`
 
-/** Statements a second, as pgbench saw them. */
-const rate = async (connection: pg.PoolConfig, file: string, waits: boolean) => {
+/** Statements per second, as pgbench reports them. */
+const rate = async (connection: pg.PoolConfig, file: string, synchronous: boolean) => {
   const { folder } = await findPostgres()
   const { host, port, user, database } = connection
-  const where = ["-h", `${host}`, "-p", `${port}`, "-U", `${user}`, `${database}`]
-  const how = ["-n", "-M", "prepared", "-c", `${clients}`, "-j", "2", "-T", `${seconds}`, "-f", file]
-  const env = { ...process.env, PGOPTIONS: waits ? "" : "-c synchronous_commit=off" }
-  const { stdout } = await run(join(folder, "pgbench"), [...how, ...where], { env })
+  const target = ["-h", `${host}`, "-p", `${port}`, "-U", `${user}`, `${database}`]
+  const settings = ["-n", "-M", "prepared", "-c", `${clients}`, "-j", "2", "-T", `${seconds}`, "-f", file]
+  const env = { ...process.env, PGOPTIONS: synchronous ? "" : "-c synchronous_commit=off" }
+  const { stdout } = await run(join(folder, "pgbench"), [...settings, ...target], { env })
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-const compareSending = async (db: Db, connection: pg.PoolConfig, waits: boolean) => {
+const compareSending = async (db: Db, connection: pg.PoolConfig, synchronous: boolean) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-pgbench-"))
   const files = { ours: join(folder, "ours.sql"), bare: join(folder, "bare.sql") }
   await writeFile(files.ours, scriptOf(ours(db)))
   await writeFile(files.bare, scriptOf(bare))
   const rates = { ours: [] as number[], bare: [] as number[] }
   for (let turn = 0; turn < turns; turn++)
-    for (const name of ["bare", "ours"] as const) rates[name].push(await rate(connection, files[name], waits))
+    for (const name of ["bare", "ours"] as const)
+      rates[name].push(await rate(connection, files[name], synchronous))
   await rm(folder, { recursive: true })
   const [own, least] = [median(rates.ours), median(rates.bare)]
-  const how = waits ? "each commit on the disk" : "commits that do not wait"
+  const mode = `synchronous_commit ${synchronous ? "on" : "off"}`
   console.log(
-    `sending, ${how}: ${own.toFixed(0)} of ${least.toFixed(0)} a second, ${(own / least).toFixed(2)} of one bare statement`,
+    `sending, ${mode}: ${own.toFixed(0)} of ${least.toFixed(0)} a second, ${(own / least).toFixed(2)} of one bare statement`,
   )
   return own / least
 }
@@ -116,9 +117,8 @@ const chatOver = (db: Db) =>
     db,
     clock,
     files: { claim: unused, release: unused, describe: unused },
-    realtime: { isOnline: async () => true, tell: () => undefined, tellNewMessage: () => undefined },
-    notifyAbsent: async () => undefined,
-    noteRead: async () => undefined,
+    realtime: { isOnline: async () => true, emit: () => undefined, emitNewMessage: () => undefined },
+    notifications: { recordIfAway: async () => undefined, markAboutRead: async () => undefined },
     signPicture: async (key) => key,
     tierOf: async () => "vip",
   })
@@ -126,7 +126,7 @@ const chatOver = (db: Db) =>
 const compareOpening = async (db: Db) => {
   await seedMessages(db, 1, longConversation)
   await seedMessages(db, 2, shortConversation)
-  // As every database is soon: the plans of one that knows nothing of its tables are nobody's.
+  // A production database has statistics; plans without them would not be representative.
   await sql`vacuum analyze`.execute(db)
   const chat = chatOver(db)
   const times = { long: [] as number[], short: [] as number[] }
@@ -155,7 +155,7 @@ await withMembers(members, async ({ db, connection }) => {
   await seedConversations(db, members, now)
   const opensWell = await compareOpening(db)
   const ratio = await compareSending(db, connection, true)
-  // What the statements cost beside the disk, to be seen; nobody may run like that.
+  // Shows the cost of the statements without the disk. Not a supported setting.
   await compareSending(db, connection, false)
   if (!opensWell || !(ratio >= leastRatio)) process.exitCode = 1
 })

@@ -1,7 +1,7 @@
 import type { Db } from "@pinyu/server/db/client.ts"
 import { type Compilable, sql } from "kysely"
 
-/** How the database answers a query, with the rows it really met. */
+/** The query plan with the actual row counts. */
 export const explain = async (db: Db, query: Compilable) => {
   const { sql: text, parameters } = query.compile()
   const parts = text

@@ -1,17 +1,22 @@
 /**
- * How long a page of explore takes on 1,000 and on 100,000 members, in one run, and by which plan.
+ * Measures a page of explore on 1,000 and on 100,000 members, in one run.
  *
  *   npm run bench:explore               the table
  *   npm run bench:explore -- --plans    with the query plans on 100,000 members
  */
+import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
 import type { Db } from "@pinyu/server/db/client.ts"
-import { findMemberIds, type MemberFilter } from "@pinyu/server/features/explore/explore.queries.ts"
+import {
+  countLeftOut,
+  findMemberIds,
+  type MemberFilter,
+} from "@pinyu/server/features/explore/explore.queries.ts"
 import { filterOf, searchFilterOf } from "@pinyu/server/features/explore/explore.service.ts"
 import { explain } from "./explain.ts"
-import { withMembers } from "./made-members.ts"
 import { memberId } from "./seed-members.ts"
 import { median } from "./statistics.ts"
+import { withMembers } from "./with-members.ts"
 
 const rounds = 60
 const pageSize = 21
@@ -35,24 +40,40 @@ const cases: Record<string, MemberFilter> = {
   "identity and online": explore({ identity: "sugar_mommy", online: "true", unlimited: "true" }),
   nickname: explore({ q: "小雅1", unlimited: "true" }),
   "search: two characters": search({ q: "咖啡" }),
-  "search: nothing has it": search({ q: "獨角獸" }),
+  "search: no match": search({ q: "獨角獸" }),
 }
 
-/** The middle of `rounds` times, in milliseconds, for a page from the middle of the list. */
-const measure = async (db: Db, filter: MemberFilter) => {
+/** How many members the age filter excludes. */
+const counted = {
+  "excluded by 18 to 40": explore({ minAge: 18, maxAge: 40 }),
+  "excluded by 18 to 70": explore({ maxAge: 70 }),
+}
+
+/** The median of `rounds` times in milliseconds. */
+const measure = async (work: (round: number) => Promise<unknown>) => {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const at = new Date(now.getTime() - (round % 20) * 3_600_000)
     const began = performance.now()
-    await findMemberIds(db, viewer, filter, { at, id: viewer }, pageSize).execute()
+    await work(round)
     times.push(performance.now() - began)
   }
   return median(times)
 }
 
+/** Reads a page from the middle of the list. */
+const readPage = (db: Db, filter: MemberFilter) => (round: number) => {
+  const at = new Date(now.getTime() - (round % 20) * 3_600_000)
+  return findMemberIds(db, viewer, filter, { at, id: viewer }, pageSize).execute()
+}
+
 const measureAll = async (db: Db) => {
   const times: Record<string, number> = {}
-  for (const [name, filter] of Object.entries(cases)) times[name] = await measure(db, filter)
+  for (const [name, filter] of Object.entries(cases)) times[name] = await measure(readPage(db, filter))
+  for (const [name, { born, ...filter }] of Object.entries(counted))
+    if (born)
+      times[name] = await measure(() =>
+        countLeftOut(db, viewer, { ...filter, born }, exploreLimits.maxCounted),
+      )
   return times
 }
 
@@ -69,7 +90,7 @@ const large = await withMembers(100_000, async ({ db }) => {
 })
 console.table(
   Object.fromEntries(
-    Object.keys(cases).map((name) => {
+    [...Object.keys(cases), ...Object.keys(counted)].map((name) => {
       const [few = 0, many = 0] = [small[name], large[name]]
       return [
         name,

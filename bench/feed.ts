@@ -1,12 +1,12 @@
 /**
- * The wall on many posts with likes, comments and blocks, beside its floor (feed-floor.ts) on the same database in the same
- * run, in turns: a page of 20 as a signed-in member with liked flags, and making a post; then one reader's first page and
- * page 500, and 100 members who like one post at once.
+ * Measures the feed on many posts with likes, comments and blocks, beside a baseline (feed-baseline.ts) on
+ * the same database in alternation: a page of 20 for a signed-in member, and creating a post. Then compares
+ * the first page with page 500, and lets 100 members like one post at once.
  *
  *   npm run bench:feed                            1,000,000 posts of 100,000 members
  *   npm run bench:feed -- --posts 20000 --members 2000 --seconds 2 --turns 1
  *
- * Ends with an error when a limit is passed.
+ * Fails when a limit is exceeded.
  */
 import { fork } from "node:child_process"
 import { once } from "node:events"
@@ -22,10 +22,10 @@ import { median, quantile, spread } from "./statistics.ts"
 const clients = 16
 const likers = 100
 const farPage = 500
-const looks = 200
+const pageRounds = 200
 const limits = {
-  page: { ofFloorRate: 0.4, timesFloorP99: 3 },
-  create: { ofFloorRate: 0.25 },
+  page: { ofBaselineRate: 0.4, timesBaselineP99: 3 },
+  create: { ofBaselineRate: 0.25 },
   timesFirstPage: 1.3,
 }
 
@@ -44,62 +44,66 @@ interface Target {
   url: string
   headers: Record<string, string>
 }
-type Pair = Record<"floor" | "api", Target>
+type Pair = Record<"baseline" | "api", Target>
 
-const failed = (sentence: string) => {
-  console.log(sentence)
+const fail = (message: string) => {
+  console.log(message)
   process.exitCode = 1
 }
 
 const load = async (target: Target, body: object | undefined, seconds: number) => {
   const post = body && ({ method: "POST", body: JSON.stringify(body) } as const)
-  const seen = await autocannon({ ...target, ...post, connections: clients, duration: seconds })
-  if (seen.non2xx + seen.errors > 0) throw new Error(`${seen.non2xx + seen.errors} requests failed`)
-  return { rate: seen.requests.average, p99: seen.latency.p99 }
+  const result = await autocannon({ ...target, ...post, connections: clients, duration: seconds })
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`)
+  return { rate: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Both in turns, and how they compare. */
-const compare = async (name: string, pair: Pair, body?: object) => {
-  const results = { floor: [] as { rate: number; p99: number }[], api: [] as { rate: number; p99: number }[] }
-  for (const target of [pair.floor, pair.api]) await load(target, body, Math.min(3, duration))
+/** Loads both in alternation and returns the ratios. */
+const compare = async (label: string, pair: Pair, body?: object) => {
+  const results = {
+    baseline: [] as { rate: number; p99: number }[],
+    api: [] as { rate: number; p99: number }[],
+  }
+  for (const target of [pair.baseline, pair.api]) await load(target, body, Math.min(3, duration))
   for (let turn = 0; turn < turns; turn++)
-    for (const side of ["floor", "api"] as const) results[side].push(await load(pair[side], body, duration))
-  for (const [side, seen] of Object.entries(results))
+    for (const name of ["baseline", "api"] as const)
+      results[name].push(await load(pair[name], body, duration))
+  for (const [name, rounds] of Object.entries(results))
     console.log(
-      `${name}, ${side}: requests/s ${spread(seen.map(({ rate }) => rate))}; p99 ms ${spread(seen.map(({ p99 }) => p99))}`,
+      `${label}, ${name}: requests/s ${spread(rounds.map(({ rate }) => rate))}; p99 ms ${spread(rounds.map(({ p99 }) => p99))}`,
     )
-  const p99 = (seen: { p99: number }[]) => median(seen.map((round) => round.p99))
+  const p99 = (rounds: { p99: number }[]) => median(rounds.map((round) => round.p99))
   return {
-    ofFloorRate: median(
-      results.api.map(({ rate }, turn) => rate / (results.floor[turn]?.rate ?? Number.NaN)),
+    ofBaselineRate: median(
+      results.api.map(({ rate }, turn) => rate / (results.baseline[turn]?.rate ?? Number.NaN)),
     ),
-    timesFloorP99: p99(results.api) / p99(results.floor),
+    timesBaselineP99: p99(results.api) / p99(results.baseline),
   }
 }
 
-const askPage = async ({ url, headers }: Target, cursor: string | null) => {
+const requestPage = async ({ url, headers }: Target, cursor: string | null) => {
   const began = performance.now()
   const response = await fetch(url + (cursor === null ? "" : `?cursor=${cursor}`), { headers })
   const { nextCursor } = (await response.json()) as { nextCursor: string | null }
   return { ms: performance.now() - began, nextCursor }
 }
 
-/** One reader's first page and one far down, in turns: what the way there costs. */
+/** One reader's first page and a far one in alternation, which shows the cost of the cursor's position. */
 const comparePages = async (target: Target) => {
   let cursor: string | null = null
-  for (let page = 1; page < farPage; page++) cursor = (await askPage(target, cursor)).nextCursor ?? cursor
+  for (let page = 1; page < farPage; page++) cursor = (await requestPage(target, cursor)).nextCursor ?? cursor
   const times = { first: [] as number[], far: [] as number[] }
-  for (let n = 0; n < looks; n++) {
-    times.first.push((await askPage(target, null)).ms)
-    times.far.push((await askPage(target, cursor)).ms)
+  for (let n = 0; n < pageRounds; n++) {
+    times.first.push((await requestPage(target, null)).ms)
+    times.far.push((await requestPage(target, cursor)).ms)
   }
   const [first, far] = [median(times.first), median(times.far)]
   console.log(`p50 of page 1: ${first.toFixed(2)} ms; of page ${farPage}: ${far.toFixed(2)} ms`)
   if (!(far / first <= limits.timesFirstPage))
-    failed(`page ${farPage} takes ${(far / first).toFixed(2)} times as long`)
+    fail(`page ${farPage} takes ${(far / first).toFixed(2)} times as long`)
 }
 
-/** So many members who like one post at the same moment: each is counted, and how long each waits. */
+/** Lets many members like one post at once. Every like must get its own count. */
 const likeAtOnce = async (origin: string, tokens: readonly string[]) => {
   const path = feedRoutes.like.path.replace(":postId", postId(7))
   const like = async (token: string) => {
@@ -111,17 +115,17 @@ const likeAtOnce = async (origin: string, tokens: readonly string[]) => {
     const { likes_count } = (await response.json()) as { likes_count: number }
     return { ms: performance.now() - began, likes_count }
   }
-  const seen = await Promise.all(tokens.slice(-likers).map(like))
-  const times = seen.map(({ ms }) => ms)
+  const answers = await Promise.all(tokens.slice(-likers).map(like))
+  const times = answers.map(({ ms }) => ms)
   console.log(
     `${likers} likers at once: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
   )
-  const counts = new Set(seen.map(({ likes_count }) => likes_count))
-  if (counts.size !== likers) failed(`only ${counts.size} of ${likers} likes were counted one by one`)
+  const counts = new Set(answers.map(({ likes_count }) => likes_count))
+  if (counts.size !== likers) fail(`only ${counts.size} of ${likers} likes were counted one by one`)
 }
 
-const startFloor = async (connection: object) => {
-  const program = fileURLToPath(new URL("feed-floor.ts", import.meta.url))
+const startBaseline = async (connection: object) => {
+  const program = fileURLToPath(new URL("feed-baseline.ts", import.meta.url))
   const child = fork(program, [JSON.stringify(connection), memberId(1)])
   const [origin] = await once(child, "message")
   return { origin: String(origin), stop: () => child.kill() }
@@ -133,27 +137,34 @@ await withSignedIn(
   2 + likers,
   async ({ db, stack, connection, tokens }) => {
     await seedPosts(db, posts, members)
-    const floor = await startFloor(connection)
+    const baseline = await startBaseline(connection)
     const headers = { authorization: `Bearer ${tokens[0]}`, "content-type": "application/json" }
     const pairOf = (path: string): Pair => ({
-      floor: { url: floor.origin + path, headers },
+      baseline: { url: baseline.origin + path, headers },
       api: { url: stack.api + path, headers },
     })
     try {
       const page = await compare("page of 20", pairOf(feedRoutes.list.path))
       console.log(
-        `rate ${page.ofFloorRate.toFixed(2)} of the floor's, p99 ${page.timesFloorP99.toFixed(2)} times`,
+        `rate ${page.ofBaselineRate.toFixed(2)} of the baseline's, p99 ${page.timesBaselineP99.toFixed(2)} times`,
       )
-      if (!(page.ofFloorRate >= limits.page.ofFloorRate && page.timesFloorP99 <= limits.page.timesFloorP99))
-        failed(`a page: at least ${limits.page.ofFloorRate} and at most ${limits.page.timesFloorP99} times`)
+      if (
+        !(
+          page.ofBaselineRate >= limits.page.ofBaselineRate &&
+          page.timesBaselineP99 <= limits.page.timesBaselineP99
+        )
+      )
+        fail(
+          `a page: at least ${limits.page.ofBaselineRate} and at most ${limits.page.timesBaselineP99} times`,
+        )
       await comparePages(pairOf(feedRoutes.list.path).api)
       await likeAtOnce(stack.api, tokens)
       const create = await compare("a post", pairOf(feedRoutes.create.path), { content: "今天的夕陽很美" })
-      console.log(`rate ${create.ofFloorRate.toFixed(2)} of the floor's`)
-      if (!(create.ofFloorRate >= limits.create.ofFloorRate))
-        failed(`a post: at least ${limits.create.ofFloorRate}`)
+      console.log(`rate ${create.ofBaselineRate.toFixed(2)} of the baseline's`)
+      if (!(create.ofBaselineRate >= limits.create.ofBaselineRate))
+        fail(`a post: at least ${limits.create.ofBaselineRate}`)
     } finally {
-      floor.stop()
+      baseline.stop()
     }
   },
   members,

@@ -1,12 +1,12 @@
 /**
- * Fires random and mutated requests, made from the contract, at a running service: any failure of the service's own, any
- * answer that breaks the contract and any stored field that nobody declared ends it with an error. What fails is made
- * as small as can be and printed with its seed. The short form runs in `npm test`.
+ * Sends random and mutated requests, generated from the contract, to a service of its own. Fails on a 5xx, a
+ * crash, an answer that breaks the contract, or a stored field that no schema declares. Prints the smallest
+ * failing batch and its seed. The short form runs in `npm test`.
  *
  *   npm run fuzz -- --requests 100000 --seed 1
  */
 import { parseArgs } from "node:util"
-import { runCampaign } from "@pinyu/testkit/fuzz/campaign.ts"
+import { runFuzzer } from "@pinyu/testkit/fuzz/fuzzer.ts"
 
 const { values } = parseArgs({
   options: {
@@ -16,21 +16,22 @@ const { values } = parseArgs({
 })
 const requests = Number(values.requests)
 const seed = Number(values.seed)
-const every = 5_000
-let told = 0
+const progressInterval = 5_000
+let reported = 0
 
 console.log(`${requests} requests, seed ${seed}`)
 const began = performance.now()
-const report = await runCampaign({
+const report = await runFuzzer({
   requests,
   seed,
-  onProgress: (fired) => {
-    if (fired < told + every) return
-    told = fired
-    console.log(`  ${fired} after ${Math.round((performance.now() - began) / 1000)} s`)
+  onProgress: (sent) => {
+    if (sent < reported + progressInterval) return
+    reported = sent
+    console.log(`  ${sent} after ${Math.round((performance.now() - began) / 1000)} s`)
   },
 })
-console.log(`${report.fired} requests answered: ${JSON.stringify(report.statuses)}`)
+console.log(`${report.sent} requests answered: ${JSON.stringify(report.statuses)}`)
 console.log(`routes whose handler was never reached: ${report.unreached.join(", ") || "none"}`)
-console.log(`undeclared fields found in storage: ${report.traces.join("\n") || "none"}`)
-if (report.traces.length > 0 || report.known.length === 0 || report.unreached.length > 0) process.exitCode = 1
+console.log(`undeclared fields found in storage: ${report.undeclared.join("\n") || "none"}`)
+if (report.undeclared.length > 0 || report.declared.length === 0 || report.unreached.length > 0)
+  process.exitCode = 1

@@ -1,10 +1,9 @@
 /**
- * Lighthouse, as a phone, on the landing page and the sign-in page of the built service that runs as users run it.
+ * Runs Lighthouse in its mobile mode on the landing page and the sign-in page of the built service.
  *
  *   npm run bench:lighthouse
  *
- * Prints the middle of five runs for each category and what cost points. Ends with an error where one is below its
- * limit.
+ * Prints the median of five runs for each category and the audits that cost points. Fails below the limit.
  */
 import { execFile } from "node:child_process"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
@@ -16,7 +15,7 @@ import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { findChromium } from "../scripts/lib/chromium.mjs"
 import { tool } from "../scripts/lib/tools.mjs"
 
-/** The parts of a report that are read. */
+/** The fields of a Lighthouse report that this benchmark reads. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>
@@ -24,13 +23,14 @@ interface Report {
 
 const lighthouse = await tool(".bin", "lighthouse")
 const runs = 5
-/** Lighthouse sometimes misses the beginning of a page, the more so on a machine that is busy, and asks to be run again. */
+/** Lighthouse sometimes misses the start of a page on a busy machine. */
 const attempts = 3
 const least = 97
 const categories = ["performance", "accessibility", "best-practices", "seo"]
 
 const visit = async (address: string, file: string): Promise<Report> => {
-  // Without windows where it can be: those that a whole Chromium draws take their share of a small machine from the page.
+  // Prefers the headless shell: a whole Chromium draws windows, which costs the page CPU time on a small
+  // machine.
   const chromium = findChromium()
   const settings = [
     ...["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${categories.join(",")}`],
@@ -50,11 +50,11 @@ const visit = async (address: string, file: string): Promise<Report> => {
 const points = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100)
 
-/** The run in the middle, by a category's points. */
+/** The median run by a category's points. */
 const middle = (reports: readonly Report[], category: string) =>
   reports.toSorted((one, other) => points(one, category) - points(other, category))[Math.floor(runs / 2)]
 
-/** What kept a category from 100, in words. */
+/** The audits that cost the category points. */
 const costs = ({ categories, audits }: Report, category: string) =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id]

@@ -1,36 +1,36 @@
 /**
- * How long what members see of one another takes on few and on many members, in one run: explore, search, every list of
- * friends, their counts, and a profile; for members like most, and for one whom thousands like.
+ * Measures what members see of each other on few and on many members, in one run: explore, search, the lists
+ * of friends, their counts, and a profile. Measures typical members and one whom thousands like.
  *
  *   npm run bench:people                              10,000 and 1,000,000 members (5,000,000 likes, 100,000 blocks)
  *   npm run bench:people -- --sizes 1000,50000        other numbers
  *   npm run bench:people -- --plans                   with the query plans on the many
  *
- * Ends with an error when a median on the many is past its limit.
+ * Fails when a median on many members exceeds its limit.
  */
 import { tmpdir } from "node:os"
 import { parseArgs } from "node:util"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
 import type { Db } from "@pinyu/server/db/client.ts"
-import { createExplore } from "@pinyu/server/features/explore/index.ts"
+import { createExplore } from "@pinyu/server/features/explore/explore.service.ts"
 import { findAdmirers, findLiked, findMatched } from "@pinyu/server/features/friends/friends.queries.ts"
-import { createFriends } from "@pinyu/server/features/friends/index.ts"
-import { createProfiles } from "@pinyu/server/features/profiles/index.ts"
+import { createFriends } from "@pinyu/server/features/friends/friends.service.ts"
+import { createProfiles } from "@pinyu/server/features/profiles/profiles.service.ts"
 import { createDiskStorage } from "@pinyu/server/platform/disk-storage.ts"
 import { createPictureTool } from "@pinyu/server/platform/pictures.ts"
 import { rememberSignedUrls } from "@pinyu/server/platform/signed-urls.ts"
 import { sql } from "kysely"
 import { explain } from "./explain.ts"
-import { withMembers } from "./made-members.ts"
 import { memberId } from "./seed-members.ts"
 import { median } from "./statistics.ts"
+import { withMembers } from "./with-members.ts"
 
 const timesFewP50 = 1.5
 const rounds = 300
 const warmUp = 60
-/** Whom so many like, and who answers every tenth of them. */
-const favourite = memberId(1)
-const admirers = 5_000
+/** A member with `admirerCount` admirers, who likes every tenth of them back. */
+const popular = memberId(1)
+const admirerCount = 5_000
 const clock = { now: () => new Date("2026-11-01T00:00:00Z") }
 
 const { values: options } = parseArgs({
@@ -41,7 +41,7 @@ const { values: options } = parseArgs({
 })
 
 const unused = () => Promise.reject(new Error("nothing is uploaded here"))
-const files = {
+const uploads = {
   requireUnused: unused,
   read: unused,
   markUsed: unused,
@@ -49,14 +49,19 @@ const files = {
   keepDrafts: unused,
   dropDrafts: unused,
   deleteFiles: unused,
+  deleteUploadsOf: unused,
+  offerUpload: unused,
 }
 
-/** The services that answer, over the real queries; only no file is read. */
+/** The real services over the real queries. Only files are stubbed. */
 const servicesOver = (db: Db) => {
   const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
   const storage = rememberSignedUrls(createDiskStorage(disk), clock)
   const profiles = createProfiles({
-    ...{ db, clock, files, pictures: createPictureTool(), record: unused, storage },
+    ...{ db, clock, uploads, pictures: createPictureTool(), storage, log: { warn: unused } },
+    files: { keysOf: async () => [], release: unused },
+    notifications: { record: unused, recordNow: unused },
+    departConversations: unused,
     presenceShown: async () => undefined,
   })
   const cardsOf = profiles.cards
@@ -65,8 +70,8 @@ const servicesOver = (db: Db) => {
     clock,
     cardsOf,
     log: { warn: unused },
-    notifications: { record: unused, withdraw: unused, withdrawBetween: unused },
-    blacklistChanged: unused,
+    notifications: { record: unused, withdraw: unused, withdrawBetween: unused, emitUnreadCount: unused },
+    realtime: { emit: unused },
     removeCommentsBetween: unused,
     unshareBetween: unused,
     signPicture: profiles.signPicture,
@@ -74,44 +79,44 @@ const servicesOver = (db: Db) => {
   return { explore: createExplore({ db, clock, cardsOf }), friends, profiles }
 }
 
-const makeFavourite = async (db: Db) => {
-  const others = sql`from members where id <> ${favourite} and id not in (
-      select blocked_id from blocks where blocker_id = ${favourite}
-      union select blocker_id from blocks where blocked_id = ${favourite})
-    order by id limit ${admirers}`
+const seedPopular = async (db: Db) => {
+  const others = sql`from members where id <> ${popular} and id not in (
+      select blocked_id from blocks where blocker_id = ${popular}
+      union select blocker_id from blocks where blocked_id = ${popular})
+    order by id limit ${admirerCount}`
   const at = sql`timestamptz '2026-10-01'`
   await sql`insert into likes (liker_id, liked_id, created_at)
-    select id, ${favourite}, ${at} + row_number() over (order by id) * interval '1 second' ${others}
+    select id, ${popular}, ${at} + row_number() over (order by id) * interval '1 second' ${others}
     on conflict do nothing`.execute(db)
   await sql`insert into likes (liker_id, liked_id, created_at)
-    select ${favourite}, liker_id, ${at} from likes
-    where liked_id = ${favourite} and right(liker_id::text, 1) = '0'
+    select ${popular}, liker_id, ${at} from likes
+    where liked_id = ${popular} and right(liker_id::text, 1) = '0'
     on conflict do nothing`.execute(db)
   await sql`vacuum analyze likes`.execute(db)
 }
 
-/** What is called in each round. The n-th viewer is another member each time. */
+/** The calls by name. Each round has another viewer. */
 const casesOver = (db: Db, count: number): Record<string, (n: number) => Promise<unknown>> => {
   const { explore, friends, profiles } = servicesOver(db)
-  const someone = (n: number) => memberId(2 + ((n * 7_919) % (count - 2)))
+  const viewer = (n: number) => memberId(2 + ((n * 7_919) % (count - 2)))
   const page = { limit: 20 }
   const filter = exploreQuery.parse({ minAge: 18, maxAge: 40 })
   const inCity = exploreQuery.parse({ regions: "臺中市", minAge: 25, maxAge: 35 })
   const words = searchQuery.parse({ q: "咖啡" })
   return {
-    explore: (n) => explore.list(someone(n), filter),
-    "explore in a city": (n) => explore.list(someone(n), inCity),
-    search: (n) => explore.search(someone(n), words),
-    "I like": (n) => friends.iLike(someone(n), page),
-    "like me": (n) => friends.likeMe(someone(n), page),
-    "mutual likes": (n) => friends.mutualLikes(someone(n), page),
-    blacklist: (n) => friends.blacklist.list(someone(n), page),
-    "counts of friends": (n) => friends.stats(someone(n)),
-    "a profile": (n) => profiles.view(someone(n), someone(n + 3)).catch(() => undefined),
-    "like me: whom 5,000 like": () => friends.likeMe(favourite, page),
-    "I like: of whom 5,000 like": () => friends.iLike(favourite, page),
-    "mutual likes: of 500": () => friends.mutualLikes(favourite, page),
-    "counts: whom 5,000 like": () => friends.stats(favourite),
+    explore: (n) => explore.list(viewer(n), filter),
+    "explore in a city": (n) => explore.list(viewer(n), inCity),
+    search: (n) => explore.search(viewer(n), words),
+    "I like": (n) => friends.iLike(viewer(n), page),
+    "like me": (n) => friends.likeMe(viewer(n), page),
+    "mutual likes": (n) => friends.mutualLikes(viewer(n), page),
+    blacklist: (n) => friends.blacklist.list(viewer(n), page),
+    "counts of friends": (n) => friends.stats(viewer(n)),
+    "a profile": (n) => profiles.view(viewer(n), viewer(n + 3)).catch(() => undefined),
+    "like me: 5,000 admirers": () => friends.likeMe(popular, page),
+    "I like: 5,000 admirers": () => friends.iLike(popular, page),
+    "mutual likes: of 500": () => friends.mutualLikes(popular, page),
+    "counts: 5,000 admirers": () => friends.stats(popular),
   }
 }
 
@@ -129,8 +134,8 @@ const showPlans = async (db: Db) => {
   const viewer = memberId(4_711)
   const queries = {
     "I like": findLiked(db, viewer, undefined, 21),
-    "like me": findAdmirers(db, favourite, undefined, 21),
-    "mutual likes": findMatched(db, favourite, undefined, 21),
+    "like me": findAdmirers(db, popular, undefined, 21),
+    "mutual likes": findMatched(db, popular, undefined, 21),
   }
   for (const [name, query] of Object.entries(queries))
     console.log(`\n## ${name}\n${await explain(db, query)}`)
@@ -138,7 +143,7 @@ const showPlans = async (db: Db) => {
 
 const measureAll = (size: number, isLast: boolean) =>
   withMembers(size, async ({ db, count }) => {
-    await makeFavourite(db)
+    await seedPopular(db)
     const times = new Map<string, number>()
     for (const [name, work] of Object.entries(casesOver(db, count))) times.set(name, await measure(work))
     if (isLast && options.plans) await showPlans(db)

@@ -1,10 +1,10 @@
 /**
- * How long a photograph of 12 megapixels takes from asking where to send it until its large size has been fetched, with
- * the service kept to one core where the machine can do that.
+ * Measures a photograph of 12 megapixels from the request for an upload address until its large size is
+ * fetched. Pins the service to one core where `taskset` exists.
  *
  *   npm run bench:photo
  *
- * Ends with an error when the median is past its limit.
+ * Fails when the median exceeds its limit.
  */
 import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
@@ -22,8 +22,8 @@ import { median, spread } from "./statistics.ts"
 const rounds = 10
 const limitMs = 1500
 
-/** Keeps a process and its threads to one core; answers whether it could. */
-const keepToOneCore = (pid: number) =>
+/** Pins a process and its threads to one core; returns false where that is impossible. */
+const pinToOneCore = (pid: number) =>
   promisify(execFile)("taskset", ["-acp", "0", String(pid)]).then(
     () => true,
     () => false,
@@ -38,7 +38,7 @@ try {
   await call(authRoutes.register, { body: form })
   const { accessToken } = (await call(authRoutes.login, { body: form })).body
   const as = { accessToken }
-  const oneCore = await keepToOneCore(stack.pid)
+  const oneCore = await pinToOneCore(stack.pid)
 
   const send = async () => {
     const began = performance.now()
@@ -56,7 +56,7 @@ try {
   }
   const times: number[] = []
   let bytes = 0
-  // The first one loads the library.
+  // Warm-up: the first call loads the picture library.
   await send()
   for (let round = 0; round < rounds; round++) {
     const sent = await send()

@@ -1,10 +1,10 @@
 import type { Db } from "@pinyu/server/db/client.ts"
 import { sql } from "kysely"
 
-/** The conversation of the made members 2n - 1 and 2n. */
+/** The conversation of the seeded members 2n - 1 and 2n. */
 export const conversationId = (n: number) => `00000000-0000-7000-a000-${String(n).padStart(12, "0")}`
 
-/** Lets each two of the made members have a conversation, without a message. */
+/** Creates an empty conversation for each pair of seeded members. */
 export const seedConversations = async (db: Db, members: number, now: Date) => {
   await sql`insert into conversations (id, started_by_id, created_at)
     select ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, null, ${now}

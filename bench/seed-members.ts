@@ -1,11 +1,11 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { cities } from "@pinyu/contract/options"
-import { mulberry32 } from "@pinyu/testkit/art/random.ts"
+import { mulberry32 } from "@pinyu/demo/art/random.ts"
 import type pg from "pg"
 import { from as copyFrom } from "pg-copy-streams"
 
-/** The id of the n-th made member, from 1 on. */
+/** The id of the n-th seeded member, from 1. */
 export const memberId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`
 
 const names = ["小雅", "阿哲", "Vivian", "冠宇", "怡君", "文青", "Kevin", "語彤", "子軒", "美玲"]
@@ -15,7 +15,7 @@ const newestBirth = Date.UTC(2008, 0, 1)
 const newestVisit = Date.UTC(2026, 10, 1)
 const joined = "2026-01-01T00:00:00Z"
 const likesEach = 5
-const membersABlock = 10
+const membersPerBlock = 10
 const rowsAtOnce = 2_000
 
 type Row = readonly (string | number)[]
@@ -69,10 +69,11 @@ function* likes(count: number): Generator<Row> {
 }
 
 function* blocks(count: number): Generator<Row> {
-  for (let n = 1; n <= count; n += membersABlock) yield [memberId(n), memberId(1 + ((n + 1) % count)), joined]
+  for (let n = 1; n <= count; n += membersPerBlock)
+    yield [memberId(n), memberId(1 + ((n + 1) % count)), joined]
 }
 
-/** Rows in the text format of COPY: none of the values holds what would have to be escaped. */
+/** Rows in the text format of COPY. No value needs escaping. */
 function* inCopyFormat(rows: Iterable<Row>): Generator<string> {
   let chunk: string[] = []
   for (const row of rows) {
@@ -85,15 +86,16 @@ function* inCopyFormat(rows: Iterable<Row>): Generator<string> {
 }
 
 /**
- * Makes `count` members with the cities' real proportions of people (half of all in five of the 22), ages 18 to 80,
- * last seen within 60 days; two photographs and five likes each, and one block for every ten. The same for the same count.
+ * Seeds `count` members, the same for the same count. Half of them live in five of the 22 cities; ages are 18
+ * to 80; all were online within 60 days. Each has two photos and five likes; every tenth blocks another
+ * member.
  */
 export const seedMembers = async (pool: pg.Pool, count: number) => {
   const client = await pool.connect()
   const copy = (target: string, rows: Iterable<Row>) =>
     pipeline(Readable.from(inCopyFormat(rows)), client.query(copyFrom(`copy ${target} from stdin`)))
   try {
-    // All ids are right by construction: so many checks of that would take longer than everything else.
+    // All ids are valid by construction; checking the foreign keys would dominate the run time.
     await client.query("set session_replication_role = replica")
     const body = "birth_date, city, height_cm, weight_kg, identity, gender, about_me"
     await copy(`members (id, nickname, ${body}, last_online, created_at)`, members(count))

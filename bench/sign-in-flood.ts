@@ -1,9 +1,9 @@
 /**
- * How long other calls take while 200 sign-ins wait for their turn to be hashed.
+ * Measures the latency of other calls while 200 sign-ins wait for password hashing.
  *
  *   npm run bench:sign-in-flood
  *
- * Ends with an error when the p99 of the others is past its limit.
+ * Fails when the p99 of the other calls exceeds its limit.
  */
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"

@@ -9,41 +9,42 @@ import { createLog } from "@pinyu/server/platform/log.ts"
 import { loadSecrets } from "@pinyu/server/platform/secrets.ts"
 import { type Stack, startStack } from "@pinyu/testkit/dev-stack.ts"
 import type pg from "pg"
-import { withMembers } from "./made-members.ts"
 import { seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
+import { withMembers } from "./with-members.ts"
 
 interface SignedIn {
   db: Db
   stack: Stack
   connection: pg.PoolConfig
-  /** The access tokens of the made members, the first one's first. */
+  /** The access tokens of the seeded members, by their number. */
   tokens: readonly string[]
 }
 
-const sessionSecret = "a secret for measurements alone, and for nothing else"
+const sessionSecret = "a secret for benchmarks only, never for production"
 
 /**
- * Does `work` with the service on so many made members who are signed in, the first of `all`; each two have a
- * conversation.
+ * Runs `work` with the service on `all` seeded members. The first `count` are signed in, and each pair of
+ * them has a conversation.
  */
-export const withSignedIn = (count: number, work: (given: SignedIn) => Promise<void>, all = count) =>
+export const withSignedIn = (count: number, work: (service: SignedIn) => Promise<void>, all = count) =>
   withMembers(all, async ({ db, connection }) => {
     await seedConversations(db, count, new Date())
     const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
-    const { sessionKey } = await loadSecrets(folder, { sessionSecret })
+    const { refreshKey, sessionKey } = await loadSecrets(folder, { sessionSecret })
     const sessions = createSessions({
       db,
       clock: systemClock,
       log: createLog({ level: "silent" }),
       tokens: createTokens({ clock: systemClock, key: sessionKey }),
+      refreshKey,
       noteOnline: async () => undefined,
       disconnect: () => undefined,
     })
     const signIn = (_: unknown, n: number) =>
       db.transaction().execute(async (trx) => {
-        const who = { memberId: memberId(n + 1), remembered: true, client: { device: "" } }
-        return (await sessions.startSession(trx, who)).accessToken
+        const session = { memberId: memberId(n + 1), remembered: true, client: { device: "" } }
+        return (await sessions.startSession(trx, session)).accessToken
       })
     const tokens = await Promise.all(Array.from({ length: count }, signIn))
     const { host, user, database } = connection

@@ -1,11 +1,11 @@
 /**
- * How long the service takes from the start of its process until /readyz says yes, on a database that is up to date, and
- * how much memory the process keeps when nobody asks it anything: on the embedded defaults, and on PostgreSQL, Redis and
- * an S3 server beside it. The database is another process and not counted.
+ * Measures the time from process start until /readyz succeeds on a migrated database, and the resident memory
+ * of the idle process. Runs on the embedded defaults, then on PostgreSQL, Redis and an S3 server. Excludes
+ * the database process.
  *
  *   npm run bench:start-up
  *
- * Ends with an error when either is past its limit. The second part needs Debian's packages, which `npm test` installs.
+ * Fails when a limit is exceeded. The second part needs Debian's packages, which `npm test` installs.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -38,7 +38,7 @@ const startOnce = async (folder: string, env: Record<string, string>) => {
 
 const measure = async (name: string, env: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
-  // The first start makes the database and the compile cache: it is not what is measured.
+  // The first start creates the database and the compile cache and is not measured.
   await (await startOnce(folder, env)).stop()
   const times: number[] = []
   let residentMB = 0

@@ -1,9 +1,10 @@
 /**
- * How much memory the service takes, and how long other calls take, while ten films of 100 MB are sent at once.
+ * Measures the service's memory and the latency of other calls while ten videos of 100 MB are uploaded at
+ * once.
  *
  *   npm run bench:uploads
  *
- * Ends with an error when either is past its limit. Memory is read from /proc: without it, it is not judged.
+ * Fails when a limit is exceeded. Memory is read from /proc; without it, only the latency is checked.
  */
 
 import { openAsBlob } from "node:fs"
@@ -17,13 +18,13 @@ import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { createHttpCaller } from "@pinyu/testkit/http-caller.ts"
-import { filmFile } from "@pinyu/testkit/media-files.ts"
+import { videoFile } from "@pinyu/testkit/media-files.ts"
 import { quantile, spread } from "./statistics.ts"
 
 const uploads = 10
 const fillerBytes = 100_000_000
 const limits = { growthMb: 150, p99Ms: 500 }
-const lookMs = 50
+const sampleMs = 50
 const pauseMs = 20
 
 const residentMb = async (pid: number) => {
@@ -38,37 +39,37 @@ try {
   const form = registrationForm()
   await call(authRoutes.register, { body: form })
   const as = (await call(authRoutes.login, { body: form })).body
-  const path = join(folder, "film.mp4")
-  // A film, and a box that players skip: what is sent is as long as it may be.
+  const path = join(folder, "video.mp4")
+  // A "free" box, which players skip, pads the video to the maximum upload size.
   const filler = Buffer.alloc(fillerBytes)
   filler.writeUInt32BE(fillerBytes, 0)
   filler.write("free", 4)
-  await writeFile(path, Buffer.concat([await filmFile("mp4"), filler]))
-  const film = await openAsBlob(path)
+  await writeFile(path, Buffer.concat([await videoFile("mp4"), filler]))
+  const video = await openAsBlob(path)
 
   const send = async (file: Blob) => {
     const body = new FormData()
     body.append("purpose", "chat")
-    body.append("media", file, "film.mp4")
+    body.append("media", file, "video.mp4")
     const headers = { Authorization: `Bearer ${as.accessToken}` }
     const answer = await fetch(stack.api + mediaRoutes.upload.path, { method: "POST", headers, body })
     if (answer.status !== 201)
       throw new Error(`an upload was answered with ${answer.status}: ${await answer.text()}`)
   }
-  // The first ones load what is needed.
-  await send(new Blob([new Uint8Array(await filmFile("mp4"))]))
+  // Warm-up.
+  await send(new Blob([new Uint8Array(await videoFile("mp4"))]))
   for (let n = 0; n < 100; n++) await call(exploreRoutes.list, { as })
 
   const before = await residentMb(stack.pid)
   let [most, sending] = [before, true]
-  const watch = async () => {
+  const sampleMemory = async () => {
     while (sending) {
       most = Math.max(most, await residentMb(stack.pid))
-      await sleep(lookMs)
+      await sleep(sampleMs)
     }
   }
   const times: number[] = []
-  const others = async () => {
+  const loadExplore = async () => {
     while (sending) {
       const began = performance.now()
       await call(exploreRoutes.list, { as })
@@ -77,15 +78,15 @@ try {
     }
   }
   const began = performance.now()
-  const all = Promise.all(Array.from({ length: uploads }, () => send(film))).finally(() => {
+  const all = Promise.all(Array.from({ length: uploads }, () => send(video))).finally(() => {
     sending = false
   })
-  await Promise.all([all, watch(), others()])
+  await Promise.all([all, sampleMemory(), loadExplore()])
   const seconds = (performance.now() - began) / 1000
 
   const [growth, p99] = [most - before, quantile(times, 0.99)]
   console.log(
-    `${uploads} films of ${(film.size / 1e6).toFixed(0)} MB, all sent and looked at in ${seconds.toFixed(1)} s`,
+    `${uploads} videos of ${(video.size / 1e6).toFixed(0)} MB sent and ingested in ${seconds.toFixed(1)} s`,
   )
   console.log(
     `resident memory: ${before.toFixed(0)} MB, ${growth.toFixed(0)} more at most (limit ${limits.growthMb})`,

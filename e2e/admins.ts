@@ -1,31 +1,34 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
+import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { storageKeys } from "../web/src/lib/storage.ts"
 import { call, type Member } from "./api.ts"
 import { findService } from "./service.ts"
 import type { BrowserState } from "./sign-in.ts"
 
-/** Admins who enrol an authenticator app, one for each project; their password is that of every built admin. */
+/**
+ * Admins for the tests that enrol an authenticator app, one per project. All have the test admin's password.
+ */
 export const otpAdmins: Readonly<Record<string, string>> = {
   phone: "otp-phone@pinyu.example",
   desktop: "otp-desktop@pinyu.example",
 }
 
-/** What a browser keeps of an admin's session: the token. */
+/** The browser storage of an admin's session. */
 export const adminStateWith = (token: string): BrowserState => ({
   cookies: [],
   origins: [{ origin: findService().web, localStorage: [{ name: storageKeys.admin, value: token }] }],
 })
 
-const signInAdmin = async () => {
+/** A token of the demo's admin, signed in outside the browser. */
+export const signInAdmin = async () => {
   const { email, password } = demoAdmin
   return (await call(adminRoutes.login, { body: { email, password } })).body.adminToken
 }
 
-/** The demo's admin, signed in outside the browser. */
+/** Signs in the demo's admin through the API. */
 export const adminState = async () => adminStateWith(await signInAdmin())
 
-/** Makes a member VIP for an hour, or ends it, as an admin does. */
+/** Makes a member VIP for an hour, or ends it, through the admin API. */
 export const setVip = async ({ id }: Pick<Member, "id">, isVip: boolean) => {
   const vip_expires_at = isVip ? new Date(Date.now() + 3_600_000).toISOString() : null
   await call(adminRoutes.setVip, { params: { id }, body: { vip_expires_at } }, await signInAdmin())

@@ -16,7 +16,7 @@ const ids = () => crypto.randomUUID()
 
 let known: string[] = []
 
-/** The addresses of the demo's photographs, as the grid has them; looked up once. */
+/** The URLs of the demo's photos in the grid, cached. */
 const photographs = async (page: Page) => {
   if (known.length > 0) return known
   await openExplore(page)
@@ -111,7 +111,7 @@ const locked: Partial<AlbumWithMedia> = {
 
 const description = "十一月的最後一個週末，從出町柳走到嵐山。\n照片不多，都是走慢下來才看見的。"
 
-/** Private albums, and what one does with them. */
+/** Private albums and their dialogs. */
 export const albumScreens: readonly Screen[] = [
   { name: "albums", open: openOwn },
   {
@@ -174,7 +174,7 @@ export const albumScreens: readonly Screen[] = [
   {
     name: "albums-uploading",
     open: async (page) => {
-      // Never answered: it stays on its way.
+      // Never answered, so the upload stays in progress.
       await page.route("**/media/batch", () => undefined)
       await openOwn(page)
       const { chooseFor, tray } = albumsOn(page)

@@ -4,17 +4,10 @@ import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { reports } from "@pinyu/phrases/reports"
-import { expect, type Locator, type Page } from "@playwright/test"
-import { call, type Member, openSession } from "./api.ts"
-import { findService } from "./service.ts"
+import type { Locator, Page } from "@playwright/test"
+import { type ChosenFile, call, callWithFiles, type Member, openSession } from "./api.ts"
 
-interface ChosenFile {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
-
-/** Private albums as a person uses them. */
+/** Page object of private albums. */
 export const albumsOn = (page: Page) => {
   const form = page.getByRole("dialog", {
     name: new RegExp(`^(${albumForm.createTitle}|${albumForm.editTitle})$`),
@@ -31,7 +24,7 @@ export const albumsOn = (page: Page) => {
     member: (nickname: string) => form.getByRole("checkbox", { name: nickname }),
     hours: form.getByLabel(albumForm.expiry, { exact: true }),
     submit: form.getByRole("button", { name: new RegExp(`^(${albumForm.submit}|${albumForm.save})$`) }),
-    /** Hands files to the plus in a place, as the device's own dialog would. */
+    /** Chooses files through an upload button. */
     chooseFor: (place: Locator, files: ChosenFile[]) =>
       place.locator("input[type=file]").setInputFiles(files),
     tray: page.getByRole("region", { name: albumUploads.tray }),
@@ -41,7 +34,7 @@ export const albumsOn = (page: Page) => {
     removeItemDialog: page.getByRole("dialog", { name: albums.removeItemTitle }),
     reportDialog: page.getByRole("dialog", { name: reports.title }),
     notices: page.getByRole("region", { name: common.notices }),
-    /** Chooses from the menu that is about something. */
+    /** Chooses an item from a menu. */
     choose: async (about: string, item: string) => {
       await page.getByRole("button", { name: about, exact: true }).click()
       await page.getByRole("menuitem", { name: item }).click()
@@ -49,29 +42,20 @@ export const albumsOn = (page: Page) => {
   }
 }
 
-/** The calls that add files to an album. */
+/** The URL pattern of uploads to an album. */
 export const uploadCalls = `**${albumsRoutes.addMedia.path.replace(":albumId", "*")}`
 
-/** An album of a member that holds these files, made outside the browser. */
+/** Creates an album with files through the API. */
 export const fillAlbum = async (member: Member, title: string, files: readonly ChosenFile[]) => {
   const { accessToken } = await openSession(member)
   const { body } = await call(albumsRoutes.create, { body: { title, privacy_level: "private" } }, accessToken)
   const { id } = body.album
-  const { api, web } = findService()
-  const form = new FormData()
-  form.append("purpose", "photos")
-  for (const { name, mimeType, buffer } of files)
-    form.append("media", new File([new Uint8Array(buffer)], name, { type: mimeType }))
-  const { ok } = await fetch(api + albumsRoutes.addMedia.path.replace(":albumId", id), {
-    method: "POST",
-    headers: { origin: web, authorization: `Bearer ${accessToken}` },
-    body: form,
-  })
-  expect(ok, "the upload").toBe(true)
+  const fields = { purpose: "photos" }
+  await callWithFiles(albumsRoutes.addMedia, { params: { albumId: id }, fields, files }, accessToken)
   return id
 }
 
-/** A file as the hand holds it that drags it over the page. */
+/** A DataTransfer with a file, for drag events. */
 export const filesInHand = (page: Page, { name, mimeType, buffer }: ChosenFile) =>
   page.evaluateHandle(
     ({ name, type, bytes }) => {

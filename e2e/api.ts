@@ -2,7 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import { findService } from "./service.ts"
 
-/** Somebody who registered: what they type to sign in. */
+/** A registered member with their sign-in data. */
 export interface Member {
   id: string
   email: string
@@ -10,7 +10,7 @@ export interface Member {
   nickname: string
 }
 
-/** A session as a browser holds it, and a token to call the API with in its name. */
+/** A browser session and its access token. */
 export interface SignedIn {
   cookie: string
   accessToken: string
@@ -18,14 +18,17 @@ export interface SignedIn {
 
 export const memberPassword = "moonlight 7"
 
-/** Makes one call of the contract outside the browser, as the page would. Throws what the server refused with. */
-export const call = async <R extends Route>(
+type Params = Readonly<Record<string, unknown>>
+
+/** Calls a route of the contract outside the browser. Throws on an error response. */
+const send = async <R extends Route>(
   route: R,
-  request: RouteRequest<R>,
-  accessToken?: string,
+  params: Params | undefined,
+  { headers, body }: { headers: Record<string, string>; body?: string | FormData },
+  accessToken: string | undefined,
 ): Promise<{ body: RouteResponse<R>; response: Response }> => {
   const { api, web } = findService()
-  const path = Object.entries(request.params ?? {}).reduce<string>(
+  const path = Object.entries(params ?? {}).reduce<string>(
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
     route.path,
   )
@@ -33,20 +36,50 @@ export const call = async <R extends Route>(
     method: route.method,
     headers: {
       origin: web,
-      ...(request.body && { "content-type": "application/json" }),
+      ...headers,
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },
-    ...(request.body && { body: JSON.stringify(request.body) }),
+    ...(body && { body }),
   })
   if (!response.ok) throw new Error(`${route.id}: ${response.status} ${await response.text()}`)
   const answer: RouteResponse<R> = await response.json()
   return { body: answer, response }
 }
 
-/**
- * Registers somebody with an address of their own, unverified. Too old for any age filter, so that no other test meets
- * them in a grid.
- */
+/** Calls a route of the contract outside the browser. */
+export const call = <R extends Route>(route: R, { params, body }: RouteRequest<R>, accessToken?: string) => {
+  const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+  return send(route, params, body ? json : { headers: {} }, accessToken)
+}
+
+/** A file to upload. */
+export interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+interface FilesRequest {
+  params?: Params
+  fields: Readonly<Record<string, string>>
+  files: readonly ChosenFile[]
+}
+
+/** Calls a route with files. */
+export const callWithFiles = <R extends Route>(
+  route: R,
+  { params, fields, files }: FilesRequest,
+  accessToken: string,
+) => {
+  if (!route.multipart) throw new Error(`${route.id} takes no files`)
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const { name, mimeType, buffer } of files)
+    body.append(route.multipart.file, new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  return send(route, params, { headers: {}, body }, accessToken)
+}
+
+/** Registers an unverified member with a new address. They are too old for the age filters of other tests. */
 export const join = async (overrides: Partial<Pick<Member, "nickname">> = {}): Promise<Member> => {
   const { nickname = "小雅" } = overrides
   const email = `member-${crypto.randomUUID()}@example.com`
@@ -59,7 +92,7 @@ export const join = async (overrides: Partial<Pick<Member, "nickname">> = {}): P
   return { id: body.user.id, email, password: memberPassword, nickname }
 }
 
-/** Signs a member in outside the browser. */
+/** Signs a member in through the API. */
 export const openSession = async (
   { email, password }: Pick<Member, "email" | "password">,
   rememberMe = true,
@@ -71,7 +104,7 @@ export const openSession = async (
   return { cookie, accessToken: body.accessToken }
 }
 
-/** Signs the member out on every device, from one that is only opened for that. */
+/** Ends all sessions of a member. */
 export const endEverySession = async (member: Member) => {
   const { accessToken } = await openSession(member)
   const { body } = await call(authRoutes.listSessions, {}, accessToken)

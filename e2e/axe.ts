@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test"
 import axe from "axe-core"
 
-/** What everybody needs, and what makes a page good to use. */
-export const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+/** WCAG 2.2 AA and best practices. */
+export const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 /**
- * What breaks `rules` (names of rules or of groups of them) on the page, or in the one part of it that `within` selects.
- * Not by `@axe-core/playwright`: it opens a page of its own for each look, for frames that we do not have, and takes six times
- * as long.
+ * Violations of axe rules or rule groups on the page or in the element `within`. Does not use
+ * `@axe-core/playwright`, which opens an extra page per run and takes six times as long.
  */
 export const violationsOn = async (page: Page, rules: readonly string[], within = "html") => {
   await page.evaluate(axe.source)

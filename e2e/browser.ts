@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test"
 
-/** How tests start a Chromium; Playwright's own where none is named. */
+/** Launch options with this Chromium, or Playwright's when undefined. */
 export const launchWith = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -10,7 +10,7 @@ export const launchWith = (executablePath: string | undefined): LaunchOptions =>
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // A microphone that beeps once a second, for whoever allows it.
+    // A fake microphone that beeps once a second.
     "--use-fake-device-for-media-stream",
   ],
 })

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
-/** A conversation as a person uses it. */
+/** Page object of a conversation. */
 export const chatOn = (page: Page) => {
   const message = (words: string) => page.getByRole("log").getByRole("article").filter({ hasText: words })
   const chatPage = {
@@ -18,24 +18,30 @@ export const chatOn = (page: Page) => {
     composer: page.getByRole("textbox", { name: chat.composer }),
     presence: (words: string) => page.getByRole("main").getByText(words, { exact: true }).last(),
 
-    /** Opens a conversation by its address, and waits until it can be written in. */
+    /** Opens a conversation by URL and waits for the composer. */
     open: async (conversationId: string) => {
       await page.goto(pages.chatWith(conversationId))
       await expect(chatPage.composer).toBeVisible()
     },
-    /** Goes up until something is to be seen: while messages come and are measured, the way grows. */
+    /** Scrolls up until an element is visible. Loading messages changes the height, so this repeats. */
     scrollUpTo: async (wanted: Locator) => {
       await expect(async () => {
         await chatPage.log.evaluate((log) => log.scrollTo({ top: 0 }))
         await expect(wanted).toBeInViewport({ timeout: 500 })
       }).toPass()
     },
+    /** Goes down until the newest message is to be seen. */
+    scrollToEnd: () =>
+      expect(async () => {
+        await chatPage.log.evaluate((log) => log.scrollTo({ top: log.scrollHeight }))
+        await expect(chatPage.messages.last()).toBeInViewport({ timeout: 500 })
+      }).toPass(),
     say: async (words: string) => {
       await chatPage.composer.fill(words)
       await chatPage.composer.press("Enter")
       await expect(chatPage.composer).toHaveValue("")
     },
-    /** Opens a message's menu, with whatever the screen has for it, and chooses from it. */
+    /** Opens a message's menu on desktop or phone and chooses an item. */
     choose: async (words: string, action: string) => {
       await message(words).getByRole("button", { name: chatMedia.more }).press("Enter")
       const item = page.getByRole("menuitem", { name: action })
@@ -45,7 +51,7 @@ export const chatOn = (page: Page) => {
   return chatPage
 }
 
-/** Begins a conversation of two members outside the browser; they speak in turn, and have read it all. */
+/** Starts a conversation through the API. Both members send in alternation and have read everything. */
 export const talk = async (one: Member, other: Member, lines: readonly string[]) => {
   const tokens = [(await openSession(one)).accessToken, (await openSession(other)).accessToken]
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, tokens[0])
@@ -59,13 +65,13 @@ export const talk = async (one: Member, other: Member, lines: readonly string[])
   return {
     ...params,
     ids,
-    /** The other says one thing more, in answer to a message. */
+    /** Sends a reply by the other member. */
     answer: (content: string, replyToMessageId: string) =>
       call(chatRoutes.send, { params, body: { content, replyToMessageId } }, tokens[1]),
   }
 }
 
-/** The screens of conversations, for a member who has some. */
+/** The chat's screens for a member with conversations. */
 export const chatScreens: readonly Screen[] = [
   {
     name: "chat",

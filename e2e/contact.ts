@@ -1,4 +1,4 @@
-import { contactDeskRoutes } from "@pinyu/contract/contact/desk-routes"
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import type { ContactForm, DeskContactForm } from "@pinyu/contract/contact/schemas"
 import { pages } from "@pinyu/contract/pages"
@@ -6,9 +6,11 @@ import { admin } from "@pinyu/phrases/admin"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { contact } from "@pinyu/phrases/contact"
 import { expect, type Page } from "@playwright/test"
+import { signInAdmin } from "./admins.ts"
+import { type ChosenFile, call, callWithFiles, type Member, openSession } from "./api.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
-/** The form as a person fills it in. */
+/** Page object of the contact form. */
 export const contactFormOn = (page: Page) => ({
   type: page.getByLabel(contact.formType),
   name: page.getByLabel(contact.submitterName),
@@ -58,7 +60,7 @@ const formPage = (name: string, address: string, form: ContactForm, heading: str
   },
 })
 
-/** What whoever writes to the team sees. */
+/** The contact screens of guests and members. */
 export const contactScreens: readonly Screen[] = [
   {
     name: "contact",
@@ -93,10 +95,13 @@ export const contactScreens: readonly Screen[] = [
 ]
 
 const { access_token: _, ...shared } = answered
-const onDesk: DeskContactForm = { ...shared, member_id: null, attachments: [] }
+const onDesk: DeskContactForm = {
+  ...{ ...shared, member_id: null, attachments: [] },
+  internal_notes: "和上週的另一封是同一件事。",
+}
 
-/** What an admin sees of it. */
-export const contactDeskScreens: readonly Screen[] = [
+/** The contact screens of the admin console. */
+export const contactAdminScreens: readonly Screen[] = [
   {
     name: "admin-contact",
     open: async (page) => {
@@ -104,7 +109,7 @@ export const contactDeskScreens: readonly Screen[] = [
       const line = { id, status, form_type, submitter_name, subject, created_at, updated_at, member_id: null }
       const counts = { pending: 3, unverified: 1, verified: 2, in_progress: 4, resolved: 12, closed: 30 }
       const body = { success: true, forms: [line], nextCursor: null, counts }
-      await answering(page, `${contactDeskRoutes.list.path}?*`, 200, body)
+      await answering(page, `${contactAdminRoutes.list.path}?*`, 200, body)
       await page.goto(pages.adminContactForms)
       await expect(page.getByRole("link", { name: subject })).toBeVisible()
     },
@@ -112,7 +117,7 @@ export const contactDeskScreens: readonly Screen[] = [
   {
     name: "admin-contact-form",
     open: async (page) => {
-      const path = contactDeskRoutes.form.path.replace(":id", onDesk.id)
+      const path = contactAdminRoutes.form.path.replace(":id", onDesk.id)
       await answering(page, path, 200, { success: true, form: onDesk })
       await page.goto(pages.adminContactForm(onDesk.id))
       await headingOn(page, onDesk.subject)
@@ -120,8 +125,25 @@ export const contactDeskScreens: readonly Screen[] = [
   },
 ]
 
-/** Answers a guest's letter as an admin does; the page is signed in as one. */
-export const answerOnDesk = async (page: Page, name: string, answer: string) => {
+/** Sends a form as a member through the API; returns its id and token. */
+export const sendFormAs = async (
+  member: Member,
+  { subject, content }: { subject: string; content: string },
+  files: readonly ChosenFile[] = [],
+) => {
+  const { accessToken } = await openSession(member)
+  const fields = { form_type: "bug_report", subject, content }
+  const { body } = await callWithFiles(contactRoutes.submit, { fields, files }, accessToken)
+  return { formId: body.data.form_id, token: body.data.access_token }
+}
+
+/** Replies to a form through the admin API. */
+export const answerForm = async (formId: string, reply: string) => {
+  await call(contactAdminRoutes.change, { params: { id: formId }, body: { reply } }, await signInAdmin())
+}
+
+/** Replies to a guest's form in the admin console. */
+export const replyAsAdmin = async (page: Page, name: string, answer: string) => {
   const words = adminContact.one
   await page.goto(pages.adminDashboard)
   await page

@@ -3,13 +3,13 @@ import { join } from "node:path"
 import { type Db, openDatabase } from "@pinyu/server/db/client.ts"
 import { findService } from "./service.ts"
 
-/** Where the running service's own database listens: the fifth line of the file that PostgreSQL keeps about itself. */
+/** The socket folder of the running service's database: line five of PostgreSQL's postmaster.pid. */
 const socketFolder = async () => {
   const file = await readFile(join(findService().folder, "postgres/cluster/postmaster.pid"), "utf8")
   return file.split("\n")[4]
 }
 
-/** Does something in the running service's own database, for what no call brings about in a test's time. */
+/** Accesses the running service's database, for states that no call can create quickly. */
 export const inDatabase = async (work: (db: Db) => Promise<unknown>) => {
   const { db, close } = openDatabase({
     connection: { host: await socketFolder(), user: "postgres", database: "postgres" },

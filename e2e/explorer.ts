@@ -2,11 +2,11 @@ import type { City } from "@pinyu/contract/options"
 import { explore } from "@pinyu/phrases/explore"
 import { expect, type Locator, type Page } from "@playwright/test"
 
-/** The explore page as a person uses it. */
+/** Page object of the explore page. */
 export const explorerOn = (page: Page) => {
   const panel = page.getByRole("region", { name: explore.filterTitle })
   const toggle = page.getByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
-  /** On a wide screen the filter stands open from the start. */
+  /** On desktop the filter is initially open. */
   const turnFilter = async (open: boolean) => {
     if ((await toggle.getAttribute("aria-expanded")) !== String(open)) await toggle.click()
     await expect(panel).toBeVisible({ visible: open })
@@ -25,7 +25,7 @@ export const explorerOn = (page: Page) => {
 
     openFilter: () => turnFilter(true),
     closeFilter: () => turnFilter(false),
-    /** Every member who can be filtered by age: no test's own are among them. */
+    /** Widens the age filter to all ages. Members of tests are older than that. */
     showAllAges: async () => {
       await explorer.openFilter()
       await explorer.oldest.selectOption("70")

@@ -9,7 +9,7 @@ const openFeed = async (page: Page) => {
   await expect(page.getByRole("article").first()).toBeVisible()
 }
 
-/** The wall, and writing on it. */
+/** The feed and its dialogs. */
 export const feedScreens: readonly Screen[] = [
   { name: "feed", open: openFeed },
   {

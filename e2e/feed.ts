@@ -7,11 +7,11 @@ import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { findService } from "./service.ts"
 
-/** The addresses of posts' pictures. */
+/** The URLs of posts' pictures. */
 const pictures = /\/posts\/[^/]+\.webp/
 
-/** The wall as a person uses it. */
-export const wallOn = (page: Page) => {
+/** Page object of the feed. */
+export const feedOn = (page: Page) => {
   const card = (words: string) => page.getByRole("article").filter({ hasText: words })
   const chooseFrom = async (menu: string, words: string, item: string) => {
     await card(words).getByRole("button", { name: menu }).click()
@@ -32,11 +32,11 @@ export const wallOn = (page: Page) => {
       await page.goto(address)
       await expect(page.getByRole("article").first()).toBeVisible()
     },
-    /** The mark is there for three seconds: it is waited for before it can come. */
+    /** Runs `go` and expects the highlight, which lasts only three seconds. */
     seesMarked: (words: string, go: () => Promise<unknown>) =>
       Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
     heart: (words: string) => card(words).getByRole("button", { name: /^喜歡/ }),
-    /** Opens the comments; closes them where they are open. */
+    /** Toggles the comments. */
     openComments: (words: string) =>
       card(words)
         .getByRole("button", { name: /^(看 \d+ 則)?留言$/ })
@@ -51,8 +51,8 @@ export const wallOn = (page: Page) => {
 }
 
 /**
- * From now on no picture of a post loads; those that are asked for anew get the address that `refresh` answers. Returns how
- * often the one asked for most was.
+ * Makes every picture of a post fail to load. A renewal gets the URL from `refresh`. Returns the highest
+ * number of renewals of one picture.
  */
 export const losePictures = async (page: Page, refresh: () => string) => {
   const { web } = findService()
@@ -68,7 +68,10 @@ export const losePictures = async (page: Page, refresh: () => string) => {
   return () => Math.max(0, ...asked.values())
 }
 
-/** From now on the wall is this member's alone: what other tests post at the same time is not there. */
+/** Makes the next picture of a post fail once. */
+export const losePictureOnce = (page: Page) => page.route(pictures, (route) => route.abort(), { times: 1 })
+
+/** Hides the posts of concurrent tests: the feed shows only this member's posts. */
 export const onlyPostsOf = (page: Page, { id }: Member) =>
   page.route(`**${feedRoutes.list.path}*`, (route, request) => {
     const url = new URL(request.url())
@@ -76,11 +79,11 @@ export const onlyPostsOf = (page: Page, { id }: Member) =>
     return route.continue({ url: url.href })
   })
 
-/** Somebody looks at the page again. */
+/** Fires the event of a page that becomes visible. */
 export const comeBackTo = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
 
-/** Posts of a member, made outside the browser, the last one last; answers their ids. */
+/** Creates posts through the API in order; returns their ids. */
 export const postAs = async (member: Member, contents: readonly string[]) => {
   const { accessToken } = await openSession(member)
   const ids: string[] = []
@@ -91,16 +94,16 @@ export const postAs = async (member: Member, contents: readonly string[]) => {
   return ids
 }
 
-/** Deletes a post of a member, outside the browser. */
+/** Deletes a post through the API. */
 export const removeAs = async (member: Member, postId: string) => {
   const { accessToken } = await openSession(member)
   await call(feedRoutes.remove, { params: { postId } }, accessToken)
 }
 
-/** One more comment than stand on a page. */
+/** One comment more than a page. */
 const morePages = Array.from({ length: feedLimits.commentsPage.default + 1 }, (_one, n) => `第 ${n} 則`)
 
-/** A member's comments on a post, the last one last: one more than a page of them, unless others are given; answers their ids. */
+/** Creates comments through the API in order, by default one more than a page; returns their ids. */
 export const commentAs = async (member: Member, postId: string, contents: readonly string[] = morePages) => {
   const { accessToken } = await openSession(member)
   const ids: string[] = []
@@ -111,7 +114,7 @@ export const commentAs = async (member: Member, postId: string, contents: readon
   return ids
 }
 
-/** Deletes a comment of a member, outside the browser. */
+/** Deletes a comment through the API. */
 export const removeCommentAs = async (member: Member, postId: string, commentId: string) => {
   const { accessToken } = await openSession(member)
   await call(feedRoutes.removeComment, { params: { postId, commentId } }, accessToken)

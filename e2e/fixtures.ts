@@ -1,47 +1,47 @@
 import { createOutbox, type SentMail } from "@pinyu/testkit/outbox.ts"
 import { type BrowserContext, test as base, expect } from "@playwright/test"
 import { join, type Member, openSession } from "./api.ts"
+import { type BrowserErrors, watchBrowserErrors } from "./browser-errors.ts"
 import { findService } from "./service.ts"
 import { browserState } from "./sign-in.ts"
-import { type Troubles, watchTroubles } from "./troubles.ts"
 
 interface Fixtures {
-  /** What goes wrong in this test's browser. Anything that the test did not announce fails it. */
-  troubles: Troubles
-  /** Registers somebody, outside the browser. */
+  /** Browser errors. An unexpected one fails the test. */
+  browserErrors: BrowserErrors
+  /** Registers a member through the API. */
   newMember: (nickname?: string) => Promise<Member>
-  /** Gives the browser a session of the member, without the forms. */
+  /** Signs a member in without the form. */
   signIn: (member: Member, context?: BrowserContext) => Promise<void>
   /** A member who is signed in to the test's browser. */
   member: Member
-  /** The mails to an address, as soon as there are so many. */
+  /** Waits for `count` mails to an address. */
   mailsTo: (address: string, count?: number) => Promise<SentMail[]>
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, provide) => provide(findService().web),
 
-  troubles: [
+  browserErrors: [
     async ({ context }, provide) => {
-      const troubles = watchTroubles(context)
-      await provide(troubles)
-      expect(troubles.unexpected(), "what went wrong unexpectedly").toEqual([])
+      const browserErrors = watchBrowserErrors(context)
+      await provide(browserErrors)
+      expect(browserErrors.unexpected(), "unexpected browser errors").toEqual([])
     },
     { auto: true },
   ],
 
-  newMember: async ({ troubles }, provide) => {
+  newMember: async ({ browserErrors }, provide) => {
     await provide(async (nickname = "小雅") => {
       const member = await join({ nickname })
-      troubles.keepSecret(member.email, member.password)
+      browserErrors.keepSecret(member.email, member.password)
       return member
     })
   },
 
-  signIn: async ({ context: own, troubles }, provide) => {
+  signIn: async ({ context: own, browserErrors }, provide) => {
     await provide(async (member, context = own) => {
       const session = await openSession(member)
-      troubles.keepSecret(session.cookie, session.accessToken)
+      browserErrors.keepSecret(session.cookie, session.accessToken)
       await context.setStorageState(browserState(session))
     })
   },
@@ -52,13 +52,13 @@ export const test = base.extend<Fixtures>({
     await provide(member)
   },
 
-  mailsTo: async ({ troubles }, provide) => {
+  mailsTo: async ({ browserErrors }, provide) => {
     const outbox = createOutbox(findService().outboxFolder)
     await provide(async (address, count = 1) => {
       await expect.poll(async () => (await outbox.mailsTo(address)).length).toBe(count)
       const mails = await outbox.mailsTo(address)
       for (const { text } of mails) {
-        troubles.keepSecret(...(text.match(/(?<!\d)\d{6}(?!\d)|(?<=\/)[\w-]{20,}/g) ?? []))
+        browserErrors.keepSecret(...(text.match(/(?<!\d)\d{6}(?!\d)|(?<=\/)[\w-]{20,}/g) ?? []))
       }
       return mails
     })

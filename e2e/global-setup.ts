@@ -9,7 +9,7 @@ import { announceService } from "./service.ts"
 
 const seedScript = fileURLToPath(new URL("seed.ts", import.meta.url))
 
-/** Runs the built service in a folder of its own for the whole run, with the demo's members in it. */
+/** Runs the built service on a new folder with the demo members for the whole run. */
 export default async () => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-e2e-"))
   await promisify(execFile)(process.execPath, [seedScript], { env: { ...process.env, DATA_DIR: folder } })

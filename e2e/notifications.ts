@@ -10,12 +10,12 @@ import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { answering, at, headingOn, type Screen } from "./screen.ts"
 
-type Told = Pick<Notification, "type"> & Partial<Notification>
+type NotificationFields = Pick<Notification, "type"> & Partial<Notification>
 
 const ids = () => crypto.randomUUID()
 
-/** A notification as the server would answer it; what a member did names them. */
-const told = (who: string | null, { type, ...rest }: Told): Notification => ({
+/** A notification as the server returns it. */
+const notificationOf = (who: string | null, { type, ...rest }: NotificationFields): Notification => ({
   ...{ id: ids(), type, status: "read", read_at: null, action_url: pages.friends },
   title: notificationWords[type].title,
   message: notificationWords[type].message(who ?? ""),
@@ -24,28 +24,28 @@ const told = (who: string | null, { type, ...rest }: Told): Notification => ({
   ...rest,
 })
 
-/** What the house tells: in its own words. */
-export const announcement = told(null, {
+/** A notification of the system. */
+export const announcement = notificationOf(null, {
   ...{ type: "system_announcement", status: "unread", title: "週日凌晨的維護" },
   message: "週日 03:00 到 04:00 會更新系統，這段時間暫時無法使用。",
 })
 
 const mixed = [
   announcement,
-  told("若晴和其他 3 人", { type: "post_liked", status: "unread" }),
-  told("子安", { type: "match_found", status: "unread" }),
-  told("一個名字很長很長也仍然要好好地站在這一行裡的人", { type: "post_commented" }),
-  told("景涵", { type: "wish_granted" }),
-  told("沐恩", { type: "profile_viewed", created_at: "2026-01-05T08:00:00.000Z" }),
-  told(null, { type: "contact_form_replied", created_at: "2026-01-02T08:00:00.000Z" }),
+  notificationOf("若晴和其他 3 人", { type: "post_liked", status: "unread" }),
+  notificationOf("子安", { type: "match_found", status: "unread" }),
+  notificationOf("一個名字很長很長也仍然要好好地站在這一行裡的人", { type: "post_commented" }),
+  notificationOf("景涵", { type: "wish_granted" }),
+  notificationOf("沐恩", { type: "profile_viewed", created_at: "2026-01-05T08:00:00.000Z" }),
+  notificationOf(null, { type: "contact_form_replied", created_at: "2026-01-02T08:00:00.000Z" }),
 ]
 
-/** As many as are asked for, the latest first. */
-export const manyTold = (count: number) =>
-  Array.from({ length: count }, (_, n) => told(`第${n + 1}位`, { type: "post_liked" }))
+/** A list of notifications, latest first. */
+export const manyNotifications = (count: number) =>
+  Array.from({ length: count }, (_, n) => notificationOf(`第${n + 1}位`, { type: "post_liked" }))
 
-/** Answers what the member was told in the server's place, page by page. */
-export const telling = async (page: Page, list: readonly Notification[] = mixed) => {
+/** Mocks the notification list in pages. */
+export const mockNotifications = async (page: Page, list: readonly Notification[] = mixed) => {
   const unreadCount = list.filter(({ status }) => status === "unread").length
   const { centre: limit } = notificationLimits.page
   for (let from = 0; from === 0 || from < list.length; from += limit) {
@@ -67,17 +67,17 @@ export const telling = async (page: Page, list: readonly Notification[] = mixed)
 }
 
 const openCentre = async (page: Page) => {
-  await telling(page)
+  await mockNotifications(page)
   await page.goto(pages.notifications)
   await expect(page.getByText(announcement.title)).toBeVisible()
 }
 
-/** The bell, its centre, and what is chosen about them. */
+/** The bell, the notification centre and the preferences. */
 export const notificationScreens: readonly Screen[] = [
   {
     name: "notifications",
     open: async (page) => {
-      await telling(page)
+      await mockNotifications(page)
       await page.goto(pages.feed)
       await page.getByRole("button", { name: shell.notifications }).click()
       await expect(page.getByText(announcement.title)).toBeVisible()
@@ -94,7 +94,7 @@ export const notificationScreens: readonly Screen[] = [
   },
 ]
 
-/** Where the link in a mail leads. */
+/** The target of the unsubscribe link. */
 export const stopMailsScreens: readonly Screen[] = [
   at("stop-mails", pages.stopMails("x".repeat(43)), stopMails.title),
   {
@@ -108,7 +108,7 @@ export const stopMailsScreens: readonly Screen[] = [
   },
 ]
 
-/** Takes any token in the server's place: those that it makes are in mails that go out once an hour. */
+/** Accepts any unsubscribe token, because real ones are only in hourly mails. */
 export const stoppingMails = (page: Page) =>
   answering(page, notificationMailRoutes.stopMails.path.replace(":token", "*"), 200, {
     success: true,
@@ -117,7 +117,9 @@ export const stoppingMails = (page: Page) =>
 
 const keptSubscription = { endpoint: "test.push-endpoint", key: "test.push-key" }
 
-/** A browser whose push service is at hand: it makes a subscription with these keys, and keeps it through reloads. */
+/**
+ * Replaces the browser's push service: subscribes with these keys and keeps the subscription across reloads.
+ */
 export const withPushService = async (page: Page, keys: { p256dh: string; auth: string }) => {
   const script = ({ keys, kept }: { keys: object; kept: typeof keptSubscription }) => {
     const subscription = {
@@ -131,7 +133,7 @@ export const withPushService = async (page: Page, keys: { p256dh: string; auth: 
     Object.assign(Notification, { requestPermission: async () => "granted" })
     Object.assign(PushManager.prototype, {
       getSubscription: async () => (localStorage.getItem(kept.endpoint) ? subscription : null),
-      // As browsers do: one at a time, and for another key not before the last one is ended.
+      // Browsers keep one subscription, and require its end before another key.
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         const isKept = localStorage.getItem(kept.endpoint) !== null
         if (isKept && localStorage.getItem(kept.key) !== applicationServerKey)
@@ -145,15 +147,15 @@ export const withPushService = async (page: Page, keys: { p256dh: string; auth: 
   }
   await page.addInitScript(script, { keys, kept: keptSubscription })
   return {
-    /** The browser lets go of its subscription. */
+    /** Drops the browser's subscription. */
     drop: () => page.evaluate(({ endpoint }) => localStorage.removeItem(endpoint), keptSubscription),
-    /** The server's key was another one when the browser subscribed. */
+    /** Makes the subscription one of an older server key. */
     makeOld: () => page.evaluate(({ key }) => localStorage.setItem(key, "an older key"), keptSubscription),
   }
 }
 
-/** What a page that is loaded after this tells the server of whether somebody looks at it. */
-export const sayingWhetherSeen = (page: Page) => {
+/** Records the visibility reports of pages that load after this. */
+export const watchVisibilityReports = (page: Page) => {
   const said: string[] = []
   const hear = (sent: string | null) => {
     for (const [, seen = ""] of sent?.matchAll(/\["page-visible",(\w+)\]/g) ?? []) said.push(seen)
@@ -163,14 +165,21 @@ export const sayingWhetherSeen = (page: Page) => {
   return { last: () => said.at(-1) }
 }
 
-/** Has the page believe that nobody looks at it any more. */
-export const lookAway = (page: Page) =>
+/** Makes the page believe that it is hidden. */
+export const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" })
     document.dispatchEvent(new Event("visibilitychange"))
   })
 
-/** A push service that brings something to the app's worker in the page's browser, which may show it. */
+/** Makes the page believe that it is visible again. */
+export const showPage = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.deleteProperty(document, "visibilityState")
+    document.dispatchEvent(new Event("visibilitychange"))
+  })
+
+/** Grants notifications and dispatches pushes to the page's service worker. */
 export const pushesTo = async (page: Page) => {
   const context = page.context()
   const { origin } = new URL(page.url())
@@ -188,7 +197,7 @@ export const pushesTo = async (page: Page) => {
     browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(pushed) })
 }
 
-/** What the app's worker shows on the device of the page's browser. */
+/** The notifications that the service worker shows. */
 export const shownOn = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready
@@ -196,7 +205,7 @@ export const shownOn = (page: Page) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }))
   })
 
-/** Presses the one thing that the app's worker shows, by an event that is made here: where it leads is what can be seen. */
+/** Dispatches a click on the only notification. */
 export const pressShown = async (page: Page) => {
   const context = page.context()
   const [running] = context.serviceWorkers()
@@ -206,17 +215,17 @@ export const pressShown = async (page: Page) => {
   })`)
 }
 
-/** `liker` likes `liked`, who is told. */
+/** Likes a member, who gets a notification. */
 export const like = async (liker: Member, liked: Member) => {
   const { accessToken } = await openSession(liker)
   await call(friendsRoutes.like, { params: { userId: liked.id } }, accessToken)
 }
 
-/** What a member reads of those who like them: the latest by name, and how many others. */
+/** The text of a notification about likes: the latest member's name and the number of others. */
 export const likedBy = (name: string, others = 0) =>
   notificationWords.like_received.message(namesOf(name, others))
 
-/** The bell as a person uses it. */
+/** Page object of the bell. */
 export const bellOn = (page: Page) => ({
   withUnread: (count: number) => page.getByRole("button", { name: shell.notificationsWithUnread(count) }),
   quiet: page.getByRole("button", { name: shell.notifications, exact: true }),

@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import type { Screen } from "./screen.ts"
 
-/** The own profile as a person uses it. */
+/** Page object of the own profile. */
 export const ownProfileOn = (page: Page) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true })
   const photos = page.getByRole("list", { name: profilePhotos.list })
@@ -23,7 +23,8 @@ export const ownProfileOn = (page: Page) => {
     cancel: button(common.cancel),
     nickname: page.getByLabel(profiles.nickname),
     occupation: page.getByLabel(profiles.occupation),
-    aboutMe: page.getByLabel(profiles.aboutMe),
+    // A section has the same name.
+    aboutMe: page.getByRole("textbox", { name: profiles.aboutMe }),
     height: page.getByLabel(profiles.height),
     choice: (group: string, option: string) =>
       page.getByRole("group", { name: group }).getByRole("button", { name: option }),
@@ -37,10 +38,10 @@ export const ownProfileOn = (page: Page) => {
       await expect(page.getByRole("heading", { level: 1, name: profiles.title })).toBeVisible()
       await expect(photos).toBeVisible()
     },
-    /** Chooses a file, as the device's own dialog would hand it over. */
+    /** Chooses a file. */
     choose: async (file: { name: string; mimeType: string; buffer: Buffer }) =>
       page.locator("input[type=file]").first().setInputFiles(file),
-    /** Chooses what a camera gave, and waits until it can be cropped. */
+    /** Chooses a camera photo and waits for the crop dialog. */
     chooseFromCamera: async () => {
       await profile.choose({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() })
       await expect(profile.use).toBeEnabled()
@@ -52,7 +53,7 @@ export const ownProfileOn = (page: Page) => {
       await expect(menu).toBeVisible()
       return menu
     },
-    /** Chooses from the menu of a photograph. */
+    /** Chooses an item from a photo's menu. */
     onPhoto: async (place: number, action: string) => {
       const menu = await profile.openMenu(place)
       await menu.getByRole("menuitem", { name: action }).click()
@@ -62,13 +63,13 @@ export const ownProfileOn = (page: Page) => {
   return profile
 }
 
-/** The profile as the server has it. */
+/** The profile on the server. */
 export const savedProfileOf = async (member: Member) => {
   const { accessToken } = await openSession(member)
   return (await call(profileRoutes.me, {}, accessToken)).body.profile
 }
 
-/** One's own profile, what one shows, and their dialogs. */
+/** The own profile, privacy settings and their dialogs. */
 export const ownProfileScreens: readonly Screen[] = [
   {
     name: "profile",
@@ -85,6 +86,8 @@ export const ownProfileScreens: readonly Screen[] = [
       await profile.height.fill("20")
       await profile.save.click()
       await expect(profile.height).toHaveAttribute("aria-invalid", "true")
+      // Scrolls back from under the header.
+      await page.evaluate(() => scrollTo({ top: 0 }))
     },
   },
   {

@@ -9,7 +9,7 @@ import { profileOn } from "./people.ts"
 import { answering, at, openExplore, type Screen } from "./screen.ts"
 import { wishesOn } from "./wishes.ts"
 
-/** The profile of the first member in the grid who has a photograph: not everybody has. */
+/** Opens the first profile in the grid with a photo. */
 const openSomebody = async (page: Page) => {
   await openExplore(page)
   const photograph = page.locator('img[src*="/files/"]')
@@ -18,7 +18,7 @@ const openSomebody = async (page: Page) => {
   return profileOn(page)
 }
 
-/** Another member, and what one can do about them. */
+/** Another member's profile and its dialogs. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: "user",

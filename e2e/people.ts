@@ -12,7 +12,7 @@ import { wishes } from "@pinyu/phrases/wishes"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 
-/** Another member's profile as a person uses it. */
+/** Page object of another member's profile. */
 export const profileOn = (page: Page) => {
   const dialog = (name: string) => page.getByRole("dialog", { name })
   const chooseFromMenu = async (item: string) => {
@@ -36,35 +36,36 @@ export const profileOn = (page: Page) => {
       await page.goto(pages.user(member.id))
       await expect(profile.heading).toHaveText(member.nickname)
     },
-    /** On a phone what they tell of themselves, and the note, are behind a tab. */
+    /** On a phone the details and the note are in a tab. */
     showDetails: async () => {
       const tab = page.getByRole("tab", { name: memberProfile.detailsTitle })
       if (await tab.isVisible()) await tab.click()
       await expect(profile.note).toBeVisible()
     },
-    /** What they made: their wishes and their posts. */
+    /** The member's wishes and posts. */
     activity: {
       wishes: made(wishes.memberWishesTitle),
       posts: made(feed.memberPostsTitle),
     },
-    /** On a phone it is behind a tab. */
+    /** On a phone they are in a tab. */
     showActivity: async () => {
       const tab = page.getByRole("tab", { name: memberProfile.activityTitle })
       if (await tab.isVisible()) await tab.click()
     },
     askToBlock: () => chooseFromMenu(memberProfile.block),
     askToReport: () => chooseFromMenu(memberProfile.report),
-    /** Walks through both questions. */
+    /** Confirms both dialogs. */
     block: async (reason = "") => {
       await profile.blockDialog.getByLabel(friends.blockReason).fill(reason)
       await profile.blockDialog.getByRole("button", { name: friends.blockNext }).click()
+      await expect(profile.blockDialog.getByRole("listitem")).toHaveCount(friends.blockEffects("").length)
       await profile.blockDialog.getByRole("button", { name: friends.block }).click()
     },
   }
   return profile
 }
 
-/** The friends page as a person uses it. */
+/** Page object of the friends page. */
 export const friendsOn = (page: Page) => ({
   tab: (name: keyof typeof friends.tabs) =>
     page.getByRole("tab", { name: new RegExp(`^${friends.tabs[name]}`) }),
@@ -77,7 +78,7 @@ export const friendsOn = (page: Page) => ({
   toast: page.getByRole("region", { name: common.notices }),
 })
 
-/** Gives a member so many photographs, as their own page would. */
+/** Adds photos to a member through the API. */
 export const givePhotos = async (member: Member, count: number) => {
   const { accessToken } = await openSession(member)
   const paths: string[] = []

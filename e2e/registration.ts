@@ -6,12 +6,12 @@ import { registration as words } from "@pinyu/phrases/registration"
 import { expect, type Page } from "@playwright/test"
 import { memberPassword } from "./api.ts"
 
-/** What somebody types who registers. */
+/** The input of the registration. */
 export interface Newcomer {
   email: string
   password: string
   nickname: string
-  /** Year, month and day as the lists offer them. */
+  /** Year, month and day as in the selects. */
   birth: readonly [year: number, month: number, day: number]
   city: City
   height: string
@@ -20,14 +20,14 @@ export interface Newcomer {
   gender?: Gender
 }
 
-/** Somebody new with an address of their own; too old for any age filter, so that no other test meets them. */
+/** A new person with a new address. They are too old for the age filters of other tests. */
 export const newcomer = (overrides: Partial<Newcomer> = {}): Newcomer => ({
   ...{ email: `new-${crypto.randomUUID()}@example.com`, password: memberPassword, nickname: "新來的" },
   ...{ birth: [1950, 6, 15], city: "臺南市", height: "172", weight: "64", identity: "sugar_daddy" },
   ...overrides,
 })
 
-/** The six steps as a person walks them. */
+/** Page object of the registration's six steps. */
 export const wizardOn = (page: Page) => {
   const heading = (name: string) => page.getByRole("heading", { level: 1, name })
   const next = page.getByRole("button", { name: words.next })
@@ -43,7 +43,7 @@ export const wizardOn = (page: Page) => {
     next,
     heading,
 
-    /** Opens the wizard and passes the first step. */
+    /** Opens the wizard and completes the first step. */
     enter: async () => {
       await page.goto(pages.register)
       await page.getByRole("button", { name: words.ageConfirm }).click()
@@ -68,7 +68,7 @@ export const wizardOn = (page: Page) => {
       if (gender) await page.getByRole("radio", { name: optionNames.gender[gender], exact: true }).check()
     },
 
-    /** Walks from the second step to the fourth. */
+    /** Completes steps two and three. */
     walkToIdentity: async (person: Newcomer) => {
       await wizard.fillAccount(person)
       await next.click()
@@ -77,7 +77,7 @@ export const wizardOn = (page: Page) => {
       await next.click()
       await expect(heading(words.identityTitle)).toBeVisible()
     },
-    /** Walks from the second step to the fifth. */
+    /** Completes steps two to four. */
     walkToVerify: async (person: Newcomer) => {
       await wizard.walkToIdentity(person)
       await wizard.choose(person)

@@ -2,19 +2,20 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
+import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
 import { explore } from "@pinyu/phrases/explore"
 import { registration } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
-import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
 import { notificationScreens, stopMailsScreens } from "./notifications.ts"
 import { newcomer, wizardOn } from "./registration.ts"
 import { answering, at, headingOn, openExplore, type Screen } from "./screen.ts"
 
-/** The last step goes on by itself after three seconds: too soon for whoever looks closely. */
+/** Disables the last step's redirect after three seconds. */
 const holdRedirect = (page: Page) =>
   page.addInitScript((ms) => {
     const later = globalThis.setTimeout
@@ -32,7 +33,7 @@ const step = (name: string, walk: (wizard: ReturnType<typeof wizardOn>) => Promi
   },
 })
 
-/** What a visitor sees, apart from the registration. */
+/** The visitors' screens except the registration. */
 export const visitorScreens: readonly Screen[] = [
   { ...at("landing", pages.landing), wide: true },
   { ...at("login", pages.login), wide: true },
@@ -45,9 +46,9 @@ export const visitorScreens: readonly Screen[] = [
     },
   },
   at("forgot-password", pages.forgotPassword),
-  at("reset-password", pages.resetPassword("x".repeat(43)), auth.reset.title),
-  at("reset-password-invalid", pages.resetPassword(""), auth.reset.invalidTitle),
-  at("verify-account", pages.verifyAccount(""), auth.verify.missingTitle),
+  at("reset-password", pages.resetPassword("x".repeat(43)), authLinks.reset.title),
+  at("reset-password-invalid", pages.resetPassword(""), authLinks.reset.invalidTitle),
+  at("verify-account", pages.verifyAccount(""), authLinks.verify.missingTitle),
   ...stopMailsScreens,
   at("not-found", "/no/such/page", shell.notFoundTitle),
   at("coming-soon", pages.terms, shell.soonTitle),
@@ -80,7 +81,7 @@ export const registrationScreens: readonly Screen[] = [
   }),
 ]
 
-/** What a member sees. */
+/** The members' screens. */
 export const memberScreens: readonly Screen[] = [
   { name: "explore", open: openExplore },
   {
@@ -136,8 +137,8 @@ const troubled = {
   cloudStorage: { status: "ok", latency_ms: 3, detail: "使用本機磁碟，可以讀寫。" },
 }
 
-/** Where admins sign in. */
-export const deskDoorScreens: readonly Screen[] = [
+/** The admin console's sign-in. */
+export const adminLoginScreens: readonly Screen[] = [
   at("admin-login", pages.adminLogin, admin.login.title),
   {
     name: "admin-login-code",
@@ -179,7 +180,7 @@ const openAnnouncements = async (page: Page) => {
   await expect(page.getByText("一則收回的公告")).toBeVisible()
 }
 
-export const deskScreens: readonly Screen[] = [
+export const adminScreens: readonly Screen[] = [
   { name: "admin-dashboard", open: openDashboard },
   {
     name: "admin-dashboard-trouble",

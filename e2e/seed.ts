@@ -1,10 +1,11 @@
-// Fills the folder in DATA_DIR with the demo's members, for the browser tests. Portraits are small, and a few are
-// shared by all: drawing one for each would take longer than all the tests of a feature.
+// Seeds the folder in DATA_DIR with the demo members for the browser tests. They share a few small portraits,
+// because drawing one for each takes too long.
+
+import { renderPortrait } from "@pinyu/demo/art/render.ts"
+import { seedDemoFolder } from "@pinyu/demo/scenario/demo-folder.ts"
+import { type DemoMember, demoMembers } from "@pinyu/demo/scenario/members.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
-import { renderPortrait } from "@pinyu/testkit/art/render.ts"
 import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
-import { seedDemoFolder } from "@pinyu/testkit/scenarios/demo/demo-folder.ts"
-import { type DemoMember, demoMembers } from "@pinyu/testkit/scenarios/demo/members.ts"
 import { otpAdmins } from "./admins.ts"
 
 const sittersEach = 3
@@ -22,5 +23,5 @@ const members = demoMembers.map((member) => ({ ...member, photos: member.photos.
 const config = readConfig({ ...process.env, DEMO_DATA: "1" })
 await seedDemoFolder(config, () => undefined, { members, paint })
 
-// Whoever enrols an authenticator app signs in differently from then on: each browser has an admin of its own.
+// An authenticator app changes an admin's sign-in, so each browser has its own admin.
 await addAdmins(config, Object.values(otpAdmins))

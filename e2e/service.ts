@@ -1,4 +1,4 @@
-/** Where the service under test is, where it keeps everything, and where its mails lie. */
+/** The addresses and folders of the service under test. */
 interface Service {
   folder: string
   web: string
@@ -8,13 +8,13 @@ interface Service {
 
 const variable = "PINYU_E2E_SERVICE"
 
-/** Tells the workers, which inherit our environment. */
+/** Publishes the service to the workers, which inherit the environment. */
 export const announceService = (service: Service) => {
   process.env[variable] = JSON.stringify(service)
 }
 
 export const findService = (): Service => {
   const announced = process.env[variable]
-  if (!announced) throw new Error("the service under test was not started")
+  if (!announced) throw new Error("the service under test is not running")
   return JSON.parse(announced)
 }

@@ -1,12 +1,12 @@
 import { auth } from "@pinyu/phrases/auth"
-import type { BrowserContext, Page } from "@playwright/test"
+import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { sessionMarker, storageKeys } from "../web/src/lib/storage.ts"
 import type { Member, SignedIn } from "./api.ts"
 import { findService } from "./service.ts"
 
 export type BrowserState = Exclude<Parameters<BrowserContext["setStorageState"]>[0], string>
 
-/** What a browser keeps of a session: the refresh cookie, and the marker that says to take it up. */
+/** The browser storage of a session: the refresh cookie, and the marker to restore it. */
 export const browserState = ({ cookie }: Pick<SignedIn, "cookie">): BrowserState => ({
   cookies: [
     {
@@ -19,7 +19,16 @@ export const browserState = ({ cookie }: Pick<SignedIn, "cookie">): BrowserState
   ],
 })
 
-/** Types into the sign-in form that is on the page, and sends it. */
+type SignIn = (member: Member, context: BrowserContext) => Promise<void>
+
+/** A page of another member in a separate browser. */
+export const inOwnBrowser = async (browser: Browser, signIn: SignIn, member: Member) => {
+  const context = await browser.newContext()
+  await signIn(member, context)
+  return context.newPage()
+}
+
+/** Fills in and submits the sign-in form. */
 export const signInByForm = async (
   page: Page,
   { email, password }: Pick<Member, "email" | "password">,

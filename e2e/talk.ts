@@ -5,16 +5,9 @@ import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { expect, type Page } from "@playwright/test"
-import { call, type Member, openSession } from "./api.ts"
+import { type ChosenFile, call, type Member, openSession } from "./api.ts"
 
-/** What is chosen from the disk. */
-export interface ChosenFile {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
-
-/** Begins the conversation of two, with a word of the first so that both have it. */
+/** Starts a conversation with a first message. */
 export const beginTalk = async (from: Member, to: Member, content = "你好") => {
   const { accessToken } = await openSession(from)
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: to.id } }, accessToken)
@@ -23,7 +16,7 @@ export const beginTalk = async (from: Member, to: Member, content = "你好") =>
   return conversationId
 }
 
-/** What is dragged, or was copied: files, and words by their type. */
+/** A DataTransfer with files and texts by type. */
 const transferOf = (page: Page, files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) =>
   page.evaluateHandle(
     ({ carried, words }) => {
@@ -43,7 +36,7 @@ const transferOf = (page: Page, files: readonly ChosenFile[], words: Readonly<Re
     },
   )
 
-/** The files and the actions of a conversation as a person uses them. */
+/** Page object of a conversation's files and actions. */
 export const talkOn = (page: Page) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true })
   const talk = {
@@ -57,9 +50,12 @@ export const talkOn = (page: Page) => {
       await page.goto(pages.chatWith(conversationId))
       await expect(talk.messages.first()).toBeVisible()
     },
-    /** Sends files; at once, without being asked. */
+    selected: page.getByRole("list", { name: chatMedia.selected }).getByRole("listitem"),
+    /** Selects files in the composer. */
     choose: (...files: ChosenFile[]) => page.locator('input[type="file"][multiple]').setInputFiles(files),
-    /** Drags files over the conversation, and drops them there. */
+    /** Sends the selected files. */
+    sendSelected: (count = 1) => button(chatMedia.sendSelected(count)).click(),
+    /** Drops files on the conversation. */
     drop: async (...files: ChosenFile[]) => {
       const dataTransfer = await transferOf(page, files)
       const over = page.getByText(chatMedia.drop)
@@ -68,7 +64,7 @@ export const talkOn = (page: Page) => {
       await talk.composer.dispatchEvent("drop", { dataTransfer })
       await expect(over).toBeHidden()
     },
-    /** Pastes files, with the words that were copied with them. Returns whether the browser is left to paste the words. */
+    /** Pastes files with accompanying texts. Returns whether the browser's default paste stays enabled. */
     paste: async (files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) => {
       const copied = await transferOf(page, files, words)
       return talk.composer.evaluate((area, clipboardData) => {
@@ -76,7 +72,7 @@ export const talkOn = (page: Page) => {
         return area.dispatchEvent(new ClipboardEvent("paste", pasting))
       }, copied)
     },
-    /** Reacts to the last message, with one of all that are offered: on a desk beside it, on a phone in the sheet of its actions. */
+    /** Reacts to the last message: beside it on desktop, in the action sheet on a phone. */
     react: async (type: ReactionType) => {
       const more = talk.messages.last().getByRole("button", { name: chatMedia.more })
       if (await page.evaluate(() => matchMedia("(hover: none)").matches)) await more.press("Enter")
@@ -87,7 +83,7 @@ export const talkOn = (page: Page) => {
       for (const { name } of Object.values(chatMedia.reactions)) await expect(button(name)).toBeVisible()
       await button(chatMedia.reactions[type].name).click()
     },
-    /** Chooses what is to be done with the last message from its menu, or from the sheet that it is on a phone. */
+    /** Chooses an action of the last message, from its menu or the action sheet. */
     act: async (name: string) => {
       await talk.messages.last().getByRole("button", { name: chatMedia.more }).press("Enter")
       const inSheet = page.getByRole("dialog").getByRole("button", { name })

@@ -10,7 +10,7 @@ import { call, type Member, openSession } from "./api.ts"
 import { inDatabase } from "./database.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
-/** The wish tree as a person uses it. */
+/** Page object of the wish tree. */
 export const wishesOn = (page: Page) => {
   const card = (title: string) => page.getByRole("article", { name: title, exact: true })
   const closeDialog = page.getByRole("dialog", { name: wishes.closeTitle })
@@ -36,14 +36,14 @@ export const wishesOn = (page: Page) => {
   }
 }
 
-/** Wishes of a member, made outside the browser, the last one last. */
+/** Creates wishes through the API in order. */
 export const makeWishes = async (member: Member, titles: readonly string[]) => {
   const { accessToken } = await openSession(member)
   for (const title of titles)
     await call(wishesRoutes.create, { body: { title, content: "說來話長。" } }, accessToken)
 }
 
-/** Lets so many days go by for all that a member has wished for until now. */
+/** Moves a member's existing wishes into the past. */
 export const ageWishesOf = (member: Member, days: number) =>
   inDatabase((db) => ageWishes({ db }, member, days))
 
@@ -68,7 +68,7 @@ const ownWish = (changes: Partial<Wish>): Wish => ({
 
 const overTitle = "想學手沖咖啡"
 
-/** One's own wishes, in each state that one can be in. */
+/** The own wishes in each status. */
 const openOwn = async (page: Page) => {
   const own: Wish[] = [
     ownWish({ is_pinned: true }),
@@ -92,12 +92,12 @@ const openOwn = async (page: Page) => {
   await expect(wishesOn(page).card(overTitle)).toBeVisible()
 }
 
-/** The wish tree, and what one does there. */
+/** The wish tree and its dialogs. */
 export const wishScreens: readonly Screen[] = [
   {
     name: "wishes",
     open: async (page) => {
-      // The tree itself is for whoever takes motion.
+      // The tree is animated only without reduced motion.
       await page.emulateMedia({ reducedMotion: "no-preference" })
       await openTree(page)
     },
@@ -142,7 +142,7 @@ export const wishScreens: readonly Screen[] = [
       for (const { path } of [wishesRoutes.list, wishesRoutes.myStatus])
         await answering(page, `${path}*`, 503, {
           success: false,
-          error: common.networkTrouble,
+          error: common.networkError,
           code: "internal",
         })
       await page.goto(pages.wishes)

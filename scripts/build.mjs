@@ -1,12 +1,12 @@
-// `npm run build`: the pages and the service as `npm start` runs them, where they are not built yet.
+// `npm run build`: builds the pages and the service for `npm start` unless they are up to date.
 import "./lib/require-node.mjs"
 import { ensureServiceBuild, ensureWebBuild } from "./lib/builds.mjs"
-import { explain } from "./lib/failure.mjs"
+import { printError } from "./lib/failure.mjs"
 
 try {
   await ensureServiceBuild()
   await ensureWebBuild()
 } catch (error) {
-  explain(error)
+  printError(error)
   process.exitCode = 1
 }

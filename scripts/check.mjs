@@ -1,8 +1,8 @@
-// `npm run check`, or `npm run check -- types style`: what can be said about the code without running it.
+// `npm run check`, or `npm run check -- types style`: the static checks.
 import "./lib/require-node.mjs"
 import { checks, runCheck } from "./check/checks.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
-import { explain, Failure } from "./lib/failure.mjs"
+import { Failure, printError } from "./lib/failure.mjs"
 
 /** @param {string[]} names */
 const chosen = (names) => {
@@ -28,6 +28,6 @@ try {
   )
   process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
 } catch (error) {
-  explain(error)
+  printError(error)
   process.exitCode = 1
 }

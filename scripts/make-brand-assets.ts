@@ -1,11 +1,11 @@
-// Draws everything in web/public and web/src/ui/art anew: node scripts/make-brand-assets.ts
-// The words of the share card are set in Noto Serif CJK TC; have it installed before you run this.
+// Renders everything in web/public and web/src/ui/art: node scripts/make-brand-assets.ts
+// The share card uses Noto Serif CJK TC, which must be installed.
 
 import { mkdir, writeFile } from "node:fs/promises"
-import { defaultAvatarCount, drawDefaultAvatar } from "../testkit/src/art/brand/avatars.ts"
-import { drawIcon, drawMark, drawShareCard } from "../testkit/src/art/brand/sign.ts"
-import { drawPortrait, type PortraitOptions } from "../testkit/src/art/portrait.ts"
-import { renderPng, renderWebp } from "../testkit/src/art/render.ts"
+import { defaultAvatarCount, drawDefaultAvatar } from "../demo/src/art/brand/avatars.ts"
+import { drawIcon, drawMark, drawShareCard } from "../demo/src/art/brand/sign.ts"
+import { drawPortrait, type PortraitOptions } from "../demo/src/art/portrait.ts"
+import { renderPng, renderWebp } from "../demo/src/art/render.ts"
 import { markLens, markRings, markViewBox } from "../web/src/ui/brand/mark-path.ts"
 
 const target = new URL("../web/public/", import.meta.url)
@@ -18,7 +18,7 @@ async function save(name: string, content: string | Buffer): Promise<void> {
 
 const square = (side: number) => ({ width: side, height: side })
 
-/** Wraps one PNG as an .ico: a directory of one entry before it. */
+/** Wraps a PNG as an .ico file. */
 function icoOf(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -76,7 +76,7 @@ for (let index = 0; index < defaultAvatarCount; index += 1) {
   await save(`avatars/default-${index + 1}.webp`, avatar)
 }
 
-// People on the landing page and beside the forms, made as the members of the demo are.
+// The people on the landing page and beside the forms, drawn like the demo members.
 const people = {
   "hero-her": { seed: 112, gender: "female", age: 39, variant: 0 },
   "hero-him": { seed: 106, gender: "male", age: 38, variant: 0 },

@@ -1,30 +1,30 @@
 /**
- * Takes a picture of every screen, on a phone and on a desk, in light and dark, into `.cache/screens/`, and makes the
- * README's picture of two of them.
+ * Takes a screenshot of every screen, on phone and desktop, in light and dark, into `.cache/screens/`, and
+ * composes the README's picture of two of them.
  *
  *   npm run screenshots               all
- *   npm run screenshots -- explore    those whose name begins so
+ *   npm run screenshots -- explore    screens whose name starts with "explore"
  *
- * The demo's members are made once, in `.cache/screens-data`.
+ * Seeds the demo members once, in `.cache/screens-data`.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { renderPicture } from "@pinyu/testkit/art/brand/picture.ts"
+import { renderPicture } from "@pinyu/demo/art/brand/picture.ts"
+import { demoEmail, demoPassword } from "@pinyu/demo/scenario/sign-ins.ts"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
-import { demoEmail, demoPassword } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import { type Browser, chromium, devices } from "@playwright/test"
 import { adminState } from "../e2e/admins.ts"
 import { albumScreens } from "../e2e/album-screens.ts"
 import { openSession } from "../e2e/api.ts"
 import { chatScreens } from "../e2e/chat.ts"
-import { contactDeskScreens, contactScreens } from "../e2e/contact.ts"
+import { contactAdminScreens, contactScreens } from "../e2e/contact.ts"
 import { feedScreens } from "../e2e/feed-screens.ts"
 import { ownProfileScreens } from "../e2e/own-profile.ts"
 import { peopleScreens } from "../e2e/people-screens.ts"
 import type { Screen } from "../e2e/screen.ts"
 import {
-  deskDoorScreens,
-  deskScreens,
+  adminLoginScreens,
+  adminScreens,
   memberScreens,
   registrationScreens,
   visitorScreens,
@@ -49,7 +49,10 @@ type Scheme = (typeof schemes)[number]
 
 const pathOf = (name: string, size: Size, scheme: Scheme) => join(folder, `${name}-${size}-${scheme}.png`)
 
-/** Resolves when the fonts and the pictures in sight are there. A page with a socket open is never idle. */
+/**
+ * Resolves when fonts and visible images are loaded. Playwright's network idle never fires with an open
+ * socket.
+ */
 const settled = async () => {
   await document.fonts.ready
   const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -79,7 +82,7 @@ const takePicture = async (
   }
 }
 
-/** The landing page on a desk, and the explore grid on a phone before it. */
+/** Combines the landing page on desktop with the explore grid on a phone. */
 const composePicture = async () => {
   const [desktop, phone] = await Promise.all([
     readFile(pathOf("landing", "desktop", "light")),
@@ -105,7 +108,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
-    ...[...visitorScreens, ...contactScreens, ...registrationScreens, ...deskDoorScreens].map((screen) => ({
+    ...[...visitorScreens, ...contactScreens, ...registrationScreens, ...adminLoginScreens].map((screen) => ({
       screen,
     })),
     ...[
@@ -120,7 +123,7 @@ try {
       screen,
       signIn: asMember,
     })),
-    ...[...deskScreens, ...contactDeskScreens].map((screen) => ({ screen, signIn: adminState })),
+    ...[...adminScreens, ...contactAdminScreens].map((screen) => ({ screen, signIn: adminState })),
   ].filter(({ screen }) => isWanted(screen))
   for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])
     for (const size of Object.keys(sizes) as Size[])

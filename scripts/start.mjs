@@ -1,12 +1,14 @@
-// `npm start` and, with --dev, `npm run dev`: everything between a fresh clone and a running 品遇.
-// Node's own modules only: this runs before anything is installed, on any Node from 20.19.
+// `npm start` and, with --dev, `npm run dev`: from a fresh clone to a running 品遇.
+// Uses only Node's built-in modules: this runs before the installation, on any Node from 20.19.
 import "./lib/require-node.mjs"
 import { ensureServiceBuild, ensureWebBuild } from "./lib/builds.mjs"
 import { ensureDemoData } from "./lib/demo-data.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
-import { explain } from "./lib/failure.mjs"
+import { loadEnvFile } from "./lib/env-file.mjs"
+import { Failure, printError } from "./lib/failure.mjs"
 import { at, bin, projectNode } from "./lib/paths.mjs"
 import { together } from "./lib/progress.mjs"
+import { clearRunning, findRunning, recordRunning } from "./lib/running-service.mjs"
 import { supervise } from "./lib/supervise.mjs"
 
 /** @param {string[]} lines */
@@ -14,15 +16,31 @@ const show = (lines) => {
   for (const line of lines) console.log(line)
 }
 
+/** @throws {Failure} when a service of an earlier start still runs in the data folder */
+const requireFreeFolder = () => {
+  const running = findRunning()
+  if (!running) return
+  const { service, hasLauncher } = running
+  const why = hasLauncher ? "another `npm start` runs it" : "its launcher is gone, and it was left behind"
+  throw new Failure(
+    `品遇 already runs in this data folder (process ${service.pid}): ${why}.`,
+    "`npm run stop` ends it.",
+  )
+}
+
 const serve = async () => {
+  requireFreeFolder()
   await ensureServiceBuild()
   const demo = ensureDemoData()
   await together(ensureWebBuild(), demo)
   show(await demo)
-  return supervise([{ command: projectNode(), args: ["server/src/boot.mjs"] }])
+  const args = ["server/src/boot.mjs", "--supervised"]
+  return supervise([
+    { command: projectNode(), args, hasChannel: true, onStart: recordRunning, onEnd: clearRunning },
+  ])
 }
 
-/** The API restarts and the page reloads when their files change; the page comes from its own dev server. */
+/** Restarts the API and reloads the page on file changes. The page comes from Vite's dev server. */
 const develop = async () => {
   show(await ensureDemoData())
   const port = process.env.WEB_PORT || "3000"
@@ -37,9 +55,10 @@ const develop = async () => {
 }
 
 try {
+  loadEnvFile()
   await ensureDependencies()
   process.exitCode = await (process.argv.includes("--dev") ? develop() : serve())
 } catch (error) {
-  explain(error)
+  printError(error)
   process.exitCode = 1
 }

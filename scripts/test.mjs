@@ -1,8 +1,10 @@
-// `npm test`, or `npm test -- unit`: installs what is missing, runs every suite, ends with the numbers.
-// Node's own modules only: this runs before anything is installed, on any Node from 20.19.
+// `npm test`, `npm test -- unit` or `npm test -- <file>`: installs what is missing, runs the suites, prints a
+// summary. Uses only Node's built-in modules: this runs before the installation, on any Node from 20.19.
 import "./lib/require-node.mjs"
+import { chosenTests } from "./lib/chosen-tests.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
-import { explain, Failure } from "./lib/failure.mjs"
+import { Failure, printError } from "./lib/failure.mjs"
+import { root } from "./lib/paths.mjs"
 import { sum } from "./lib/reports.mjs"
 import { suites } from "./lib/suites.mjs"
 
@@ -10,26 +12,16 @@ import { suites } from "./lib/suites.mjs"
 
 const inCi = Boolean(process.env.CI)
 
-/** @param {string[]} names */
-const chosen = (names) => {
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
-  if (unknown.length > 0) {
-    const known = suites.map((suite) => suite.name).join(", ")
-    throw new Failure(`There is no suite named ${unknown.join(", ")}.`, `Known are: ${known}.`)
-  }
-  return names.length > 0 ? suites.filter(({ name }) => names.includes(name)) : suites
-}
-
 /**
- * A suite that cannot run is a failure: it says why, and what would make it run.
- * @param {import("./lib/suites.mjs").Suite} suite @returns {Promise<Tally>}
+ * Runs a suite. A suite that cannot run counts as failed, with the reason and the next step.
+ * @param {import("./lib/suites.mjs").Suite} suite @param {string[]} files @returns {Promise<Tally>}
  */
-const runSuite = async ({ name, title, run }) => {
+const runSuite = async ({ name, title, run }, files) => {
   console.log(`\n── ${title} ──`)
   try {
-    return await run()
+    return await run(files)
   } catch (error) {
-    explain(error)
+    printError(error)
     const why = error instanceof Failure ? `${error.message} ${error.nextStep ?? ""}` : String(error)
     return {
       passed: 0,
@@ -51,11 +43,17 @@ const summarize = (name, { passed, failed, failures, skipped, notes }) => {
 
 /** @returns {Promise<{passed: number, failed: number}>} */
 const runAll = async () => {
-  const wanted = chosen(process.argv.slice(2))
+  const chosen = chosenTests(process.argv.slice(2), {
+    suites: suites.map(({ name }) => name),
+    root,
+    from: process.env.INIT_CWD ?? process.cwd(),
+  })
   await ensureDependencies()
   /** @type {[string, Tally][]} */
   const tallies = []
-  for (const suite of wanted) tallies.push([suite.name, await runSuite(suite)])
+  for (const suite of suites)
+    for (const { files } of chosen.filter(({ name }) => name === suite.name))
+      tallies.push([suite.name, await runSuite(suite, files)])
   console.log("\n── Summary ──")
   for (const [name, tally] of tallies) summarize(name, tally)
   return sum(
@@ -65,7 +63,7 @@ const runAll = async () => {
 }
 
 const total = await runAll().catch((error) => {
-  explain(error)
+  printError(error)
   return { passed: 0, failed: 1 }
 })
 process.exitCode = total.failed > 0 ? 1 : 0

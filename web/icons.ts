@@ -1,7 +1,7 @@
 import icons from "unplugin-icons/vite"
 
-/** In the one line weight of the house, instead of the set's own. */
+/** Our stroke width is thinner than the icon set's own. */
 const thinner = (svg: string) => svg.replaceAll('stroke-width="2"', 'stroke-width="1.5"')
 
-/** Compiles the icons that are imported, as `~icons/tabler/heart`. */
-export const houseIcons = () => icons({ compiler: "jsx", jsx: "react", transform: thinner })
+/** Compiles imported icons, for example `~icons/tabler/heart`. */
+export const compiledIcons = () => icons({ compiler: "jsx", jsx: "react", transform: thinner })

@@ -4,8 +4,8 @@ import type { Config } from "@react-router/dev/config"
 export default {
   appDirectory: "src",
   ssr: false,
-  // What a visitor meets first comes as finished HTML; every other address starts from the fallback page.
+  // Public entry pages are prerendered; every other address starts from the fallback page.
   prerender: [pages.landing, pages.login, pages.register, pages.forgotPassword, pages.contact],
-  // All routes are known from the start: nothing asks a server for more of them later.
+  // All routes are known from the start, so that no later request to a server is needed.
   routeDiscovery: { mode: "initial" },
 } satisfies Config

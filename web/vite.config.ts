@@ -1,31 +1,34 @@
+import { fileURLToPath } from "node:url"
 import { reactRouter } from "@react-router/dev/vite"
-import { defineConfig } from "vite"
-import { houseIcons } from "./icons.ts"
+import { defineConfig, type Plugin } from "vite"
+import { compiledIcons } from "./icons.ts"
 
-/** What nearly every page is made of. Nothing here may import Mantine or zod, for visitors load it too. */
+/** What nearly every page uses. Nothing here may import Mantine or zod, because visitors load it too. */
 const light = [
   /web[\\/]src[\\/]ui[\\/](?!member[\\/])/,
-  /web[\\/]src[\\/]lib[\\/](appearance|chunk|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
-  /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
+  /web[\\/]src[\\/]lib[\\/](appearance|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
+  /web[\\/]src[\\/]pages[\\/]parts[\\/](chunk-texts|guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
   /contract[\\/]src[\\/]pages[.]ts/,
-  // Drawings of visitors' pages that members' pages use too: alone, each would be a file more.
+  // Icons shared by visitors' and members' pages; separately, each would be its own file.
   /~icons[\\/]tabler[\\/](heart-filled|player-play-filled|x)[.]/,
 ]
 
-/** What changes only with its version, and so stays in the browser's cache through our releases. */
+/** These change only with their versions, so that browsers keep them across releases. */
 const framework = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-  // What the bundler adds of its own: one file more, where it is left alone.
+  // Helpers that the bundler adds; separately, they would be one more file.
   /vite[\\/]preload-helper/,
+  // The router imports it, and it imports nothing else of ours.
+  /web[\\/]src[\\/]lib[\\/](route-modules|router-instrumentation|chunk|listeners)[.]ts/,
 ]
 
-/** The same for the members' area; visitors load none of it. */
+/** The same for the member area; visitors do not load it. */
 const libraries = [/node_modules[\\/](@mantine|@floating-ui|@tanstack)[\\/]/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
-/** Files of some size and few in number: each one more costs a visitor a round trip. */
+/** Few, medium-sized files: each additional one costs a visitor a round trip. */
 const chunkGroups = [
   { name: "framework", test: isOneOf(framework) },
   { name: "libraries", test: isOneOf(libraries), minShareCount: 2 },
@@ -33,11 +36,42 @@ const chunkGroups = [
   { name: "icons", test: isOneOf([/~icons[\\/]tabler[\\/]/]), minShareCount: 3 },
 ]
 
+/** Modules of React Router and their replacements in the browser. */
+const replaced = new Map([
+  // The original reloads the app when a page's code fails to load.
+  ["./routeModules.js", "src/lib/route-modules.ts"],
+  ["./instrumentation.js", "src/lib/router-instrumentation.ts"],
+])
+
+/**
+ * Replaces modules of React Router with ours. Fails the build when one no longer exists as its own
+ * module.
+ */
+const routerModules = (): Plugin => {
+  const met = new Set<string>()
+  return {
+    name: "pinyu-router-modules",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: (id, importer) => {
+      const own = replaced.get(id)
+      if (!own || !importer?.includes("react-router")) return null
+      met.add(id)
+      return fileURLToPath(new URL(own, import.meta.url))
+    },
+    buildEnd: (error) => {
+      if (!error && met.size < replaced.size)
+        throw new Error("React Router's modules are cut in another way now.")
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [houseIcons(), reactRouter()],
+  plugins: [routerModules(), compiledIcons(), reactRouter()],
   server: { port: 3000, strictPort: true },
   build: {
-    // Pictures stay files: as data addresses they would weigh on every first visit.
+    // Pictures stay files: inlined, they would weigh on every first visit.
     assetsInlineLimit: 0,
   },
   environments: {

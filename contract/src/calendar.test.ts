@@ -33,11 +33,11 @@ describe("ageOn", () => {
   })
 })
 
-it("names the day by which one is of an age", () => {
+it("returns the latest birth day for an age", () => {
   expect(yearsBefore("2026-03-01", 18)).toBe("2008-03-01")
 })
 
-it("ends VIP with its last moment", () => {
+it("ends VIP at its exact end", () => {
   const end = new Date("2026-03-01T00:00:00Z")
   expect(isVip(end, new Date(end.getTime() - 1))).toBe(true)
   expect(isVip(end, end)).toBe(false)

@@ -9,9 +9,9 @@ import { unreadPollMs } from "./sockets.ts"
 import { wishesLimits } from "./wishes/limits.ts"
 import { wishCategories, wishTabs } from "./wishes/options.ts"
 
-/** The numbers and names that the specification gives, written out: whoever changes one of ours breaks what it says. */
+/** Spells out the specified values, so that a change of a constant fails here. */
 
-it("the feed and what members made on their profiles are as specified", () => {
+it("the feed and profile activity match the specification", () => {
   expect(feedLimits.post.max).toBe(2000)
   expect(feedLimits.comment.max).toBe(500)
   expect(feedLimits.imageRetries).toBe(2)
@@ -21,7 +21,7 @@ it("the feed and what members made on their profiles are as specified", () => {
   expect(feedTabs).toEqual(["all", "my", "liked"])
 })
 
-it("wishes are as specified", () => {
+it("wishes match the specification", () => {
   expect(wishesLimits.title.max).toBe(100)
   expect(wishesLimits.content.max).toBe(500)
   expect(wishesLimits.days).toEqual({ min: 1, max: 30, default: 30 })
@@ -30,7 +30,7 @@ it("wishes are as specified", () => {
   expect(wishTabs).toEqual(["all", "my", "liked"])
 })
 
-it("notifications are as specified", () => {
+it("notifications match the specification", () => {
   expect(notificationLimits.page).toMatchObject({ panel: 20, centre: 50 })
   expect(unreadPollMs).toBe(30_000)
   expect(defaultPreference).toMatchObject({ in_app_enabled: true, email_enabled: false })

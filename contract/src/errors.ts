@@ -1,32 +1,33 @@
 /**
- * Every error code that an answer may carry, with its HTTP status. The zh-TW sentences live in
- * `@pinyu/phrases/errors`, typed from this table, so that a code without a sentence does not compile.
+ * Every error code with its HTTP status. The zh-TW messages are in `@pinyu/phrases/errors`, typed from this
+ * table, so a code without a message does not compile.
  */
 export const errorStatuses = {
-  // Requests that cannot be understood.
+  // Malformed requests
   malformed_json: 400,
   invalid_input: 400,
   wrong_origin: 403,
   body_too_large: 413,
   unsupported_media_type: 415,
   headers_too_large: 431,
-  // Requests that break a rule.
+  // Validation
   invalid_fields: 422,
-  // Who is asking.
+  // Authentication and access
   unauthenticated: 401,
   session_expired: 401,
   forbidden: 403,
   reauth_required: 403,
-  // What is asked for.
+  // Resources
   not_found: 404,
   method_not_allowed: 405,
   member_not_found: 404,
   session_not_found: 404,
-  // Pace and state of the service.
+  // Rate limits and availability
   too_many_requests: 429,
   idempotency_key_reused: 409,
   request_timeout: 408,
   unavailable: 503,
+  insufficient_storage: 507,
   internal: 500,
   // Accounts.
   wrong_credentials: 401,
@@ -40,7 +41,6 @@ export const errorStatuses = {
   password_wrong: 422,
   password_unchanged: 422,
   under_age: 422,
-  phone_taken: 409,
   phone_code_wrong: 422,
   phone_code_expired: 422,
   phone_code_too_soon: 429,
@@ -52,10 +52,14 @@ export const errorStatuses = {
   cannot_like_self: 422,
   cannot_block_self: 422,
   // Profiles and uploads.
+  nickname_fixed: 422,
   upload_not_yours: 403,
   upload_missing: 422,
+  storage_full: 409,
+  upload_day_full: 409,
   invalid_image: 422,
   image_too_large: 422,
+  image_too_complex: 422,
   photos_changed: 409,
   identity_does_not_fit: 422,
   identity_switched_lately: 409,
@@ -77,11 +81,16 @@ export const errorStatuses = {
   message_not_yours: 403,
   message_not_editable: 409,
   client_message_id_reused: 409,
+  member_departed: 409,
   file_missing: 422,
   file_too_large: 413,
   file_type_not_taken: 415,
   heic_not_taken: 415,
   invalid_media: 422,
+  media_too_long: 422,
+  media_too_complex: 422,
+  voice_too_long: 422,
+  too_many_pixels: 422,
   // Contact forms and the human check.
   human_check_required: 422,
   human_check_failed: 422,
@@ -92,6 +101,7 @@ export const errorStatuses = {
   contact_form_unverified: 409,
   contact_move_not_allowed: 409,
   contact_mail_too_soon: 429,
+  attachment_too_large: 413,
   too_many_files: 422,
   // Wishes.
   wish_not_found: 404,
@@ -114,7 +124,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
-/** Codes that any route may answer, so that route entries list only their own. */
+/** Codes of every route. Route entries list only their additional ones. */
 export const commonErrors = [
   "malformed_json",
   "invalid_input",
@@ -132,12 +142,12 @@ export const commonErrors = [
   "internal",
 ] as const satisfies readonly ErrorCode[]
 
-/** The body of every failure. */
+/** The body of an error response. */
 export interface Failure {
   success: false
-  /** A zh-TW sentence for a person. */
+  /** A zh-TW message for the member. */
   error: string
   code: ErrorCode
-  /** From a field's name to the sentence that says what is wrong with it. */
+  /** Error messages by field name. */
   fields?: Record<string, string>
 }

@@ -2,8 +2,8 @@ import * as z from "zod"
 import { cities, cityFromSpelling } from "./options.ts"
 
 /**
- * What can be wrong with one field. Schemas carry these keys as their messages; the sentences live in
- * `@pinyu/phrases/fields`, typed from this list.
+ * Field errors. Schemas carry these keys as their messages. The texts are in `@pinyu/phrases/fields`, typed
+ * from this list.
  */
 export const fieldErrors = [
   "required",
@@ -18,6 +18,8 @@ export const fieldErrors = [
   "email_format",
   "password_rule",
   "password_common",
+  "password_own_name",
+  "nickname_reserved",
   "birth_date_format",
   "under_age",
   "gender_required",
@@ -33,73 +35,75 @@ export const fieldErrors = [
 
 export type FieldError = (typeof fieldErrors)[number]
 
-/** Types a schema message as one of the keys that phrases knows. */
-export const say = (key: FieldError): FieldError => key
+/** Types a schema message as a field error. */
+export const fieldError = (key: FieldError): FieldError => key
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000")
 const lengthOf = (text: string) => [...text].length
 
-/** A string that PostgreSQL can hold (no NUL, no lone surrogate) of `min` to `max` characters (code points), as it was typed. */
+/** Unchanged text of `min` to `max` code points that PostgreSQL can store (no NUL, no lone surrogate). */
 export const rawText = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
-    .refine(isStorable, say("bad_characters"))
-    .refine((text) => lengthOf(text) >= min, say(min <= 1 ? "required" : "too_short"))
-    .refine((text) => lengthOf(text) <= max, say("too_long"))
+    .refine(isStorable, fieldError("bad_characters"))
+    .refine((text) => lengthOf(text) >= min, fieldError(min <= 1 ? "required" : "too_short"))
+    .refine((text) => lengthOf(text) <= max, fieldError("too_long"))
 
-/** Like `rawText`, but trimmed and NFC-normalised before it is measured. */
+/** Like `rawText`, but trimmed and NFC-normalised first. */
 export const text = (limits: { min?: number; max: number }) =>
   z
     .string()
     .overwrite((value) => value.trim().normalize("NFC"))
     .pipe(rawText(limits))
 
-/** Something to see: not only spaces, joiners and fillers. */
+/** A character that is not a space, joiner or filler. */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** Whether there is something to see in a text. */
+/** Whether a text has a visible character. */
 export const isVisible = (text: string) => visible.test(text)
 
-/** Like `text`, of which there is something to see. */
-export const writing = (limits: { min: number; max: number }) =>
-  text(limits).refine((written) => written === "" || isVisible(written), say("required"))
+/** Like `text`, with at least one visible character. */
+export const nonBlankText = (limits: { min: number; max: number }) =>
+  text(limits).refine((written) => written === "" || isVisible(written), fieldError("required"))
 
-/** Controls and line breaks, and marks that turn the direction of the words around a name. */
-const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** Control characters, line breaks, and bidirectional marks that would reorder the surrounding text. */
+const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** Whether a text stays on its line, and leaves the words around it as they are. */
-export const isOneLine = (text: string) => !unruly.test(text)
+/** Whether a text has no line breaks and does not reorder the surrounding text. */
+export const isSingleLine = (text: string) => !lineBreaking.test(text)
 
-/** Like `writing`, on one line. */
-export const line = (limits: { min: number; max: number }) =>
-  writing(limits).refine(isOneLine, say("bad_characters"))
+/** Like `nonBlankText`, on a single line. */
+export const singleLineText = (limits: { min: number; max: number }) =>
+  nonBlankText(limits).refine(isSingleLine, fieldError("bad_characters"))
 
-/** A member or thing by its id. One spelling comes out: what is compared, locked or counted by id is the same one. */
-export const id = z.uuid(say("bad_format")).toLowerCase()
+/** An id in lower case, so that comparisons, locks and counters agree. */
+export const id = z.uuid(fieldError("bad_format")).toLowerCase()
 export const instant = z.iso.datetime()
 
-/** A city by its official name; both spellings (臺, 台) are accepted and 臺 comes out. */
+/** A city. Both spellings (臺, 台) are accepted and normalised to 臺. */
 export const city = z
   .string()
   .transform((name) => cityFromSpelling(name) ?? name)
-  .pipe(z.enum(cities, say("not_an_option")))
+  .pipe(z.enum(cities, fieldError("not_an_option")))
 
-/** A query value that may be absent, given once or repeated: always a list. */
+/** A repeatable query parameter as a list. */
 export const repeated = <S extends z.ZodType>(item: S, max: number) =>
   z
     .preprocess(
       (value: z.input<S> | z.input<S>[]) => (Array.isArray(value) ? value : [value]),
-      z.array(item).max(max, say("too_long")),
+      z.array(item).max(max, fieldError("too_long")),
     )
     .default([])
 
-/** `true` or `false` in an address. */
-export const flag = z.enum(["true", "false"], say("not_an_option")).transform((value) => value === "true")
+/** `true` or `false` in a query. */
+export const flag = z
+  .enum(["true", "false"], fieldError("not_an_option"))
+  .transform((value) => value === "true")
 
-/** A whole number in an address or a body, between `min` and `max` inclusive. */
+/** An integer between `min` and `max` inclusive, from a query or a body. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   z.coerce
-    .number(say("wrong_type"))
-    .int(say("wrong_type"))
-    .min(min, say("too_small"))
-    .max(max, say("too_big"))
+    .number(fieldError("wrong_type"))
+    .int(fieldError("wrong_type"))
+    .min(min, fieldError("too_small"))
+    .max(max, fieldError("too_big"))

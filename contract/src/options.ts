@@ -1,4 +1,4 @@
-/** The 22 cities and counties of Taiwan by their official names, from north to south and then the islands. */
+/** The 22 cities and counties of Taiwan by their official names, north to south, then the islands. */
 export const cities = [
   "臺北市",
   "新北市",
@@ -26,7 +26,7 @@ export const cities = [
 
 export type City = (typeof cities)[number]
 
-/** The official city for a name in either spelling (臺北市, 台北市), or undefined. */
+/** The official name of a city in either spelling (臺北市, 台北市), or undefined. */
 export const cityFromSpelling = (name: string): City | undefined => {
   const official = name.trim().replaceAll("台", "臺")
   return cities.find((known) => known === official)
@@ -41,7 +41,7 @@ export type Gender = (typeof genders)[number]
 export const tiers = ["unverified", "email_verified", "phone_verified", "vip"] as const
 export type Tier = (typeof tiers)[number]
 
-/** The gender that an identity forces; null where the member chooses. */
+/** The gender that an identity implies; null where the member chooses. */
 export const forcedGender: Record<Identity, Gender | null> = {
   sugar_daddy: "male",
   sugar_mommy: "female",
@@ -65,7 +65,7 @@ export const interactionModes = [
 ] as const
 export type InteractionMode = (typeof interactionModes)[number]
 
-/** What a member may be asked to be looked at for. */
+/** Reasons for reporting a member. */
 export const reportReasons = ["fake", "scam", "harassment", "underage", "illegal", "photo", "other"] as const
 export type ReportReason = (typeof reportReasons)[number]
 

@@ -1,11 +1,11 @@
-/** A path segment from a value; a leading colon is kept, so that `pages.user(":userId")` is the route pattern. */
+/** A path segment. A leading colon stays, so that `pages.user(":userId")` is the route pattern. */
 const segment = (value: string) => (value.startsWith(":") ? value : encodeURIComponent(value))
 
-/** What lets a guest in; the member who sent the form needs none. */
+/** The token for guests. The member who sent the form needs none. */
 const tokenQuery = (token: string | undefined) =>
   token === undefined ? "" : `?token=${encodeURIComponent(token)}`
 
-/** Every address of the web app, for links, redirects, mails and the route table alike. Paths only, no origin. */
+/** Every path of the web app, for links, redirects, mails and the router. */
 export const pages = {
   landing: "/",
   login: "/login",
@@ -17,16 +17,16 @@ export const pages = {
   explore: "/explore",
   search: "/search",
   feed: "/feed",
-  /** The feed, where this post is looked for and marked. */
+  /** The feed, scrolled to a highlighted post. */
   post: (postId: string) => `/feed?postId=${segment(postId)}`,
-  /** The same with its comments open. */
+  /** The same with open comments. */
   postComments: (postId: string) => `/feed?postId=${segment(postId)}&comments=1`,
   wishes: "/wishes",
   friends: "/friends",
   chat: "/chat",
   chatWith: (conversationId: string) => `/chat/${segment(conversationId)}`,
   conversation: (conversationId: string) => `/conversation/${segment(conversationId)}`,
-  /** The same page by the longer name that the specification gives it. */
+  /** The longer path of the specification for the same page. */
   conversationInChat: (conversationId: string) => `/chat/conversation/${segment(conversationId)}`,
   profile: "/profile",
   profilePrivacy: "/profile/privacy",
@@ -35,7 +35,7 @@ export const pages = {
   album: (albumId: string) => `/albums/${segment(albumId)}`,
   settings: "/settings",
   notifications: "/notifications",
-  /** Where the link in a mail of notifications ends these mails. */
+  /** The unsubscribe link of notification mails. */
   stopMails: (token: string) => `/unsubscribe/${segment(token)}`,
 
   terms: "/terms-of-service",

@@ -1,14 +1,13 @@
 import * as z from "zod"
 import { rawText, wholeNumber } from "./fields.ts"
 
-/** Of a page of a list. */
 export const pageLimits = { default: 20, max: 50 } as const
 
-/** The query of every list that pages by keyset cursor. */
+/** The query of every list with a keyset cursor. */
 export const pageQuery = z.object({
   limit: wholeNumber({ min: 1, max: pageLimits.max }).default(pageLimits.default),
   cursor: rawText({ max: 500 }).optional(),
 })
 
-/** Where the next page begins; null at the end. Opaque to clients. */
+/** The cursor of the next page; null at the end. Opaque to clients. */
 export const nextCursor = z.string().nullable()

@@ -1,10 +1,10 @@
 /**
- * Whose calls one limit counts together: the network that calls, the account (the signed-in member or admin, or the
- * e-mail or number that is named), or a caller and the one whom the path names.
+ * The key of a limit's counter: the network address; the account (the signed-in member or admin, or the named
+ * e-mail or number); or the caller together with the member in the path.
  */
 export type LimitSubject = "address" | "account" | "pair"
 
-/** At most `max` calls in `seconds`, counted for each subject on its own. */
+/** At most `max` calls in `seconds` per subject. */
 export interface RateLimit {
   by: LimitSubject
   max: number
@@ -19,15 +19,15 @@ const perAddress = (max: number, seconds: number) => ({ by: "address", max, seco
 const perAccount = (max: number, seconds: number) => ({ by: "account", max, seconds }) as const
 const perPair = (max: number, seconds: number) => ({ by: "pair", max, seconds }) as const
 
-/** What a signed-in caller may read and write where nothing narrower is said; quicker than any hand. */
+/** Reads and writes of a signed-in caller without a narrower limit. */
 const reads = perAccount(600, minute)
 const writes = perAccount(120, minute)
-/** What visitors may call; many of them share one address. */
+/** Calls of visitors, many of whom share an address. */
 const visits = perAddress(600, minute)
 
 /**
- * Failures that one subject has free in each window. Five in a minute cost the rest of that minute; whoever goes on
- * waits longer, yet never more than a quarter of an hour, so that nobody can be locked out for good by a stranger.
+ * Failures allowed per window. The block grows with repeated failures but is at most 15 minutes, so that a
+ * stranger cannot lock a member out for good.
  */
 const failures = (by: LimitSubject, free: number): readonly RateLimit[] => [
   { by, max: free, seconds: minute },
@@ -35,28 +35,30 @@ const failures = (by: LimitSubject, free: number): readonly RateLimit[] => [
   { by, max: 4 * free, seconds: 15 * minute },
 ]
 
-/** The limits of every route, by its id. Each entry of the route table takes its own from here. */
+/** The limits of every route by id. The route entries take theirs from here. */
 export const rateLimits = {
-  // Who watches the service must be answered most of all when it is flooded.
+  // Monitoring must work during a flood.
   "health.alive": [],
   "health.ready": [],
 
   "version.current": [visits],
 
   "auth.checkEmail": [perAddress(60, 10 * minute)],
-  "auth.sendEmailCode": [perAddress(20, hour), perAccount(6, hour)],
+  "auth.sendEmailCode": [perAddress(20, hour)],
   "auth.register": [perAddress(20, hour)],
   "auth.login": [perAddress(100, 15 * minute)],
   "auth.refresh": [perAddress(300, 15 * minute)],
   "auth.logout": [perAddress(300, 15 * minute)],
   "auth.me": [reads],
   "auth.changePassword": [perAccount(10, hour)],
-  "auth.forgotPassword": [perAddress(20, hour), perAccount(5, hour)],
+  "auth.forgotPassword": [perAddress(20, hour)],
   "auth.resetPassword": [perAddress(30, hour)],
   "auth.sendVerificationEmail": [perAccount(10, hour)],
   "auth.verifyEmail": [perAddress(60, hour)],
-  "auth.sendPhoneCode": [perAccount(6, hour)],
-  "auth.verifyPhone": [perAccount(30, hour)],
+  "auth.showVerification": [perAddress(60, hour)],
+  "auth.startAnew": [perAddress(30, hour)],
+  "auth.sendPhoneCode": [perAccount(6, hour), perAccount(10, day)],
+  "auth.verifyPhone": [perAccount(30, hour), perAccount(50, day)],
   "auth.listSessions": [reads],
   "auth.endSession": [writes],
 
@@ -69,6 +71,7 @@ export const rateLimits = {
   "profiles.switchIdentity": [perAccount(20, hour)],
 
   "explore.list": [reads],
+  "explore.leftOut": [perAccount(120, minute)],
   "explore.search": [perAccount(120, minute)],
 
   "friends.iLike": [reads],
@@ -127,7 +130,7 @@ export const rateLimits = {
   "albums.create": [perAccount(20, hour), perAccount(50, day)],
   "albums.update": [writes],
   "albums.remove": [writes],
-  // The page sends each file by itself, so that each can be given up and tried again.
+  // The page sends one file per call, so that each can be cancelled and retried.
   "albums.addMedia": [perAccount(200, hour), perAccount(500, day)],
   "albums.removeMedia": [writes],
   "albums.setCover": [writes],
@@ -143,7 +146,7 @@ export const rateLimits = {
   "notifications.pushKey": [reads],
   "notifications.subscribe": [perAccount(60, hour)],
   "notifications.unsubscribe": [writes],
-  // Called by the few addresses of a mail service, for all whom it serves.
+  // Called by a few addresses of a mail service on behalf of all members.
   "notifications.stopMails": [visits],
 
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
@@ -156,27 +159,34 @@ export const rateLimits = {
   "contact.form": [visits, reads],
   "contact.resendVerification": [perAddress(30, hour), perAccount(30, hour)],
   "contact.reply": [perAddress(60, hour), perAccount(30, hour), perAccount(100, day)],
+  "contact.verification": [perAddress(60, hour)],
   "contact.verifyEmail": [perAddress(60, hour)],
   "contactDesk.list": [reads],
   "contactDesk.form": [reads],
   "contactDesk.change": [writes],
 
   "admin.login": [perAddress(100, 15 * minute)],
+  "admin.logout": [writes],
+  "admin.sessions": [reads],
+  "admin.endSession": [writes],
+  "admin.endSessions": [writes],
   "admin.me": [reads],
   "admin.status": [perAccount(120, minute)],
   "admin.beginOtp": [perAccount(30, hour)],
   "admin.confirmOtp": [perAccount(60, hour)],
   "admin.disableOtp": [perAccount(30, hour)],
+  "admin.renewRecoveryCodes": [perAccount(30, hour)],
   "admin.setVip": [writes],
+  "admin.rename": [writes],
   "admin.announcements": [reads],
   "admin.announce": [perAccount(20, hour), perAccount(50, day)],
   "admin.withdrawAnnouncement": [writes],
 } as const satisfies Record<string, readonly RateLimit[]>
 
-/** Routes that have no limit, on purpose. */
+/** Routes without a limit. */
 export const unlimitedRoutes: readonly string[] = ["health.alive", "health.ready"]
 
-/** Routes that are no calls and stand outside of the table. A page of members' pictures is one call for each of them. */
+/** Limits of routes outside the contract. A page with member photos makes one call per photo. */
 export const plainRouteLimits = {
   openApi: [perAddress(60, minute)],
   metrics: [perAddress(120, minute)],
@@ -184,27 +194,41 @@ export const plainRouteLimits = {
   stopMailsPage: [visits],
 } as const
 
-/** What is counted inside of a call rather than for each call. */
+/** Limits inside a call. */
 export const surfaceLimits = {
-  /** Failed sign-ins for one member, and from one address. */
+  /** Failed sign-ins per member, and per address. */
   signInFailuresByAccount: failures("account", 5),
   signInFailuresByAddress: failures("address", 5),
-  /** Failed sign-ins, and wrong passwords given again, for one admin; failed sign-ins from one address. */
+  /** Delayed sign-ins of one member with a proof of work. The work deters attackers and lets the owner in. */
+  slowedSignIns: [perAccount(60, hour)],
+  /** Failed sign-ins and reauthentications per admin; failed sign-ins per address. */
   adminFailuresByAccount: failures("account", 5),
   adminFailuresByAddress: failures("address", 5),
-  /** Wrong one-time codes for one admin: few enough in a day that six digits cannot be guessed. */
+  /** Wrong one-time codes per admin. The daily limit makes six digits unguessable. */
   otpFailures: [...failures("account", 5), perAccount(50, day)],
-  /** Forms that one proof of being human is looked into for; it is spent by the first that is taken. */
+  /** Forms per human proof. The first accepted form consumes the proof. */
   proofTries: perAccount(3, 20 * minute),
-  /** Forms of guests from one address, those alone whose fields, proof and pictures were good. */
+  /** Accepted forms of guests per address. */
   guestForms: [perAddress(5, hour), perAddress(12, day)],
-  /** Mails that anybody can have sent to any address, by naming it in a form. */
+  /** Mails to an unverified address that anyone can name in a form. */
   unprovenMails: [perAccount(5, hour), perAccount(12, day)],
-  /** Text messages cost money and wake people: this many to one number, whoever asks. */
-  textsPerNumber: perAccount(6, hour),
+  /** Codes per address or number, for all callers. Text messages cost money and disturb people. */
+  emailCodesSent: [perAccount(6, hour), perAccount(12, day)],
+  phoneCodesSent: [perAccount(6, hour), perAccount(10, day)],
+  /**
+   * Wrong codes per registering address, or per member whatever their numbers. The codes sent to one number limit the
+   * guesses at it: five per code.
+   */
+  emailCodeGuesses: [perAccount(30, day)],
+  phoneCodeGuesses: [perAccount(25, day)],
+  /** Notices to the holder of a number that another member tried to verify. */
+  numberNotices: [perAccount(1, day)],
+  /** Reset and verification links per address. Beyond the limit the newest link stays valid. */
+  resetMails: [perAccount(5, hour), perAccount(10, day)],
+  verificationMails: [perAccount(5, hour), perAccount(10, day)],
 } as const
 
-/** What all sockets of a member may say together; how many may connect from one address, and say there who they are. */
+/** Events of all sockets of a member; connections and handshakes per address. */
 export const socketLimits = {
   events: perAccount(600, minute),
   typing: perAccount(120, minute),

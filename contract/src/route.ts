@@ -1,10 +1,10 @@
 import type * as z from "zod"
 import type { ErrorCode } from "./errors.ts"
-import type { RateLimit } from "./rate-limits.ts"
+import { type RateLimit, rateLimits } from "./rate-limits.ts"
 
 /**
- * Who may call a route; `guest_or_member`: anyone, and whoever sends a token is that member or refused. There is no default:
- * a route without an access rule does not compile, and would be refused.
+ * Who may call a route. With `guest_or_member`, an invalid token is rejected. There is no default: a route
+ * without an access rule does not compile.
  */
 export type Access = "anyone" | "guest_or_member" | "member" | "admin"
 
@@ -12,8 +12,8 @@ type AnySchema = z.ZodType
 type ObjectSchema = z.ZodObject
 
 /**
- * How many files a form may bring, and how many bytes of them together; how long it may take to come, where that is less than for
- * any form.
+ * Limits of a form with several files: their number, total bytes, and an upload timeout shorter than the
+ * default.
  */
 interface ManyFiles {
   maxFiles: number
@@ -21,40 +21,71 @@ interface ManyFiles {
   longestMs?: number
 }
 
-/** One line of the contract: everything that the server enforces and the web client relies on for one call. */
+/** A route entry: what the server enforces and the web client relies on. */
 export interface Route {
-  /** Area and verb, for example `auth.login`. */
+  /** Area and key, such as `auth.login`. */
   id: string
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   path: `/${string}`
   summary: string
   access: Access
-  /** True when an admin's signed token is enough where the database cannot be asked: for what tells just that. */
+  /** True when a valid admin token suffices while the database is unavailable. For status calls only. */
   withoutDatabase?: true
-  /** True when the call relies on a cookie: its Origin is then checked. */
+  /** True when the call relies on a cookie. Its Origin is checked. */
   cookie?: boolean
-  /** True when the call honours an `Idempotency-Key` header. */
+  /** True when the call supports an `Idempotency-Key` header. */
   idempotent?: boolean
-  /** From the one table of limits. */
+  /** From `rateLimits`. */
   limits: readonly RateLimit[]
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema
   /**
-   * For a route that takes one file: the file's field, and the fields that come before it. With `many`, as many files as
-   * that, whose field is repeated and stands before or after the others. It has no `body`.
+   * For a route with a file: the file's field, and the fields before it. With `many`, the file's field is
+   * repeated, before or after the others. Such a route has no `body`.
    */
   multipart?: { file: string; fields: ObjectSchema; many?: ManyFiles }
-  /** Status of success; 200 unless given. */
+  /** True when a form may be sent as the body; nothing reads it. */
+  ignoresForms?: true
+  /** The success status; 200 by default. */
   status?: 200 | 201
   /** The success body without `success: true`, which the server adds. */
   response: ObjectSchema
-  /** Codes that this route answers beside the common ones (see `commonErrors`). */
+  /** Error codes beside `commonErrors`. */
   errors?: readonly ErrorCode[]
 }
 
-/** Declares a route and keeps its literal types. */
-export const defineRoute = <const R extends Route>(route: R): R => route
+/** A route as its area declares it. The id and the limits follow from the area's name and the key. */
+type RouteEntry = Omit<Route, "id" | "limits">
+
+type Limits = typeof rateLimits
+
+/** Keys without an entry in `rateLimits`. */
+type Unlimited<Area extends string, Entries> = {
+  [Key in keyof Entries & string as `${Area}.${Key}` extends keyof Limits ? never : Key]: never
+}
+
+type Routes<Area extends string, Entries> = {
+  readonly [Key in keyof Entries & string]: Entries[Key] & {
+    readonly id: `${Area}.${Key}`
+    readonly limits: `${Area}.${Key}` extends keyof Limits ? Limits[`${Area}.${Key}`] : never
+  }
+}
+
+/**
+ * Declares the routes of an area with their literal types. The key `send` of the area `chat` is the route
+ * `chat.send`. A route without an entry in `rateLimits` does not compile.
+ */
+export const defineRoutes = <const Area extends string, const Entries extends Record<string, RouteEntry>>(
+  area: Area,
+  entries: Entries & Unlimited<Area, Entries>,
+) => {
+  const routes = Object.entries<RouteEntry>(entries).map(([key, entry]) => {
+    const id = `${area}.${key}` as keyof Limits
+    return [key, { ...entry, id, limits: rateLimits[id] }]
+  })
+  return Object.fromEntries(routes) as Routes<Area, Entries>
+}
 
 type Output<S> = S extends AnySchema ? z.output<S> : undefined
 type Input<S> = S extends AnySchema ? z.input<S> : undefined
@@ -66,9 +97,9 @@ export type RouteBody<R extends Route> = Output<R["body"]>
 export type RouteFields<R extends Route> = R extends { multipart: { fields: infer F } }
   ? Output<F>
   : undefined
-/** What a handler returns. */
+/** The result of a handler. */
 export type RouteResult<R extends Route> = Input<R["response"]>
-/** What a client receives. */
+/** The response for a client. */
 export type RouteResponse<R extends Route> = { success: true } & Output<R["response"]>
 
 type Given<K extends string, S> = S extends AnySchema
@@ -77,7 +108,7 @@ type Given<K extends string, S> = S extends AnySchema
     : { [P in K]: z.input<S> }
   : { [P in K]?: undefined }
 
-/** What a client hands to a call of the route. */
+/** The input of a client call. */
 export type RouteRequest<R extends Route> = Given<"params", R["params"]> &
   Given<"query", R["query"]> &
   Given<"body", R["body"]>

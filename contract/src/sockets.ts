@@ -4,17 +4,18 @@ import type { Message } from "./chat/schemas.ts"
 import type { Failure } from "./errors.ts"
 import { type FeedEvents, feedClientEvents } from "./feed/events.ts"
 import { id } from "./fields.ts"
+import type { FriendsEvents } from "./friends/events.ts"
 import { notificationClientEvents } from "./notifications/events.ts"
 
 export const socketPath = "/socket.io"
-/** The namespace of `NotificationSocketEvents`: by polling, where websockets do not work. */
+/** The namespace of `NotificationSocketEvents`, which also works by polling. */
 export const notificationNamespace = "/notifications"
-/** How often what is unread is asked for where no socket tells it. In milliseconds. */
+/** The polling interval of unread counts without a socket, in milliseconds. */
 export const unreadPollMs = 30_000
 
 /**
- * What a client may say over the socket: the schema of each event's one payload. Who says it is known from the token of the
- * handshake; an id of somebody else is answered with an error, joins nothing and is counted.
+ * Client events with their payload schemas. The handshake token identifies the caller; an id without access
+ * gets an error, joins nothing and counts towards the limit.
  */
 export const clientEvents = {
   "user-online": z.object({ userId: id, nickname: z.string().max(50).optional() }),
@@ -24,18 +25,21 @@ export const clientEvents = {
   ...notificationClientEvents,
 } as const
 export type ClientEvent = keyof typeof clientEvents
-/** What a client hands over with an event. */
+/** The payload of a client event. */
 export type EventInput<E extends ClientEvent> = z.input<(typeof clientEvents)[E]>
-/** What the answer to an event adds to its success. */
+/** The additional fields of a successful acknowledgement. */
 export type EventResult<E extends ClientEvent> = E extends "send-message" ? { message: Message } : object
 
-/** How every event is answered. `retryAfterSeconds` stands beside `too_many_requests` and `unavailable`. */
+/**
+ * The acknowledgement of a client event. `retryAfterSeconds` is set with `too_many_requests` and
+ * `unavailable`.
+ */
 export type Acknowledgement<Result extends object = object> =
   | ({ success: true } & Result)
   | (Failure & { retryAfterSeconds?: number })
 
-/** What the server tells the sockets of one member. */
-export interface ServerEvents extends ChatEvents, FeedEvents {
-  /** To the minute; null where the member does not show it. */
+/** Server events to the sockets of one member. */
+export interface ServerEvents extends ChatEvents, FeedEvents, FriendsEvents {
+  /** To the minute; null when hidden. */
   presence: (event: { userId: string; isOnline: boolean; lastOnline: string | null }) => void
 }

@@ -8,9 +8,9 @@ import type { BrowserContext } from "@playwright/test"
 import { adminState } from "../admins.ts"
 import { albumScreens } from "../album-screens.ts"
 import { call, openSession } from "../api.ts"
-import { everyRule, violationsOn } from "../axe.ts"
+import { accessibilityRules, violationsOn } from "../axe.ts"
 import { chatScreens, talk } from "../chat.ts"
-import { contactDeskScreens, contactScreens } from "../contact.ts"
+import { contactAdminScreens, contactScreens } from "../contact.ts"
 import { postAs } from "../feed.ts"
 import { feedScreens } from "../feed-screens.ts"
 import { expect, test } from "../fixtures.ts"
@@ -18,15 +18,15 @@ import { ownProfileScreens } from "../own-profile.ts"
 import { peopleScreens } from "../people-screens.ts"
 import { overflowOf, type Screen } from "../screen.ts"
 import {
-  deskDoorScreens,
-  deskScreens,
+  adminLoginScreens,
+  adminScreens,
   memberScreens,
   registrationScreens,
   visitorScreens,
 } from "../screens.ts"
 import { wishScreens } from "../wishes.ts"
 
-/** Resolves when no colour is on its way to another any more: half-way it has a contrast that nobody gets to see. */
+/** Resolves when colour transitions have ended, because intermediate colours fail the contrast rules. */
 const coloursSettled = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -34,15 +34,15 @@ const coloursSettled = async () => {
 }
 
 /**
- * What stands in somebody's way on a screen: every rule in light, what differs in dark (on the phone: a larger screen has the
- * same colours), and the edge.
+ * Accessibility violations of a screen: all rules in light mode, colour rules in dark mode (on the phone
+ * only: the colours are the same), and horizontal overflow.
  */
-const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {
+const accessibilityIssuesOn = async (context: BrowserContext, { open }: Screen) => {
   const { isMobile } = test.info().project.use
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: "light" })
   await open(page)
-  const found = await violationsOn(page, everyRule)
+  const found = await violationsOn(page, accessibilityRules)
   if (isMobile) {
     await page.emulateMedia({ colorScheme: "dark" })
     await page.evaluate(coloursSettled)
@@ -50,136 +50,135 @@ const obstaclesOn = async (context: BrowserContext, { open }: Screen) => {
     found.push(...inDark.map((violation) => `in the dark ${violation}`))
   }
   const overflow = await overflowOf(page)
-  if (overflow > 0) found.push(`it reaches ${overflow} px past the edge`)
+  if (overflow > 0) found.push(`it overflows by ${overflow} px`)
   await page.close()
   return found
 }
 
-/** On a desk those of the screens that stand differently there. */
-const laidOutHere = (screens: readonly Screen[]) => {
+/** On desktop, only the screens with a different layout. */
+const screensOfThisLayout = (screens: readonly Screen[]) => {
   if (test.info().project.use.isMobile) return screens
   const wide = screens.filter((screen) => screen.wide)
   expect(wide).not.toEqual([])
   return wide
 }
 
-// Many screens in one browser: each new one costs more than what is looked at. What has one layout on every screen is
-// looked at on the phone.
+// All screens share one browser, because a new one costs more than the checks.
 test.slow()
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-test("everybody can use the visitors' screens, in light and dark", async ({ context, troubles }) => {
-  troubles.expect("404 GET /no/such/page")
-  for (const screen of laidOutHere(visitorScreens)) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+test("the visitors' screens are accessible in light and dark mode", async ({ context, browserErrors }) => {
+  browserErrors.expect("404 GET /no/such/page")
+  for (const screen of screensOfThisLayout(visitorScreens)) {
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can write to the team, in light and dark", { tag: "@phone" }, async ({
+test("the contact screens are accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(`503 GET ${humanCheckRoutes.config.path}`)
+  browserErrors.expect(`503 GET ${humanCheckRoutes.config.path}`)
   for (const screen of contactScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can register, in light and dark", { tag: "@phone" }, async ({ context }) => {
+test("the registration is accessible in light and dark mode", { tag: "@phone" }, async ({ context }) => {
   for (const screen of registrationScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use the members' screens, in light and dark", { tag: "@phone" }, async ({
+test("the members' screens are accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
   member,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.keepSecret(member.id)
+  browserErrors.keepSecret(member.id)
   for (const screen of memberScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use the people's screens, in light and dark", async ({
+test("the profile and friends screens are accessible in light and dark mode", async ({
   context,
   member: _,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^404 GET \/api\/profile\/user\//)
-  for (const screen of laidOutHere(peopleScreens)) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  browserErrors.expect(/^404 GET \/api\/profile\/user\//)
+  for (const screen of screensOfThisLayout(peopleScreens)) {
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use the wall, in light and dark", { tag: "@phone" }, async ({
+test("the feed is accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
   member: _,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(`failed GET ${feedRoutes.list.path}`)
+  browserErrors.expect(`failed GET ${feedRoutes.list.path}`)
   for (const screen of feedScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use the wish tree, in light and dark", { tag: "@phone" }, async ({
+test("the wish tree is accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
   member: _,
 }) => {
   const looked = ["wishes", "wishes-create", "wishes-own", "wishes-close"]
   for (const screen of wishScreens.filter(({ name }) => looked.includes(name))) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use private albums, in light and dark", { tag: "@phone" }, async ({
+test("private albums are accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
   member: _,
 }) => {
   const looked = ["albums", "albums-create", "album-own", "album-locked"]
   for (const screen of albumScreens.filter(({ name }) => looked.includes(name))) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use conversations, in light and dark", async ({ context, member, newMember }) => {
+test("conversations are accessible in light and dark mode", async ({ context, member, newMember }) => {
   await talk(await newMember("阿哲"), member, [
     "在嗎",
     "在呢",
     "加我 LINE: abc123，看 https://example.com 的投資",
   ])
   for (const screen of chatScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use their own profile, in light and dark", { tag: "@phone" }, async ({
+test("the own profile is accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
   member: _,
 }) => {
   for (const screen of ownProfileScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("everybody can use the admins' screens, in light and dark", { tag: "@phone" }, async ({
+test("the admin console is accessible in light and dark mode", { tag: "@phone" }, async ({
   context,
-  troubles,
+  browserErrors,
 }) => {
   const { login, status } = adminRoutes
-  troubles.expect(`401 POST ${login.path}`, `failed GET ${status.path}`)
-  for (const screen of deskDoorScreens) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  browserErrors.expect(`401 POST ${login.path}`, `failed GET ${status.path}`)
+  for (const screen of adminLoginScreens) {
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
   await context.setStorageState(await adminState())
-  for (const screen of [...deskScreens, ...contactDeskScreens]) {
-    expect.soft(await obstaclesOn(context, screen), screen.name).toEqual([])
+  for (const screen of [...adminScreens, ...contactAdminScreens]) {
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
 
-test("what arrives is read out, also when it is the same words once more", { tag: "@desktop" }, async ({
+test("live regions announce new messages, also a repeated text", { tag: "@desktop" }, async ({
   page,
   member,
   newMember,

@@ -12,10 +12,10 @@ import { answering } from "../screen.ts"
 import { findService } from "../service.ts"
 import { makeWishes } from "../wishes.ts"
 
-test("what a member made stands on their profile, five of a kind at a time, and leads to where it is", {
+test("a profile lists the member's posts and wishes in pages of five, with links to them", {
   tag: "@phone",
-}, async ({ page, member: _, newMember, troubles }) => {
-  troubles.expect(`503 GET ${wishesRoutes.list.path}`)
+}, async ({ page, member: _, newMember, browserErrors }) => {
+  browserErrors.expect(`503 GET ${wishesRoutes.list.path}`)
   const author = await newMember("若晴")
   const names = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${what} ${n}`)
   await makeWishes(author, names("心願"))
@@ -24,7 +24,7 @@ test("what a member made stands on their profile, five of a kind at a time, and 
   page.on("request", (request) => asked.push(new URL(request.url())))
   await page.addInitScript(() => {
     const observe = IntersectionObserver.prototype.observe
-    // What would bring the next page when it is near says how near that is, and otherwise keeps still.
+    // The observer of the next page reports its margin and never triggers.
     IntersectionObserver.prototype.observe = function (this: IntersectionObserver, target: Element) {
       target.setAttribute("data-near", this.rootMargin)
       if (!target.matches("div:has(> button)")) observe.call(this, target)
@@ -55,10 +55,10 @@ test("what a member made stands on their profile, five of a kind at a time, and 
   await expect(page).toHaveURL(pages.wishes)
 })
 
-test("a picture on a profile that does not load is asked for anew, twice, before a placeholder stands in its place", {
+test("a picture on a profile that fails to load is renewed twice, then replaced by a placeholder", {
   tag: "@phone",
-}, async ({ page, member: _, newMember, troubles }) => {
-  troubles.expect(/^failed GET \/files\//)
+}, async ({ page, member: _, newMember, browserErrors }) => {
+  browserErrors.expect(/^failed GET \/files\//)
   const author = await newMember("若晴")
   await postAs(author, ["有圖的一則"])
   const { api, web } = findService()

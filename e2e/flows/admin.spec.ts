@@ -1,14 +1,15 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { pages } from "@pinyu/contract/pages"
+import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { admin } from "@pinyu/phrases/admin"
 import { errorSentences } from "@pinyu/phrases/errors"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
-import { demoAdmin } from "@pinyu/testkit/scenarios/demo/sign-ins.ts"
 import type { Page } from "@playwright/test"
 import { storageKeys } from "../../web/src/lib/storage.ts"
 import { adminState, adminStateWith, otpAdmins } from "../admins.ts"
+import { call } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 
 const { login, status, me } = adminRoutes
@@ -18,18 +19,20 @@ const submit = async (page: Page, { email, password }: { email: string; password
   await page.getByLabel(admin.login.password, { exact: true }).fill(password)
   await page.getByRole("button", { name: admin.login.submit, exact: true }).click()
 }
-const cards = (page: Page) => page.getByRole("main").getByRole("listitem")
+const cards = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem")
 const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: admin.status.title })
 const doorOf = (page: Page) => page.getByRole("heading", { level: 1, name: admin.login.title })
+/** A status call that was in flight when the session ended. */
+const lateLook = `401 GET ${status.path}`
 const keptToken = (page: Page) => page.evaluate((name) => localStorage.getItem(name), storageKeys.admin)
 
-test("an admin signs in, sees how the services are, and signs out", async ({ page, troubles }) => {
-  troubles.expect(`401 POST ${login.path}`)
-  troubles.keepSecret(demoAdmin.password)
+test("an admin signs in, sees the service status and signs out", async ({ page, browserErrors }) => {
+  browserErrors.expect(`401 POST ${login.path}`, lateLook)
+  browserErrors.keepSecret(demoAdmin.password)
   await page.goto(pages.adminDashboard)
   await expect(page).toHaveURL(pages.adminLogin)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex")
-  await submit(page, { ...demoAdmin, password: "another desk 8" })
+  await submit(page, { ...demoAdmin, password: "another admin 8" })
   await expect(page.getByRole("alert")).toHaveText(errorSentences.wrong_credentials)
   await submit(page, demoAdmin)
   await expect(page).toHaveURL(pages.adminDashboard)
@@ -51,7 +54,10 @@ test("an admin signs in, sees how the services are, and signs out", async ({ pag
   await expect(page).toHaveURL(pages.adminLogin)
 })
 
-test("a member's session opens no desk, nor an admin's the members' area", async ({ page, member }) => {
+test("a member's session does not open the admin console, nor an admin's the members' area", async ({
+  page,
+  member,
+}) => {
   await page.goto(pages.adminDashboard)
   await expect(doorOf(page)).toBeVisible()
   await page.context().setStorageState(await adminState())
@@ -60,12 +66,12 @@ test("a member's session opens no desk, nor an admin's the members' area", async
   expect(member.id).toBeTruthy()
 })
 
-test("the state is looked at again and again, and the last one is kept where it cannot be", async ({
+test("the service status is polled, and the last one stays when a poll fails", async ({
   page,
   context,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(`failed GET ${status.path}`)
+  browserErrors.expect(`failed GET ${status.path}`)
   await context.setStorageState(await adminState())
   await page.clock.install()
   await page.goto(pages.adminDashboard)
@@ -94,7 +100,7 @@ test.describe("a token", () => {
     ["without an end", encoded({ sub: "x" })],
     ["expired", encoded({ exp: Date.now() / 1000 - 1 })],
   ] as const)
-    test(`that is ${name} is cleared before anything is asked`, async ({ page, context }) => {
+    test(`that is ${name} is removed before any call`, async ({ page, context }) => {
       await context.setStorageState(adminStateWith(token))
       const asked: string[] = []
       page.on("request", (request) => asked.push(new URL(request.url()).pathname))
@@ -105,12 +111,12 @@ test.describe("a token", () => {
       expect(asked).not.toContain(status.path)
     })
 
-  test("that the server refuses is cleared, and whoever signs in again is back", async ({
+  test("that the server rejects is removed, and a new sign-in returns to the page", async ({
     page,
     context,
-    troubles,
+    browserErrors,
   }) => {
-    troubles.expect(`401 GET ${status.path}`, `401 GET ${me.path}`)
+    browserErrors.expect(`401 GET ${status.path}`, `401 GET ${me.path}`)
     const forged = encoded({ exp: Math.floor(Date.now() / 1000) + 3600 })
     await context.setStorageState(adminStateWith(forged))
     await page.goto(pages.adminDashboard)
@@ -120,7 +126,7 @@ test.describe("a token", () => {
     await expect(dashboard(page)).toBeVisible()
   })
 
-  test("that ends while the page is open ends the session, in every tab", async ({ page, context }) => {
+  test("that expires while the page is open ends the session in every tab", async ({ page, context }) => {
     const token = encoded({ exp: Math.floor(Date.now() / 1000) + 60 })
     await page.route("**/api/admin/**", () => undefined)
     await context.setStorageState(adminStateWith(token))
@@ -132,7 +138,8 @@ test.describe("a token", () => {
   })
 })
 
-test("signing out of one tab signs out of the others", async ({ page, context }) => {
+test("signing out in one tab signs out the others", async ({ page, context, browserErrors }) => {
+  browserErrors.expect(lateLook)
   await context.setStorageState(await adminState())
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -143,17 +150,34 @@ test("signing out of one tab signs out of the others", async ({ page, context })
   await expect(doorOf(page)).toBeVisible()
 })
 
-test("an authenticator app is enrolled, asked for, and turned off", async ({ page, troubles }, {
-  project,
-}) => {
+test("an admin ends another session, and enrols, uses and removes an authenticator app", async ({
+  page,
+  browserErrors,
+}, { project }) => {
   const account = { email: otpAdmins[project.name] ?? "", password: adminPassword }
-  troubles.keepSecret(account.password)
-  troubles.expect(`401 POST ${login.path}`, `422 POST ${login.path}`, `422 POST ${adminRoutes.beginOtp.path}`)
+  browserErrors.keepSecret(account.password)
+  browserErrors.expect(
+    `401 POST ${login.path}`,
+    `422 POST ${login.path}`,
+    `422 POST ${adminRoutes.beginOtp.path}`,
+  )
+  browserErrors.expect(lateLook)
+  const elsewhere = (await call(login, { body: account })).body.adminToken
   await page.goto(pages.adminLogin)
   await submit(page, account)
+  const devices = page.getByRole("region", { name: admin.sessions.title }).getByRole("listitem")
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: admin.sessions.current })).toHaveCount(1)
+  await page.getByRole("button", { name: admin.sessions.endOf(admin.sessions.unknownDevice) }).click()
+  const sure = page.getByRole("dialog", { name: admin.sessions.endTitle })
+  await sure.getByRole("button", { name: admin.sessions.end, exact: true }).click()
+  await expect(page.getByText(admin.sessions.ended)).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expect(call(me, {}, elsewhere)).rejects.toThrow("401")
+
   await page.getByRole("button", { name: admin.otp.begin }).click()
   const password = page.getByLabel(admin.otp.password, { exact: true })
-  await password.fill("another desk 8")
+  await password.fill("another admin 8")
   await page.getByRole("button", { name: admin.otp.next }).click()
   await expect(page.getByText(errorSentences.password_wrong)).toBeVisible()
   await password.fill(account.password)
@@ -165,10 +189,10 @@ test("an authenticator app is enrolled, asked for, and turned off", async ({ pag
       .filter({ hasText: /^[A-Z2-7 ]{39}$/ })
       .textContent()) ?? ""
   ).replaceAll(" ", "")
-  troubles.keepSecret(secret)
+  browserErrors.keepSecret(secret)
 
-  // Each code counts once, and three are needed: of the period before, of this one and of the next. No period may
-  // end meanwhile.
+  // The test needs three codes, each valid once: of the previous, the current and the next period. The period
+  // must not end in between.
   const periodMs = adminLimits.otp.period * 1000
   await expect.poll(() => Date.now() % periodMs, { timeout: periodMs }).toBeLessThan(periodMs / 2)
   const codes = [-1, 0, 1].map((period) => otpAt(secret, new Date(Date.now() + period * periodMs)))
@@ -176,6 +200,21 @@ test("an authenticator app is enrolled, asked for, and turned off", async ({ pag
   await page.getByLabel(admin.otp.code, { exact: true }).fill(first)
   await page.getByRole("button", { name: admin.otp.confirm }).click()
   await expect(page.getByText(admin.otp.enabledNotice)).toBeVisible()
+  const shown = page.getByRole("list", { name: admin.otp.codesTitle }).getByRole("listitem")
+  await expect(shown).toHaveCount(10)
+  const recoveryCode = (await shown.first().textContent()) ?? ""
+  browserErrors.keepSecret(recoveryCode)
+  await page.getByRole("button", { name: admin.otp.codesDone }).click()
+  await expect(page.getByText(admin.otp.recoveryLeft(10))).toBeVisible()
+  await expect(page.getByText(recoveryCode)).toHaveCount(0)
+
+  await page.getByRole("button", { name: admin.logout }).click()
+  await submit(page, account)
+  await page.getByRole("button", { name: admin.login.useRecovery }).click()
+  await expect(page.getByLabel(admin.login.recovery, { exact: true })).toBeFocused()
+  await page.getByLabel(admin.login.recovery, { exact: true }).fill(recoveryCode)
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(admin.otp.recoveryLeft(9))).toBeVisible()
 
   await page.getByRole("button", { name: admin.logout }).click()
   await submit(page, account)
@@ -190,7 +229,7 @@ test("an authenticator app is enrolled, asked for, and turned off", async ({ pag
 
   await page.getByRole("button", { name: admin.otp.disable }).click()
   await password.fill(account.password)
-  await page.getByLabel(admin.otp.code, { exact: true }).fill(third)
+  await page.getByLabel(admin.otp.codeOrRecovery, { exact: true }).fill(third)
   await page.getByRole("button", { name: admin.otp.disableSubmit }).click()
   await expect(page.getByText(admin.otp.disabledNotice)).toBeVisible()
   await page.getByRole("button", { name: admin.logout }).click()

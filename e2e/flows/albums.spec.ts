@@ -20,10 +20,10 @@ const picture = async (name: string) => ({
   buffer: await colouredPicture(),
 })
 
-test("an album is made for one member, filled, told of, and locked for all others", {
+test("an album for one selected member is created, filled and notified, and locked for others", {
   tag: "@phone",
-}, async ({ page, member, newMember, signIn, troubles }) => {
-  troubles.expect(/^failed POST \/api\/albums\/[\w-]+\/media\/batch$/, /^404 GET \/api\/albums\//)
+}, async ({ page, member, newMember, signIn, browserErrors }) => {
+  browserErrors.expect(/^failed POST \/api\/albums\/[\w-]+\/media\/batch$/, /^404 GET \/api\/albums\//)
   const [friend, stranger] = [await newMember("阿哲"), await newMember("路過的人")]
   const { accessToken } = await openSession(member)
   await setVip(member, true)
@@ -84,7 +84,7 @@ test("an album is made for one member, filled, told of, and locked for all other
   await expect(own.tray.getByText(/^\d+%$|^處理中$/)).toHaveCount(1)
   await own.tray.getByRole("button", { name: uploads.cancel("wrong.webp") }).click()
   held.resolve()
-  await expect(own.tray.getByRole("alert")).toHaveText(common.networkTrouble)
+  await expect(own.tray.getByRole("alert")).toHaveText(common.networkError)
   await expect(card, "the others go on").toContainText(albums.countOf(1, 100))
   await own.tray.getByRole("button", { name: uploads.retry("sea.webp") }).click()
   await expect(card).toContainText(albums.countOf(2, 100))
@@ -114,6 +114,7 @@ test("an album is made for one member, filled, told of, and locked for all other
   if (await tab.isVisible()) await tab.click()
   const theirs = page.getByRole("region", { name: albums.memberTitle })
   await expect(theirs.getByRole("article", { name: title })).toContainText(albums.lockedTitle)
+  await expect(theirs.getByRole("article")).toContainText(albums.privacyForViewer.selected_members)
   await expect(theirs.locator("img")).toHaveCount(0)
   await theirs.getByRole("link", { name: title }).click()
   await expect(page.getByRole("heading", { name: albums.lockedTitle })).toBeVisible()
@@ -127,7 +128,7 @@ test("an album is made for one member, filled, told of, and locked for all other
   await headingOn(page, albums.notFoundTitle)
 })
 
-test("an album is looked after by its owner: its words, its cover, what comes and goes", {
+test("an owner changes an album's text, cover and media", {
   tag: "@desktop",
 }, async ({ page, member }) => {
   await setVip(member, true)
@@ -163,12 +164,12 @@ test("an album is looked after by its owner: its words, its cover, what comes an
   await expect(page.getByRole("heading", { name: albums.emptyTitle })).toBeVisible()
 })
 
-test("a picture that does not load is asked for anew once, and then says so", { tag: "@phone" }, async ({
+test("a picture that fails to load is renewed once, then shows an error", { tag: "@phone" }, async ({
   page,
   member,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed GET \/files\//)
+  browserErrors.expect(/^failed GET \/files\//)
   await setVip(member, true)
   const id = await fillAlbum(member, "只有海", [await picture("one.webp")])
   await page.route("**/files/**", (route) => route.abort())

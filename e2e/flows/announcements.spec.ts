@@ -7,7 +7,7 @@ import { bellOn } from "../notifications.ts"
 
 const words = admin.announcements
 
-test("what an admin announces arrives at once with a member, and goes again when it is taken back", async ({
+test("an announcement reaches a member at once and disappears when withdrawn", async ({
   browser,
   page,
   member: _,
@@ -17,31 +17,31 @@ test("what an admin announces arrives at once with a member, and goes again when
   const bell = bellOn(page)
   await expect(bell.quiet).toBeVisible()
 
-  const desk = await (await browser.newContext({ storageState: await adminState() })).newPage()
-  await desk.goto(new URL(pages.adminDashboard, page.url()).href)
-  await desk.getByRole("link", { name: words.name, exact: true }).click()
-  await desk.getByLabel(words.headline, { exact: true }).fill(headline)
-  await desk.getByRole("button", { name: words.submit }).click()
-  await expect(desk.getByText(fieldSentences.required)).toBeVisible()
-  await desk.getByLabel(words.message, { exact: true }).fill("週日凌晨兩點，品遇會休息一下。")
-  await desk.getByRole("button", { name: words.submit }).click()
-  const asking = desk.getByRole("dialog", { name: words.confirmTitle })
+  const adminPage = await (await browser.newContext({ storageState: await adminState() })).newPage()
+  await adminPage.goto(new URL(pages.adminDashboard, page.url()).href)
+  await adminPage.getByRole("link", { name: words.name, exact: true }).click()
+  await adminPage.getByLabel(words.headline, { exact: true }).fill(headline)
+  await adminPage.getByRole("button", { name: words.submit }).click()
+  await expect(adminPage.getByText(fieldSentences.required)).toBeVisible()
+  await adminPage.getByLabel(words.message, { exact: true }).fill("週日凌晨兩點，品遇會休息一下。")
+  await adminPage.getByRole("button", { name: words.submit }).click()
+  const asking = adminPage.getByRole("dialog", { name: words.confirmTitle })
   await asking.getByRole("button", { name: words.submit }).click()
-  const card = desk.getByRole("listitem").filter({ hasText: headline })
+  const card = adminPage.getByRole("listitem").filter({ hasText: headline })
   await expect(card.getByText(words.states.sent)).toBeVisible()
-  await expect(desk.getByLabel(words.headline, { exact: true })).toHaveValue("")
+  await expect(adminPage.getByLabel(words.headline, { exact: true })).toHaveValue("")
 
   await bell.withUnread(1).click()
   await expect(bell.panel.getByRole("listitem").filter({ hasText: headline })).toContainText("休息一下")
 
   await card.getByRole("button", { name: words.withdraw }).click()
-  const leaving = desk.getByRole("dialog", { name: words.withdrawTitle })
+  const leaving = adminPage.getByRole("dialog", { name: words.withdrawTitle })
   await leaving.getByRole("button", { name: words.withdraw }).click()
   await expect(card.getByText(words.states.withdrawn)).toBeVisible()
-  // It is taken from everybody after that, and a page asks for the count now and then.
+  // The withdrawal is asynchronous, and the page polls the count.
   await expect(async () => {
     await page.reload()
     await expect(bell.quiet).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await desk.context().close()
+  await adminPage.context().close()
 })

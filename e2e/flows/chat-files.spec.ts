@@ -1,28 +1,28 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { uploads } from "@pinyu/phrases/uploads"
-import { filmFile, soundFile } from "@pinyu/testkit/media-files.ts"
+import { soundFile, videoFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Locator } from "@playwright/test"
 import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
 import { launchWith } from "../browser.ts"
-import { fingerOn } from "../finger.ts"
 import { expect, test } from "../fixtures.ts"
 import { beginTalk, talkOn } from "../talk.ts"
+import { touchOn } from "../touch.ts"
 
-// A Chromium without windows has no microphone.
+// The headless shell has no microphone.
 test.use({ launchOptions: launchWith(findWholeChromium()) })
 
-test("a voice is held or tapped, given up by sliding away, sent, and played by the other at another speed", async ({
+test("a voice message is recorded by hold or tap, cancelled by sliding, sent, and played at another speed", async ({
   page,
   context,
   member,
   newMember,
   signIn,
-  troubles,
+  browserErrors,
 }) => {
-  // What was recorded makes way for what plays everywhere, also while it is listened to.
-  troubles.expect(/^(404|failed) GET \/files\/chat\//)
+  // Transcoding replaces the original, possibly during playback.
+  browserErrors.expect(/^(404|failed) GET \/files\/chat\//)
   const other = await newMember("景涵")
   const conversationId = await beginTalk(other, member)
   const talk = talkOn(page)
@@ -32,9 +32,9 @@ test("a voice is held or tapped, given up by sliding away, sent, and played by t
   await expect(page.getByText(chatMedia.microphoneRefused)).toBeVisible()
   await context.grantPermissions(["microphone"])
 
-  // Slid away, it is given up.
+  // Sliding away cancels the recording.
   const timer = page.getByRole("timer")
-  const slid = await fingerOn(page, talk.button(chatMedia.record))
+  const slid = await touchOn(page, talk.button(chatMedia.record))
   await expect(timer).toHaveText(/0:0[1-9]/)
   const heights = () =>
     page
@@ -49,7 +49,7 @@ test("a voice is held or tapped, given up by sliding away, sent, and played by t
   await slid.lift()
   await expect(timer).toBeHidden()
 
-  // Held with a mouse, it is sent when it is let go.
+  // Releasing a held mouse button sends the recording.
   await talk.button(chatMedia.record).hover()
   await page.mouse.down()
   await expect(timer).toHaveText(/0:0[1-9]/)
@@ -58,7 +58,7 @@ test("a voice is held or tapped, given up by sliding away, sent, and played by t
   const voices = talk.button(chatMedia.playOf(member.nickname))
   await expect(voices).toHaveCount(1)
 
-  // Tapped, it goes on until it is sent.
+  // A tapped recording continues until it is sent.
   await talk.button(chatMedia.record).tap()
   await expect(timer).toHaveText(/0:0[2-9]/)
   await talk.button(chatMedia.sendRecording).tap()
@@ -83,13 +83,13 @@ test("a voice is held or tapped, given up by sliding away, sent, and played by t
   await expect(voices, "it has ended").toHaveCount(2)
 })
 
-test("an upload is given up, or tried again, and sent once", async ({
+test("an upload is cancelled or retried, and sent once", async ({
   page,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed POST \/api\/media\/upload/)
+  browserErrors.expect(/^failed POST \/api\/media\/upload/)
   const talk = talkOn(page)
   await talk.open(await beginTalk(await newMember("景涵"), member))
   const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() }
@@ -99,6 +99,8 @@ test("an upload is given up, or tried again, and sent once", async ({
     return route.abort()
   })
   await talk.choose(picture)
+  await talk.composer.fill("在花園")
+  await talk.sendSelected()
   await expect(page.getByRole("progressbar", { name: uploads.sending("photo.jpg") })).toBeVisible()
   await talk.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
   const refusal = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
@@ -109,9 +111,11 @@ test("an upload is given up, or tried again, and sent once", async ({
   await expect.poll(gap, "what is told stands above what is sent").toBeGreaterThan(0)
   await talk.button(uploads.cancel("photo.jpg")).click()
   await expect(talk.uploads).toHaveCount(0)
+  await expect(talk.composer, "the caption is not lost").toHaveValue("在花園")
 
   held.resolve()
   await talk.choose(picture)
+  await talk.sendSelected()
   await expect(talk.uploads).toContainText(chatMedia.uploadFailed)
   await page.unroute("**/api/media/upload")
   await talk.button(uploads.retry("photo.jpg")).click()
@@ -119,23 +123,24 @@ test("an upload is given up, or tried again, and sent once", async ({
   await expect(talk.uploads).toHaveCount(0)
 })
 
-test("files whose address has expired get another one once; what is not there says so, and can be tried again", async ({
+test("an expired file URL is renewed once; a missing file shows an error with a retry", async ({
   page,
   member,
   newMember,
   signIn,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^404 GET \/files\/chat\//)
+  browserErrors.expect(/^404 GET \/files\/chat\//)
   const talk = talkOn(page)
   const other = await newMember("景涵")
   const conversationId = await beginTalk(other, member)
   await talk.open(conversationId)
   await talk.choose(
     { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() },
-    { name: "film.mp4", mimeType: "video/mp4", buffer: await filmFile("mp4") },
+    { name: "film.mp4", mimeType: "video/mp4", buffer: await videoFile("mp4") },
     { name: "sound.m4a", mimeType: "audio/mp4", buffer: await soundFile("m4a") },
   )
+  await talk.sendSelected(3)
   const image = talk.image(member.nickname)
   const video = page.getByLabel(chatMedia.videoOf(member.nickname))
   const play = talk.button(chatMedia.playOf(member.nickname))
@@ -143,9 +148,9 @@ test("files whose address has expired get another one once; what is not there sa
   await expect(talk.uploads).toHaveCount(0)
   await expect(video).toHaveAttribute("poster", /^http/)
 
-  // Each file is refused once, then every time.
+  // Each file fails once, then every time.
   const refused = new Map<string, number>()
-  /** In ms, how long each was left alone after that. */
+  /** The delays of the retries in ms. */
   const waits: number[] = []
   let isGone = false
   await page.route("**/files/chat/**", (route) => {

@@ -9,19 +9,16 @@ import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { chatOn, talk } from "../chat.ts"
-import { fingerOn } from "../finger.ts"
 import { expect, test } from "../fixtures.ts"
 import { giveHistory } from "../history.ts"
 import { profileOn } from "../people.ts"
 import { beginTalk } from "../talk.ts"
+import { touchOn } from "../touch.ts"
 
-/** Pixels of a step: as quickly as a finger throws a list, and less than the list draws beyond its edge. */
+/** Pixels per step: as fast as a flick, and less than the list's overscan. */
 const step = 150
 
-/**
- * Scrolls up until the words are there. Returns by how many pixels too many or too few the line
- * that was on the screen moved, at most.
- */
+/** Scrolls up to a message. Returns the largest unexpected movement of a visible line, in pixels. */
 const scrollUpTo = (page: Page, words: string) =>
   page.getByRole("log").evaluate(
     async (log, { words, step }) => {
@@ -31,7 +28,7 @@ const scrollUpTo = (page: Page, words: string) =>
       let worst = 0
       while (!lines().some((line) => line.textContent?.startsWith(words))) {
         const anchor = lines().find((line) => topOf(line) > 0)
-        if (!anchor) throw new Error("nothing is on the screen")
+        if (!anchor) throw new Error("no line is visible")
         const before = topOf(anchor)
         const wanted = Math.min(step, log.scrollTop)
         log.scrollBy(0, -wanted)
@@ -44,7 +41,7 @@ const scrollUpTo = (page: Page, words: string) =>
     { words, step },
   )
 
-test("a long conversation opens where reading stopped, and loads what was before without a jump", async ({
+test("a long conversation opens at the first unread message and loads earlier ones without a jump", async ({
   page,
   member,
   newMember,
@@ -68,18 +65,18 @@ test("a long conversation opens where reading stopped, and loads what was before
   await expect(mine.log.getByText(chat.unreadFromHere)).toBeInViewport()
   await expect(mine.messages.filter({ hasText: /^新的第 0 句/ })).toBeInViewport()
   await expect(page.getByRole("button", { name: chat.newMessages(news.length) })).toBeVisible()
-  expect(asked, "one page, until somebody scrolls").toHaveLength(1)
+  expect(asked, "one page before scrolling").toHaveLength(1)
   expect(await scrollUpTo(page, "第 1 句"), "pixels that a line jumped").toBeLessThan(3)
 })
 
-test("two tabs write without a network: each message arrives once, in the order of writing, and what the other said meanwhile", async ({
+test("messages of two offline tabs arrive once and in order, and the other member's are loaded", async ({
   page,
   context,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
+  browserErrors.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
   const other = await newMember("阿哲")
   const { conversationId, ids, answer } = await talk(member, other, ["在嗎"])
   const [one, two] = [chatOn(page), chatOn(await context.newPage())]
@@ -102,13 +99,13 @@ test("two tabs write without a network: each message arrives once, in the order 
   await expect(one.messages).toHaveText(all)
 })
 
-test("the badge is kept by asking every 30 s where the socket does not come through", async ({
+test("the badge is polled every 30 s without a socket", async ({
   page,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed (GET|POST) \/socket\.io\//)
+  browserErrors.expect(/^failed (GET|POST) \/socket\.io\//)
   const other = await newMember("阿哲")
   await page.route("**/socket.io/**", (route) => route.abort())
   await page.clock.install()
@@ -122,7 +119,7 @@ test("the badge is kept by asking every 30 s where the socket does not come thro
   await expect(badge).toBeVisible()
 })
 
-test("a finger that rests on a message opens what can be done with it; a report gives a number, and leads to the blacklist", async ({
+test("a long press on a message opens its actions; a report returns a number and links to the blacklist", async ({
   page,
   member,
   newMember,
@@ -130,7 +127,7 @@ test("a finger that rests on a message opens what can be done with it; a report 
   const other = await newMember("可疑的人")
   const mine = chatOn(page)
   await mine.open(await beginTalk(other, member, "保證獲利，先匯款"))
-  const finger = await fingerOn(page, mine.message("保證獲利").getByText("保證獲利"))
+  const finger = await touchOn(page, mine.message("保證獲利").getByText("保證獲利"))
   const sheet = page.getByRole("dialog", { name: chatMedia.messageTitle })
   await expect(sheet).toBeVisible()
   await finger.lift()

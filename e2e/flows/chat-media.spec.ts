@@ -1,3 +1,4 @@
+import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
@@ -5,7 +6,7 @@ import { expect, test } from "../fixtures.ts"
 import { findService } from "../service.ts"
 import { beginTalk, talkOn } from "../talk.ts"
 
-test("pictures are sent and looked at; one is reacted to, and taken back for both", async ({
+test("pictures are sent and viewed; one gets a reaction and is recalled for both members", async ({
   page,
   member,
   newMember,
@@ -24,11 +25,22 @@ test("pictures are sent and looked at; one is reacted to, and taken back for bot
   const buffer = await cameraPicture({ width: 800, height: 600 })
   const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer }
   await talk.drop(picture)
-  // A word processor copies a picture of the words with them.
+  // Word processors put a picture of the text on the clipboard as well.
   expect(await talk.paste([picture], { "text/plain": "好", "text/html": "<b>好</b>" })).toBe(true)
-  expect(await talk.paste([picture])).toBe(false)
+  expect(await talk.paste([picture, { ...picture, name: "wrong.jpg" }])).toBe(false)
+  await expect(talk.selected.getByRole("img")).toHaveCount(3)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow(), "the row of files scrolls, not the page").toBe(0)
+  await talk.button(chatMedia.unselect("wrong.jpg")).click()
+  await expect(talk.selected).toHaveCount(2)
+  await expect(theirs.image(member.nickname), "nothing is sent yet").toHaveCount(0)
+  await talk.composer.fill("昨天的晚餐")
+  await talk.composer.press("Enter")
+  await expect(talk.selected).toHaveCount(0)
+  await expect(talk.composer).toHaveValue("")
   const pictures = theirs.image(member.nickname)
   await expect(pictures).toHaveCount(2)
+  await expect(theirs.messages.last()).toContainText("昨天的晚餐")
   await expect(talk.uploads).toHaveCount(0)
   await expect
     .poll(() => pictures.first().evaluate((place) => place.clientWidth / place.clientHeight))
@@ -42,6 +54,16 @@ test("pictures are sent and looked at; one is reacted to, and taken back for bot
   await isShown(1)
   await theirPage.keyboard.press("ArrowRight")
   await isShown(2)
+  await theirPage.goBack()
+  await expect(theirs.viewer).toHaveCount(0)
+  await expect(theirPage, "Back closes the viewer alone").toHaveURL(pages.chatWith(conversationId))
+  await expect(theirs.messages.first()).toBeVisible()
+  await theirPage.goForward()
+  await theirPage.reload()
+  await expect(theirs.messages.first()).toBeVisible()
+  await expect(theirs.viewer).toHaveCount(0)
+  await pictures.first().click()
+  await isShown(1)
   await theirPage.keyboard.press("Escape")
   await expect(theirs.viewer).toHaveCount(0)
 

@@ -2,25 +2,15 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { common } from "@pinyu/phrases/common"
-import { friends } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
-import type { Browser } from "@playwright/test"
-import type { Member } from "../api.ts"
 import { chatOn, talk } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
+import { profileOn } from "../people.ts"
 import { answering } from "../screen.ts"
+import { inOwnBrowser } from "../sign-in.ts"
 
-type SignIn = (member: Member, context?: Awaited<ReturnType<Browser["newContext"]>>) => Promise<void>
-
-/** Another member in a browser of their own. */
-const inOwnBrowser = async (browser: Browser, signIn: SignIn, member: Member) => {
-  const context = await browser.newContext()
-  await signIn(member, context)
-  return context.newPage()
-}
-
-test("two members talk: each sees the other write, what they say and change, and that it was read; a reader is warned of fraud", async ({
+test("two members chat with typing indicators, edits and read receipts; the reader gets a fraud warning", async ({
   page,
   member,
   newMember,
@@ -31,14 +21,14 @@ test("two members talk: each sees the other write, what they say and change, and
   const theirPage = await inOwnBrowser(browser, signIn, other)
   const [mine, theirs] = [chatOn(page), chatOn(theirPage)]
 
-  // From a profile to the conversation; the other is elsewhere in the app, and is told by the badge.
+  // One member starts from a profile; the other is on another page and sees the badge.
   await theirPage.goto(pages.friends)
   await page.goto(pages.user(other.id))
   await page.getByRole("button", { name: memberProfile.chatWith(other.nickname) }).click()
   await expect(mine.composer).toBeVisible()
   await mine.say("你好，我也喜歡手沖咖啡。")
   await expect(mine.message("手沖咖啡")).toContainText(chat.sent)
-  // Of the visit and of the message.
+  // One notification of the visit and one of the message.
   await expect(theirPage).toHaveTitle(/^\(2\) /)
   const badge = theirPage.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
   await badge.click()
@@ -47,7 +37,7 @@ test("two members talk: each sees the other write, what they say and change, and
   await expect(theirs.row(member.nickname)).toContainText(chat.typing)
   await mine.composer.fill("")
 
-  // Read by whoever opens it, and answered.
+  // The other member opens it, which marks it as read, and replies.
   await theirs.row(member.nickname).click()
   await expect(theirs.message("手沖咖啡")).toBeVisible()
   await expect(mine.message("手沖咖啡")).toContainText(chat.read)
@@ -73,13 +63,13 @@ test("two members talk: each sees the other write, what they say and change, and
   await theirPage.context().close()
 })
 
-test("what is written without a network waits, outlives a reload, and arrives once and in order; what is refused says so", {
+test("an offline message survives a reload and arrives once and in order; a rejected one shows an error", {
   tag: "@phone",
-}, async ({ page, context, member, newMember, troubles }) => {
+}, async ({ page, context, member, newMember, browserErrors }) => {
   const other = await newMember("阿哲")
   const { conversationId } = await talk(other, member, ["在嗎"])
   const mine = chatOn(page)
-  troubles.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
+  browserErrors.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
   await mine.open(conversationId)
   await context.setOffline(true)
   for (const words of ["第一句", "第二句", "第三句"]) await mine.say(words)
@@ -98,7 +88,7 @@ test("what is written without a network waits, outlives a reload, and arrives on
   await page.reload()
   await expect(mine.messages).toHaveText([/在嗎/, /第一句/, /第二句/, /第三句/])
 
-  troubles.expect(`422 POST /api/chat/conversations/${conversationId}/messages`)
+  browserErrors.expect(`422 POST /api/chat/conversations/${conversationId}/messages`)
   await answering(page, sending.slice(2), 422, {
     success: false,
     code: "invalid_fields",
@@ -114,12 +104,9 @@ test("what is written without a network waits, outlives a reload, and arrives on
   await expect(mine.message("第五句")).toContainText(chat.sent)
 })
 
-test("a message is changed, taken back and answered; the answer leads to its source, however far back", async ({
-  page,
-  member,
-  newMember,
-  troubles,
-}) => {
+test("a message is edited, recalled and replied to; a reply links to its distant source", {
+  tag: "@desktop",
+}, async ({ page, member, newMember, browserErrors }) => {
   const other = await newMember("阿哲")
   const lines = Array.from({ length: 60 }, (_, number) => `第 ${number} 句${"，說一點話".repeat(8)}`)
   const { conversationId, ids, answer } = await talk(member, other, ["源頭", ...lines])
@@ -137,6 +124,9 @@ test("a message is changed, taken back and answered; the answer leads to its sou
   await mine.composer.fill("說對了")
   await mine.composer.press("Enter")
   await expect(mine.message("說對了")).toContainText(chat.edited)
+  // The composer takes the focus back when the edit ends, and would take the key meant for the menu.
+  await expect(mine.composer).toHaveValue("")
+  await expect(mine.composer).toBeFocused()
   await mine.choose("說對了", chatMedia.remove)
   const sure = page.getByRole("dialog", { name: chatMedia.removeTitle })
   await sure.getByRole("button", { name: chatMedia.remove }).click()
@@ -151,7 +141,7 @@ test("a message is changed, taken back and answered; the answer leads to its sou
   await page.getByRole("button", { name: chat.toLatest }).click()
   await expect(mine.message("說到這個")).toBeInViewport()
 
-  troubles.expect(/^failed GET \/api\/chat\/conversations\//)
+  browserErrors.expect(/^failed GET \/api\/chat\/conversations\//)
   await page.route("**/messages?*cursor=*", (route) => route.abort(), { times: 1 })
   await page.reload()
   await expect(mine.message("說到這個")).toBeInViewport()
@@ -161,7 +151,7 @@ test("a message is changed, taken back and answered; the answer leads to its sou
   await mine.scrollUpTo(mine.messages.filter({ hasText: /^源頭/ }))
 })
 
-test("Enter that chooses a word sends nothing; a draft stays where it was written, in a field that grows", {
+test("Enter in an input method sends nothing; a draft stays in its conversation; the composer grows", {
   tag: "@desktop",
 }, async ({ page, member, newMember }) => {
   const other = await newMember("阿哲")
@@ -171,7 +161,7 @@ test("Enter that chooses a word sends nothing; a draft stays where it was writte
   const keyboard = await page.context().newCDPSession(page)
   await mine.composer.focus()
   await keyboard.send("Input.imeSetComposition", { text: "ㄋㄧˇ", selectionStart: 3, selectionEnd: 3 })
-  // The key that chooses a word: as most browsers tell it, and as Safari does.
+  // Most browsers set isComposing; Safari sends key code 229.
   await mine.composer.dispatchEvent("keydown", { key: "Enter", isComposing: true })
   await mine.composer.dispatchEvent("keydown", { key: "Enter", keyCode: 229 })
   await keyboard.send("Input.insertText", { text: "你好" })
@@ -196,14 +186,14 @@ test("Enter that chooses a word sends nothing; a draft stays where it was writte
   expect(await height()).toBe(120)
 })
 
-test("a conversation has the whole screen at its own address; one that is not there leads back to the list", async ({
+test("a conversation fills the screen at its own URL; an unknown one redirects to the list", async ({
   page,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
   const other = await newMember("阿哲")
-  troubles.expect(/^404 GET \/api\/chat\/conversations\//)
+  browserErrors.expect(/^404 GET \/api\/chat\/conversations\//)
   for (const address of [pages.conversation(member.id), pages.conversationInChat(member.id)]) {
     await page.goto(address)
     await expect(page).toHaveURL(pages.chat)
@@ -221,10 +211,31 @@ test("a conversation has the whole screen at its own address; one that is not th
   }
 
   await mine.row(other.nickname).click()
-  await page.getByRole("button", { name: chat.more(other.nickname) }).click()
-  await page.getByRole("menuitem", { name: chat.block }).click()
-  await expect(page.getByRole("dialog", { name: friends.blockTitle })).toBeVisible()
-  await page.keyboard.press("Escape")
   await page.getByTitle(chat.openProfile(other.nickname)).click()
   await expect(page).toHaveURL(pages.user(other.id))
+})
+
+test("blocking removes a conversation from the list and every open page at once", async ({
+  page,
+  context,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("阿哲")
+  const { conversationId } = await talk(other, member, ["在嗎"])
+  await talk(await newMember("小安"), member, ["你好"])
+  const [mine, beside] = [chatOn(page), chatOn(await context.newPage())]
+  await mine.open(conversationId)
+  await beside.open(conversationId)
+
+  await page.getByRole("button", { name: chat.more(other.nickname) }).click()
+  await page.getByRole("menuitem", { name: chat.block }).click()
+  await profileOn(page).block()
+  await expect(profileOn(page).blockDialog).toHaveCount(0)
+  for (const one of [mine, beside]) {
+    await expect(one.row("小安")).toBeVisible()
+    await expect(one.row(other.nickname)).toHaveCount(0)
+    await expect(one.composer).toHaveCount(0)
+  }
+  await expect(page).toHaveURL(pages.chat)
 })

@@ -4,14 +4,14 @@ import { contactNotices } from "@pinyu/phrases/contact-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { adminState } from "../admins.ts"
-import { answerOnDesk, contactFormOn } from "../contact.ts"
+import { contactFormOn, replyAsAdmin } from "../contact.ts"
 import { expect, test } from "../fixtures.ts"
 import { headingOn } from "../screen.ts"
 
 const { status, reply, verify } = contact
 const statusPage = /\/contact-form\/[\w-]+\/status$/
 
-test("a guest works for a moment, writes with a picture, proves the address, hears back and replies", {
+test("a guest solves the human check, sends a picture, verifies the address, gets a reply and answers", {
   tag: "@phone",
 }, async ({ page, browser, mailsTo }) => {
   test.slow()
@@ -30,11 +30,11 @@ test("a guest works for a moment, writes with a picture, proves the address, hea
   await form.pictures.setInputFiles(picture)
   await expect(page.getByRole("img", { name: picture.name })).toBeVisible()
   await form.check.click()
-  // The work itself: seconds on a machine that does other work too.
+  // The proof of work takes seconds on a busy machine.
   await expect(form.submit).toBeEnabled({ timeout: 45_000 })
   await form.submit.click()
 
-  // The token leads here and is not seen; a reload finds the form all the same.
+  // The page removes the token from the URL; a reload still finds the form.
   await headingOn(page, status.title)
   await expect(page).toHaveURL(statusPage)
   await page.reload()
@@ -48,9 +48,9 @@ test("a guest works for a moment, writes with a picture, proves the address, hea
   await page.getByRole("link", { name: verify.toStatus }).click()
   await expect(page.getByText(optionNames.contactStatus.verified, { exact: true })).toBeVisible()
 
-  const desk = await browser.newContext({ storageState: await adminState() })
-  await answerOnDesk(await desk.newPage(), guest.name, "請問是哪一款手機？")
-  await desk.close()
+  const adminContext = await browser.newContext({ storageState: await adminState() })
+  await replyAsAdmin(await adminContext.newPage(), guest.name, "請問是哪一款手機？")
+  await adminContext.close()
 
   await page.reload()
   await expect(page.getByText("請問是哪一款手機？")).toBeVisible()
@@ -68,7 +68,7 @@ test("a guest works for a moment, writes with a picture, proves the address, hea
   await expect(page.getByText("很新的那一款。")).toBeVisible()
 })
 
-test("a member writes as themself without a check, and is told that it arrived", { tag: "@desktop" }, async ({
+test("a member sends a form without a human check and gets a notification", { tag: "@desktop" }, async ({
   page,
   member,
 }) => {
@@ -81,7 +81,7 @@ test("a member writes as themself without a check, and is told that it arrived",
   await expect(page.getByText(contact.fillRequired)).toBeVisible()
   await expect(form.type).toBeFocused()
 
-  // What is not sent yet outlives a reload.
+  // A draft survives a reload.
   await form.message.fill("想要更多篩選條件。")
   await page.reload()
   await expect(page.getByText(contact.draftKept)).toBeVisible()
@@ -100,8 +100,8 @@ test("a member writes as themself without a check, and is told that it arrived",
   await expect(page.getByText("想要更多篩選條件。")).toBeVisible()
 })
 
-test("whoever has no business with a form finds none", { tag: "@desktop" }, async ({ page, troubles }) => {
-  troubles.expect(/^404 GET \/api\/contact-forms\//)
+test("a form is not found without access", { tag: "@desktop" }, async ({ page, browserErrors }) => {
+  browserErrors.expect(/^404 GET \/api\/contact-forms\//)
   await page.goto(pages.contactFormStatus(crypto.randomUUID(), "x"))
   await headingOn(page, status.failedTitle)
   await expect(page.getByText(status.unavailable)).toBeVisible()

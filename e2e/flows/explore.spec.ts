@@ -1,11 +1,11 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { cities } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
+import { demoMembers } from "@pinyu/demo/scenario/members.ts"
 import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { demoMembers } from "@pinyu/testkit/scenarios/demo/members.ts"
 import type { Page } from "@playwright/test"
 import { explorerOn } from "../explorer.ts"
 import { expect, test } from "../fixtures.ts"
@@ -21,9 +21,9 @@ const openExplore = async (page: Page) => {
   return explorer
 }
 
-test.beforeEach(({ member, troubles }) => troubles.keepSecret(member.nickname))
+test.beforeEach(({ member, browserErrors }) => browserErrors.keepSecret(member.nickname))
 
-test("more members come while scrolling, each once, until all are there", async ({ page }) => {
+test("scrolling loads every member once until the end", async ({ page }) => {
   const explorer = await openExplore(page)
   await explorer.showAllAges()
   await expect(async () => {
@@ -34,11 +34,11 @@ test("more members come while scrolling, each once, until all are there", async 
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
   expect(new Set(links).size).toBe(links.length)
-  // Other tests register people meanwhile.
+  // Concurrent tests register members.
   expect(links.length).toBeGreaterThanOrEqual(demoMembers.length)
 })
 
-test("a button brings more members to whoever does not scroll", async ({ page }) => {
+test("a button loads more members without scrolling", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => undefined
   })
@@ -50,7 +50,7 @@ test("a button brings more members to whoever does not scroll", async ({ page })
   await expect(explorer.tiles).toHaveCount(2 * pageOf)
 })
 
-test("six regions stand ready, the others unfold, and what is chosen counts", async ({ page }) => {
+test("six regions are visible, the others expand, and the selection filters", async ({ page }) => {
   const explorer = await openExplore(page)
   await explorer.openFilter()
   const chips = explorer.panel.getByRole("group", { name: explore.regions }).locator("[aria-pressed=false]")
@@ -65,10 +65,12 @@ test("six regions stand ready, the others unfold, and what is chosen counts", as
     "aria-pressed",
     "true",
   )
-  await expect(page.getByRole("button", { name: explore.filterWithCount(1) })).toBeVisible()
+  await expect(page.getByRole("button", { name: explore.filterWithCount(2) })).toBeVisible()
 })
 
-test("the two ages push each other, and a broken saved filter gives way to the default", async ({ page }) => {
+test("the age bounds push each other, and an invalid saved filter is replaced by the default", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.broken ??= localStorage.setItem(
       "pinyu.explore-filter",
@@ -87,7 +89,23 @@ test("the two ages push each other, and a broken saved filter gives way to the d
   await expect(explorer.youngest).toBeDisabled()
 })
 
-test("a filter that nobody fits says so and can be cleared", async ({ page }) => {
+test("the default age is a removable chip that shows how many members it excludes", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const explorer = await openExplore(page)
+  const chip = page.getByRole("button", { name: explore.removeCondition(explore.ageRange(18, 40)) })
+  await expect(page.getByRole("button", { name: explore.filterWithCount(1) })).toBeVisible()
+  await expect(page.getByText(/^還有 \d+ 位在這個年齡之外$/)).toBeVisible()
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  await expect(page.getByText(/在這個年齡之外/)).toHaveCount(0)
+  await expect(explorer.tiles.filter({ hasText: /[4-6]\d 歲/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(explorer.tiles.first()).toBeVisible()
+  await expect(chip, "the last choice is kept").toHaveCount(0)
+})
+
+test("a filter without matches shows a message and can be cleared", { tag: "@phone" }, async ({ page }) => {
   const explorer = await openExplore(page)
   await explorer.openFilter()
   await explorer.panel.getByRole("button", { name: /^還有/ }).click()
@@ -101,8 +119,11 @@ test("a filter that nobody fits says so and can be cleared", async ({ page }) =>
   await expect(explorer.tiles.first()).toBeVisible()
 })
 
-test("a list that does not come says so and can be asked for again", async ({ page, troubles }) => {
-  troubles.expect(`failed GET ${exploreRoutes.list.path}`)
+test("a list that fails to load shows an error with a retry", { tag: "@desktop" }, async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(`failed GET ${exploreRoutes.list.path}`)
   await page.route(listCalls, (route) => route.abort("connectionfailed"))
   await page.goto(pages.explore)
   await expect(page.getByRole("heading", { name: explore.failedTitle })).toBeVisible({ timeout: 15_000 })
@@ -111,8 +132,8 @@ test("a list that does not come says so and can be asked for again", async ({ pa
   await expect(explorerOn(page).tiles.first()).toBeVisible()
 })
 
-test("a like shows at once, and goes when it could not be sent", async ({ page, troubles }) => {
-  troubles.expect(/^failed POST \/api\/friends\/like\//)
+test("a like is optimistic and reverts on failure", { tag: "@phone" }, async ({ page, browserErrors }) => {
+  browserErrors.expect(/^failed POST \/api\/friends\/like\//)
   const explorer = await openExplore(page)
   const heart = explorer.heartOf(explorer.tiles.nth(1))
   const shown = Promise.withResolvers<void>()
@@ -127,7 +148,10 @@ test("a like shows at once, and goes when it could not be sent", async ({ page, 
   await expect(page.getByText(friends.likeFailed)).toBeVisible()
 })
 
-test("search finds words of an introduction, and waits for an input method", async ({ page, context }) => {
+test("search finds words of an introduction and waits for an input method", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
   const [wanted] = demoMembers.filter(({ aboutMe }) => aboutMe.includes("迪化街"))
   const questions: string[] = []
   page.on("request", (request) => {

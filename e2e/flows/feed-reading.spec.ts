@@ -8,16 +8,16 @@ import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
 import type { Member } from "../api.ts"
-import { comeBackTo, commentAs, onlyPostsOf, postAs, removeAs, removeCommentAs, wallOn } from "../feed.ts"
+import { comeBackTo, commentAs, feedOn, onlyPostsOf, postAs, removeAs, removeCommentAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { bellOn } from "../notifications.ts"
 import { profileOn } from "../people.ts"
 import { answering } from "../screen.ts"
 
-/** From a post on the wall to what its author posted, without loading the page anew. */
+/** Navigates from a post to its author's posts without a page load. */
 const goToAuthor = async (page: Page, words: string, { nickname }: Member) => {
   const { heading, activity, showActivity } = profileOn(page)
-  await wallOn(page).card(words).getByRole("link", { name: nickname }).click()
+  await feedOn(page).card(words).getByRole("link", { name: nickname }).click()
   await expect(heading).toHaveText(nickname)
   await showActivity()
   await expect(activity.posts).toHaveCount(1)
@@ -26,19 +26,19 @@ const goToAuthor = async (page: Page, words: string, { nickname }: Member) => {
 
 const many = (count: number) => Array.from({ length: count }, (_one, n) => `之後的第 ${n} 則`)
 
-test("what came while nothing told it is said when one comes back, and moves nothing", {
+test("a page that becomes visible without a socket offers new posts without moving the list", {
   tag: "@phone",
-}, async ({ page, context, member: _, newMember, troubles }) => {
-  // Without a socket all the time, and without a network for a moment.
-  troubles.expect(/^failed /)
+}, async ({ page, context, member: _, newMember, browserErrors }) => {
+  // Without a socket throughout, and briefly offline.
+  browserErrors.expect(/^failed /)
   const author = await newMember("若晴")
   await postAs(author, ["早上的一則"])
   await page.route("**/socket.io/**", (route) => route.abort())
   await onlyPostsOf(page, author)
   await page.clock.install()
-  const wall = wallOn(page)
-  await wall.open()
-  const topOfFirst = async () => (await wall.card("早上的一則").boundingBox())?.y
+  const feedPage = feedOn(page)
+  await feedPage.open()
+  const topOfFirst = async () => (await feedPage.card("早上的一則").boundingBox())?.y
   const top = await topOfFirst()
   const news = (count: number, isMore = false) =>
     page.getByRole("button", { name: feed.newPosts(count, isMore), exact: true })
@@ -47,16 +47,16 @@ test("what came while nothing told it is said when one comes back, and moves not
   await page.clock.fastForward(31_000)
   await comeBackTo(page)
   await expect(news(1)).toBeVisible()
-  await expect(wall.cards).toHaveCount(1)
+  await expect(feedPage.cards).toHaveCount(1)
   await expect.poll(topOfFirst).toBe(top)
 
-  await wall.tab("my").click()
-  await expect(wall.pill).toHaveCount(0)
+  await feedPage.tab("my").click()
+  await expect(feedPage.pill).toHaveCount(0)
   const [taken = ""] = await postAs(author, ["下午的一則"])
   await page.clock.fastForward(31_000)
-  await wall.tab("all").click()
+  await feedPage.tab("all").click()
   await expect(news(2)).toBeVisible()
-  await expect(wall.cards).toHaveCount(1)
+  await expect(feedPage.cards).toHaveCount(1)
   await removeAs(author, taken)
   await page.clock.fastForward(31_000)
   await comeBackTo(page)
@@ -67,69 +67,65 @@ test("what came while nothing told it is said when one comes back, and moves not
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(news(20, true)).toBeVisible()
-  await expect(wall.cards).toHaveCount(1)
+  await expect(feedPage.cards).toHaveCount(1)
   await expect.poll(topOfFirst).toBe(top)
 
-  await wall.pill.click()
-  await expect(wall.cards.first()).toContainText("之後的第 19 則")
-  await expect(wall.cards.first()).toBeFocused()
-  await expect(wall.pill).toHaveCount(0)
+  await feedPage.pill.click()
+  await expect(feedPage.cards.first()).toContainText("之後的第 19 則")
+  await expect(feedPage.cards.first()).toBeFocused()
+  await expect(feedPage.pill).toHaveCount(0)
 })
 
-test("new posts that are asked for are gone to, also under the one that an address names; later nobody is moved", {
+test("loading new posts scrolls to them, also below a linked post; later ones do not scroll", {
   tag: "@phone",
-}, async ({ page, context, member: _, newMember, troubles }) => {
-  troubles.expect(/^failed /)
+}, async ({ page, context, member: _, newMember, browserErrors }) => {
+  browserErrors.expect(/^failed /)
   const author = await newMember("若晴")
   const [id = ""] = await postAs(author, ["早上的一則", ...many(20)])
   await onlyPostsOf(page, author)
-  const wall = wallOn(page)
-  await wall.open(pages.post(id))
-  await expect(wall.cards.first()).toContainText("早上的一則")
-  const firstListed = wall.cards.nth(1)
+  const feedPage = feedOn(page)
+  await feedPage.open(pages.post(id))
+  await expect(feedPage.cards.first()).toContainText("早上的一則")
+  const firstListed = feedPage.cards.nth(1)
   await postAs(author, ["中午的一則"])
-  await wall.pill.click()
+  await feedPage.pill.click()
   await expect(firstListed).toContainText("中午的一則")
   await expect(firstListed).toBeFocused()
   await expect(firstListed).toBeInViewport({ ratio: 1 })
-  await expect(wall.pill).toHaveCount(0)
+  await expect(feedPage.pill).toHaveCount(0)
 
   await postAs(author, ["下午的一則"])
-  await expect(wall.pill).toBeVisible()
+  await expect(feedPage.pill).toBeVisible()
   await context.setOffline(true)
-  await wall.pill.click()
-  await wall.card("之後的第 9 則").getByRole("link").first().focus()
+  await feedPage.pill.click()
+  await feedPage.card("之後的第 9 則").getByRole("link").first().focus()
   await context.setOffline(false)
   await expect(firstListed).toContainText("下午的一則")
-  await expect(wall.pill).toHaveCount(0)
-  await expect(wall.card("之後的第 9 則").getByRole("link").first()).toBeFocused()
+  await expect(feedPage.pill).toHaveCount(0)
+  await expect(feedPage.card("之後的第 9 則").getByRole("link").first()).toBeFocused()
 })
 
-test("a post that an address names and that does not come is told over the wall, and comes when it can", async ({
-  page,
-  context,
-  member: _,
-  newMember,
-  troubles,
-}) => {
-  troubles.expect(/^(404|503) GET \/api\/posts\/[\w-]+$/, /^failed /)
+test("a linked post that fails to load shows an error and loads on retry", {
+  tag: "@phone",
+}, async ({ page, context, member: _, newMember, browserErrors }) => {
+  browserErrors.expect(/^(404|503) GET \/api\/posts\/[\w-]+$/, /^failed /)
   const author = await newMember("若晴")
   const [id = ""] = await postAs(author, ["早上的一則"])
   const ofPost = feedRoutes.post.path.replace(":postId", id)
   await onlyPostsOf(page, author)
-  const wall = wallOn(page)
+  const feedPage = feedOn(page)
   await page.goto(pages.post(crypto.randomUUID()))
   await expect(page.getByText(feed.gone)).toBeVisible()
-  await expect(wall.cards).toHaveCount(1)
+  await expect(feedPage.cards).toHaveCount(1)
   await expect(page.getByRole("alert")).toHaveCount(0)
 
   await answering(page, ofPost, 503, {})
   await page.goto(pages.post(id))
   const trouble = page.getByRole("alert").filter({ hasText: feed.namedFailed })
   await expect(trouble).toBeVisible()
-  await expect(wall.cards).toHaveCount(1)
+  await expect(feedPage.cards).toHaveCount(1)
   await page.unroute(`**${ofPost}`)
-  await wall.seesMarked("早上的一則", () => trouble.getByRole("button", { name: common.retry }).click())
+  await feedPage.seesMarked("早上的一則", () => trouble.getByRole("button", { name: common.retry }).click())
   await expect(trouble).toHaveCount(0)
 
   await page.goto(pages.feed)
@@ -137,12 +133,12 @@ test("a post that an address names and that does not come is told over the wall,
   await context.setOffline(true)
   await link.click()
   await expect(page.getByText(feed.offlineText)).toBeVisible()
-  await expect(wall.cards).toHaveCount(1)
-  await wall.seesMarked("早上的一則", () => context.setOffline(false))
+  await expect(feedPage.cards).toHaveCount(1)
+  await feedPage.seesMarked("早上的一則", () => context.setOffline(false))
   await expect(page.getByText(feed.offlineText)).toHaveCount(0)
 })
 
-test("a post that an address names is marked for three seconds", { tag: "@phone" }, async ({
+test("a linked post is highlighted for three seconds", { tag: "@phone" }, async ({
   page,
   member: _,
   newMember,
@@ -151,13 +147,13 @@ test("a post that an address names is marked for three seconds", { tag: "@phone"
   await postAs(author, ["早上的一則"])
   await onlyPostsOf(page, author)
   await page.clock.install()
-  const wall = wallOn(page)
-  await wall.open()
-  const card = wall.card("早上的一則")
+  const feedPage = feedOn(page)
+  await feedPage.open()
+  const card = feedPage.card("早上的一則")
   const link = await goToAuthor(page, "早上的一則", author)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await link.click()
-  // From here on no time passes but what is let pass.
+  // From here on the clock is manual.
   await expect(async () => {
     await page.clock.runFor(1)
     expect(await card.and(page.locator("[data-marked]")).count()).toBe(1)
@@ -168,17 +164,17 @@ test("a post that an address names is marked for three seconds", { tag: "@phone"
   await expect(card).not.toHaveAttribute("data-marked")
 })
 
-test("comments of others come when their list is opened anew and when one comes back to it, at its end", {
+test("new comments load at the end when the list is reopened and when the page becomes visible", {
   tag: "@phone",
 }, async ({ page, member: _, newMember }) => {
   const author = await newMember("若晴")
   const [id = ""] = await postAs(author, ["早上的一則"])
   const [, second = ""] = await commentAs(author, id)
   await onlyPostsOf(page, author)
-  const wall = wallOn(page)
-  await wall.open()
-  await wall.openComments("早上的一則")
-  const comments = wall.comments("早上的一則")
+  const feedPage = feedOn(page)
+  await feedPage.open()
+  await feedPage.openComments("早上的一則")
+  const comments = feedPage.comments("早上的一則")
   await expect(comments).toHaveCount(10)
 
   await commentAs(author, id, ["剛剛說的"])
@@ -191,18 +187,18 @@ test("comments of others come when their list is opened anew and when one comes 
   await expect(comments.first(), "none is kept that is gone").toContainText("第 2 則")
   await expect(comments).toHaveCount(10)
 
-  await wall.openComments("早上的一則")
+  await feedPage.openComments("早上的一則")
   await expect(comments).toHaveCount(0)
   await commentAs(author, id, ["最後說的"])
-  await wall.openComments("早上的一則")
+  await feedPage.openComments("早上的一則")
   await expect(comments.last()).toContainText("最後說的")
   await expect(comments).toHaveCount(11)
-  await wall.card("早上的一則").getByRole("button", { name: feed.olderComments }).click()
+  await feedPage.card("早上的一則").getByRole("button", { name: feed.olderComments }).click()
   await expect(comments.first()).toContainText("第 0 則")
   await expect(comments).toHaveCount(12)
 })
 
-test("whoever is told of a comment comes to it from the bell", { tag: "@phone" }, async ({
+test("a notification of a comment links to the comment", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
@@ -215,25 +211,25 @@ test("whoever is told of a comment comes to it from the bell", { tag: "@phone" }
   await bell.withUnread(1).click()
   const message = notificationWords.post_commented.message(namesOf("若晴", 0))
   await bell.panel.getByRole("link", { name: message }).click()
-  const latest = wallOn(page).comments("早上的一則").last()
+  const latest = feedOn(page).comments("早上的一則").last()
   await expect(latest).toContainText("第 10 則")
   await expect(latest).toBeInViewport()
 })
 
-test("whoever is led to a comment without a network comes to it once it is there", { tag: "@phone" }, async ({
+test("a link to a comment works after being offline", { tag: "@phone" }, async ({
   page,
   context,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed /)
+  browserErrors.expect(/^failed /)
   const other = await newMember("若晴")
   const [id = ""] = await postAs(member, ["早上的一則"])
   await commentAs(other, id)
   await onlyPostsOf(page, member)
-  const wall = wallOn(page)
-  await wall.open()
+  const feedPage = feedOn(page)
+  await feedPage.open()
   const bell = bellOn(page)
   await bell.withUnread(1).click()
   const message = notificationWords.post_commented.message(namesOf("若晴", 0))
@@ -241,32 +237,32 @@ test("whoever is led to a comment without a network comes to it once it is there
   await expect(link).toBeVisible()
   await context.setOffline(true)
   await link.click()
-  await expect(wall.card("早上的一則").locator("[aria-busy]")).toBeVisible()
+  await expect(feedPage.card("早上的一則").locator("[aria-busy]")).toBeVisible()
   await context.setOffline(false)
-  const latest = wall.comments("早上的一則").last()
+  const latest = feedPage.comments("早上的一則").last()
   await expect(latest).toContainText("第 10 則")
   await expect(latest).toBeInViewport()
 })
 
-test("nobody leaves a post that is not out by accident", { tag: "@phone" }, async ({ page, member: _ }) => {
-  const wall = wallOn(page)
+test("leaving an unsent post asks for confirmation", { tag: "@phone" }, async ({ page, member: _ }) => {
+  const feedPage = feedOn(page)
   const away = page.getByRole("link", { name: shell.explore }).first()
   await page.goto(`${pages.feed}?tab=create`)
-  await wall.content.fill("寫到一半")
-  await wall.tab("my").click()
-  await wall.tab("create").click()
+  await feedPage.content.fill("寫到一半")
+  await feedPage.tab("my").click()
+  await feedPage.tab("create").click()
   await away.click()
-  await wall.leaveDialog.getByRole("button", { name: memberParts.stay }).click()
-  await expect(wall.content).toHaveValue("寫到一半")
+  await feedPage.leaveDialog.getByRole("button", { name: memberParts.stay }).click()
+  await expect(feedPage.content).toHaveValue("寫到一半")
 
-  await wall.content.fill(" ")
-  await wall.choose("image/jpeg", await cameraPicture({ width: 80, height: 60 }))
-  await expect(wall.publish).toBeEnabled()
+  await feedPage.content.fill(" ")
+  await feedPage.choose("image/jpeg", await cameraPicture({ width: 80, height: 60 }))
+  await expect(feedPage.publish).toBeEnabled()
   await away.click()
-  await wall.leaveDialog.getByRole("button", { name: feed.leave }).click()
+  await feedPage.leaveDialog.getByRole("button", { name: feed.leave }).click()
   await expect(page).toHaveURL(pages.explore)
   await page.goBack()
-  await expect(wall.content, "it was not kept").toHaveValue("")
+  await expect(feedPage.content, "it was not kept").toHaveValue("")
   await away.click()
   await expect(page, "nothing was written, nothing is asked").toHaveURL(pages.explore)
 })

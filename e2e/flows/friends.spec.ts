@@ -17,7 +17,7 @@ const blockAs = async (member: Member, blocked: Member, reason: string) => {
   await call(friendsRoutes.block, { params: { userId: blocked.id }, body: { reason } }, accessToken)
 }
 
-test("each tab says how many it has, stays in the address, and leads on where it is empty", async ({
+test("each tab shows its count, is part of the URL, and has a link when empty", async ({
   page,
   member,
   newMember,
@@ -51,7 +51,7 @@ test("each tab says how many it has, stays in the address, and leads on where it
   await expect(page).toHaveURL(pages.explore)
 })
 
-test("a like that is taken back can be undone", async ({ page, member, newMember }) => {
+test("removing a like can be undone", async ({ page, member, newMember }) => {
   const [one, two] = [await newMember("第一位"), await newMember("第二位")]
   await like(member, one)
   await like(member, two)
@@ -73,13 +73,14 @@ test("a like that is taken back can be undone", async ({ page, member, newMember
   await expect(list.card(two.nickname)).toBeVisible()
 })
 
-test("the reason on the blacklist can be changed, and refuses to be too long", async ({
+test("the blacklist reason can be changed, is limited in length, and its dialog closes with Back", async ({
   page,
   member,
   newMember,
 }) => {
   const blocked = await newMember("陌生人")
   await blockAs(member, blocked, "太常傳訊息")
+  await page.goto(pages.explore)
   await page.goto(`${pages.friends}?tab=blacklist`)
   const row = friendsOn(page).row(blocked.nickname)
   await row.getByRole("button", { name: friends.editReasonOf(blocked.nickname) }).click()
@@ -97,15 +98,22 @@ test("the reason on the blacklist can be changed, and refuses to be too long", a
   await row.getByRole("button", { name: friends.unblockOf(blocked.nickname) }).click()
   await page.getByRole("dialog").getByRole("button", { name: common.cancel }).click()
   await expect(row).toBeVisible()
+
+  await friendsOn(page).tab("mutual").click()
+  await expect(page).toHaveURL(`${pages.friends}?tab=mutual`)
+  await page.goBack()
+  await expect(page, "neither the closed dialogs nor the tabs are pages of their own").toHaveURL(
+    pages.explore,
+  )
 })
 
-test("a list that does not come says so and can be asked for again", async ({
+test("a list that fails to load shows an error with a retry", async ({
   page,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^503 GET \/api\/friends\//)
+  browserErrors.expect(/^503 GET \/api\/friends\//)
   const liked = await newMember("喜歡的人")
   await like(member, liked)
   await page.route(`**${friendsRoutes.iLike.path}?*`, (route) => route.fulfill({ status: 503, json: {} }))

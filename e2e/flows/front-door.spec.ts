@@ -11,7 +11,7 @@ import { expect, test } from "../fixtures.ts"
 import { newcomer, wizardOn } from "../registration.ts"
 import { signInByForm } from "../sign-in.ts"
 
-test("a visitor becomes a member who explores and likes", async ({ page, mailsTo }) => {
+test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
   const person = newcomer()
   const wizard = wizardOn(page)
 
@@ -60,7 +60,7 @@ test("a visitor becomes a member who explores and likes", async ({ page, mailsTo
   await expect(explorer.oldest).toHaveValue("50")
 })
 
-test("what a visitor sees does not wait for scripts", { tag: "@phone" }, async ({ page }) => {
+test("the landing page's images do not wait for scripts", { tag: "@phone" }, async ({ page }) => {
   const asked: string[] = []
   page.on("request", (request) => void asked.push(request.resourceType()))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -69,14 +69,14 @@ test("what a visitor sees does not wait for scripts", { tag: "@phone" }, async (
     await route.continue()
   })
   await page.goto(pages.landing, { waitUntil: "commit" })
-  // What stands after the scripts in the page.
+  // Images follow the scripts in the page.
   await expect.poll(() => asked).toContain("image")
   expect(asked).not.toContain("script")
   release()
   await expect.poll(() => asked).toContain("script")
 })
 
-test("light or dark is chosen before the scripts are there, and stays", { tag: "@phone" }, async ({
+test("the colour scheme applies before the scripts load, and persists", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" })

@@ -7,10 +7,10 @@ import { shell } from "@pinyu/phrases/shell"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 
-// Whoever writes about the others is signed in.
+// Notes need a signed-in member.
 test.beforeEach(async ({ member: _ }) => undefined)
 
-test("a note is written, changed and deleted by keyboard alone", async ({ page, newMember }) => {
+test("a note is created, changed and deleted by keyboard only", async ({ page, newMember }) => {
   const profile = profileOn(page)
   await profile.open(await newMember("阿澤"))
   await profile.showDetails()
@@ -43,7 +43,7 @@ test("a note is written, changed and deleted by keyboard alone", async ({ page, 
   await expect(note.getByRole("button", { name: notes.write })).toBeFocused()
 })
 
-test("a note waits for an input method, and refuses what is too long without losing it", async ({
+test("a note waits for an input method, and keeps a text that is too long", async ({
   page,
   context,
   newMember,

@@ -6,17 +6,17 @@ import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages
 import { notifications } from "@pinyu/phrases/notifications"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
-import { announcement, bellOn, like, likedBy, telling } from "../notifications.ts"
+import { announcement, bellOn, like, likedBy, mockNotifications } from "../notifications.ts"
 import { answering } from "../screen.ts"
 import { beginTalk } from "../talk.ts"
 
-test("what could not be deleted is back, beside what arrived meanwhile, and is asked for anew", {
+test("a failed deletion restores the notification beside new ones", {
   tag: "@desktop",
-}, async ({ page, member, newMember, troubles }) => {
+}, async ({ page, member, newMember, browserErrors }) => {
   const fan = await newMember("若晴")
   await like(fan, member)
   const { promise: arrived, resolve: fail } = Promise.withResolvers<void>()
-  troubles.expect(/^500 DELETE \/api\/notifications\//)
+  browserErrors.expect(/^500 DELETE \/api\/notifications\//)
   await page.route("**/api/notifications/*", async (route) => {
     if (route.request().method() !== "DELETE") return route.fallback()
     await arrived
@@ -40,7 +40,7 @@ test("what could not be deleted is back, beside what arrived meanwhile, and is a
   await asked
 })
 
-test("what the bell is not to keep is shown by the page that is looked at", { tag: "@phone" }, async ({
+test("a notification that the bell does not keep is shown by the visible page", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
@@ -63,7 +63,7 @@ test("what the bell is not to keep is shown by the page that is looked at", { ta
   await expect(bell.quiet).toBeVisible()
 })
 
-test("a message to whoever was away counts once, and the badge as the list does", { tag: "@phone" }, async ({
+test("a message to an absent member counts once, and the badge matches the list", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
@@ -76,7 +76,7 @@ test("a message to whoever was away counts once, and the badge as the list does"
   await expect(bell.withUnread(1)).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) /)
 
-  await telling(page, [announcement])
+  await mockNotifications(page, [announcement])
   const unread = { unreadCount: 3, ofMessages: 0 }
   await answering(page, notificationsRoutes.unreadCount.path, 200, { success: true, data: unread })
   await page.reload()

@@ -6,21 +6,21 @@ import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
-import { everyRule, violationsOn } from "../axe.ts"
+import { accessibilityRules, violationsOn } from "../axe.ts"
 import { expect, test } from "../fixtures.ts"
 import {
   announcement,
   bellOn,
   like,
   likedBy,
-  manyTold,
+  manyNotifications,
+  mockNotifications,
   stoppingMails,
-  telling,
   withPushService,
 } from "../notifications.ts"
 import { headingOn } from "../screen.ts"
 
-test("what happens arrives at once on every device, folds, and is read on all of them", async ({
+test("notifications arrive at once on every device, are grouped, and are read on all of them", async ({
   browser,
   page,
   member,
@@ -47,7 +47,7 @@ test("what happens arrives at once on every device, folds, and is read on all of
   await other.close()
 })
 
-test("the bell marks what it shows, and asks before something goes", { tag: "@phone" }, async ({
+test("the bell marks as read what it shows, and confirms deletions", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
@@ -77,7 +77,7 @@ test("the bell marks what it shows, and asks before something goes", { tag: "@ph
   await expect(bell.panel).toBeHidden()
 })
 
-test("the centre marks and deletes, and asks before anything goes", { tag: "@desktop" }, async ({
+test("the notification centre marks as read, and confirms deletions", { tag: "@desktop" }, async ({
   page,
   member,
   newMember,
@@ -89,7 +89,7 @@ test("the centre marks and deletes, and asks before anything goes", { tag: "@des
   const { markOne, removeOne, removeDialog } = bellOn(page)
   const tab = (name: string) => page.getByRole("tab", { name })
   await expect(tab(notifications.tabs.all)).toHaveText(`${notifications.tabs.all}2`)
-  expect(await violationsOn(page, everyRule, "main")).toEqual([])
+  expect(await violationsOn(page, accessibilityRules, "main")).toEqual([])
 
   await markOne(likedBy("若晴")).click()
   await expect(tab(notifications.tabs.unread)).toHaveText(`${notifications.tabs.unread}1`)
@@ -126,7 +126,7 @@ test("the centre marks and deletes, and asks before anything goes", { tag: "@des
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
 
   const elsewhere = "https://elsewhere.example/a"
-  await telling(page, [
+  await mockNotifications(page, [
     announcement,
     { ...announcement, id: "other", title: "別處的消息", action_url: elsewhere },
   ])
@@ -138,12 +138,12 @@ test("the centre marks and deletes, and asks before anything goes", { tag: "@des
   await expect(link).toHaveAttribute("rel", "noopener noreferrer")
 })
 
-test("the centre goes on by itself as one comes to its end, until all is there", { tag: "@desktop" }, async ({
+test("the notification centre loads more at the end of the list", { tag: "@desktop" }, async ({
   page,
   member: _,
 }) => {
-  const list = manyTold(2 * notificationLimits.page.centre + 1)
-  await telling(page, list)
+  const list = manyNotifications(2 * notificationLimits.page.centre + 1)
+  await mockNotifications(page, list)
   await page.goto(pages.notifications)
   const rows = page.getByRole("main").getByRole("listitem")
   await expect(rows).toHaveCount(notificationLimits.page.centre)
@@ -154,52 +154,56 @@ test("the centre goes on by itself as one comes to its end, until all is there",
   await expect(page.getByRole("button", { name: memberParts.loadMore })).toHaveCount(0)
 })
 
-test("what is chosen shows at once, is kept, and goes back where it fails", { tag: "@phone" }, async ({
-  page,
-  member: _,
-  troubles,
-}) => {
-  const { topics, channels, switchLabel, allOnLabel, allOffLabel } = notificationSettings
-  const mails = page.getByRole("switch", { name: switchLabel(topics.post_liked, channels.email_enabled) })
-  const push = page.getByRole("switch", { name: switchLabel(topics.wish_liked, channels.push_enabled) })
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
-  const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
-  await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
-  await page.goto(pages.settings)
-  await press(notificationSettings.deviceOn)
-  await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
-  await expect(mails).not.toBeChecked()
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH")
-  await press(allOnLabel(channels.email_enabled))
-  await expect(mails).toBeChecked()
-  await saved
-  await page.reload()
-  await expect(mails).toBeChecked()
-  await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
-  await press(notificationSettings.deviceOff)
-  await expect(page.getByText(notificationSettings.deviceText)).toBeVisible()
-  await press(allOffLabel(channels.email_enabled))
-  await expect(mails).not.toBeChecked()
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" })
 
-  troubles.expect(`500 PATCH ${notificationsRoutes.setPreferences.path}`)
-  await page.route(`**${notificationsRoutes.setPreferences.path}`, (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
-  )
-  await push.click()
-  await expect(page.getByText(notificationSettings.failed, { exact: true })).toBeVisible()
-  await expect(push).toBeChecked()
-  await press(allOffLabel(channels.push_enabled))
-  await expect(page.getByText(notificationSettings.bulkFailed)).toBeVisible()
-  await expect(push).toBeChecked()
+  test("a preference applies at once, persists, and reverts on failure", { tag: "@phone" }, async ({
+    page,
+    member: _,
+    browserErrors,
+  }) => {
+    const { topics, channels, switchLabel, allOnLabel, allOffLabel } = notificationSettings
+    const mails = page.getByRole("switch", { name: switchLabel(topics.post_liked, channels.email_enabled) })
+    const push = page.getByRole("switch", { name: switchLabel(topics.wish_liked, channels.push_enabled) })
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+    const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
+    await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
+    await page.goto(pages.settings)
+    await press(notificationSettings.deviceOn)
+    await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
+    await expect(mails).not.toBeChecked()
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH")
+    await press(allOnLabel(channels.email_enabled))
+    await expect(mails).toBeChecked()
+    await saved
+    await page.reload()
+    await expect(mails).toBeChecked()
+    await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
+    await press(notificationSettings.deviceOff)
+    await expect(page.getByText(notificationSettings.deviceText)).toBeVisible()
+    await press(allOffLabel(channels.email_enabled))
+    await expect(mails).not.toBeChecked()
+
+    browserErrors.expect(`500 PATCH ${notificationsRoutes.setPreferences.path}`)
+    await page.route(`**${notificationsRoutes.setPreferences.path}`, (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+    )
+    await push.click()
+    await expect(page.getByText(notificationSettings.failed, { exact: true })).toBeVisible()
+    await expect(push).toBeChecked()
+    await press(allOffLabel(channels.push_enabled))
+    await expect(page.getByText(notificationSettings.bulkFailed)).toBeVisible()
+    await expect(push).toBeChecked()
+  })
 })
 
-test("the bell asks every 30 s where nothing can tell it", { tag: "@phone" }, async ({
+test("the bell polls every 30 s without a socket", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed (GET|POST) \/socket\.io\//)
+  browserErrors.expect(/^failed (GET|POST) \/socket\.io\//)
   const fan = await newMember("若晴")
   await page.route("**/socket.io/**", (route) => route.abort())
   await page.clock.install()
@@ -213,11 +217,11 @@ test("the bell asks every 30 s where nothing can tell it", { tag: "@phone" }, as
   await expect(bell.withUnread(1)).toBeVisible()
 })
 
-test("the link in a mail ends the mails, and only when that is confirmed", { tag: "@desktop" }, async ({
+test("the unsubscribe link of a mail works only after confirmation", { tag: "@desktop" }, async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^4\d\d POST \/api\/notifications\/unsubscribe\//)
+  browserErrors.expect(/^4\d\d POST \/api\/notifications\/unsubscribe\//)
   const confirm = page.getByRole("button", { name: stopMails.confirm })
   await page.goto(pages.stopMails("x".repeat(43)))
   await headingOn(page, stopMails.title)

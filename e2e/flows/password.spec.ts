@@ -1,6 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
 import { errorSentences } from "@pinyu/phrases/errors"
 import { shell } from "@pinyu/phrases/shell"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -13,25 +14,25 @@ const newPassword = "slow river 88"
 const askForLink = async (page: Page, email: string) => {
   await page.goto(pages.forgotPassword)
   await page.getByLabel(auth.email, { exact: true }).fill(email)
-  await page.getByRole("button", { name: auth.forgot.submit }).click()
-  await expect(page.getByRole("heading", { name: auth.forgot.sentTitle })).toBeVisible()
+  await page.getByRole("button", { name: authLinks.forgot.submit }).click()
+  await expect(page.getByRole("heading", { name: authLinks.forgot.sentTitle })).toBeVisible()
 }
 
 const chooseNewPassword = async (page: Page, password: string, confirmation = password) => {
   await page.getByLabel(auth.newPassword, { exact: true }).fill(password)
-  await page.getByLabel(auth.reset.confirmation).fill(confirmation)
-  await page.getByRole("button", { name: auth.reset.submit }).click()
+  await page.getByLabel(authLinks.reset.confirmation).fill(confirmation)
+  await page.getByRole("button", { name: authLinks.reset.submit }).click()
 }
 
-test("a forgotten password is replaced by the mailed link, which ends every session", async ({
+test("a mailed link resets a forgotten password and ends every session", async ({
   page,
   browser,
   newMember,
   signIn,
   mailsTo,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(`401 POST ${authRoutes.login.path}`, `422 POST ${authRoutes.resetPassword.path}`)
+  browserErrors.expect(`401 POST ${authRoutes.login.path}`, `422 POST ${authRoutes.resetPassword.path}`)
   const member = await newMember()
   await mailsTo(member.email)
   const otherDevice = await browser.newContext()
@@ -41,17 +42,17 @@ test("a forgotten password is replaced by the mailed link, which ends every sess
   await expect(otherPage.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 
   await askForLink(page, member.email)
-  const link = pages.resetPassword(tokenIn(await mailsTo(member.email, 2)))
+  const link = pages.verifyAccount(tokenIn(await mailsTo(member.email, 2)))
   await page.goto(link)
-  await expect(page.getByRole("heading", { name: auth.reset.title })).toBeVisible()
+  await expect(page.getByRole("heading", { name: authLinks.verify.isItYours })).toBeVisible()
   await expect(page, "the address forgets the token").not.toHaveURL(link)
   await chooseNewPassword(page, newPassword, `${newPassword}9`)
-  await expect(page.getByText(auth.reset.mismatch)).toBeVisible()
+  await expect(page.getByText(authLinks.reset.mismatch)).toBeVisible()
   await chooseNewPassword(page, newPassword)
   await expect(page).toHaveURL(pages.login)
   await expect(page.getByText(auth.login.notices.passwordReset)).toBeVisible()
 
-  // The other device's socket is sent away, and not let in again.
+  // The other device's socket is disconnected and rejected afterwards.
   await expect(otherPage).toHaveURL(new RegExp(pages.login), { timeout: 20_000 })
   await expect(otherPage.getByText(auth.login.sessionExpired)).toBeVisible()
   await otherDevice.close()
@@ -62,13 +63,8 @@ test("a forgotten password is replaced by the mailed link, which ends every sess
   await expect(page).toHaveURL(pages.explore)
 })
 
-test("a link that was used says so and offers another one", async ({
-  page,
-  newMember,
-  mailsTo,
-  troubles,
-}) => {
-  troubles.expect(`422 POST ${authRoutes.resetPassword.path}`)
+test("a used link says so and offers a new one", async ({ page, newMember, mailsTo, browserErrors }) => {
+  browserErrors.expect(`422 POST ${authRoutes.resetPassword.path}`)
   const member = await newMember()
   await mailsTo(member.email)
   await askForLink(page, member.email)
@@ -79,12 +75,29 @@ test("a link that was used says so and offers another one", async ({
 
   await page.goto(link)
   await chooseNewPassword(page, "another river 99")
-  await expect(page.getByRole("heading", { name: auth.reset.invalidTitle })).toBeVisible()
-  await page.getByRole("link", { name: auth.reset.askAgain }).click()
+  await expect(page.getByRole("heading", { name: authLinks.reset.invalidTitle })).toBeVisible()
+  await page.getByRole("link", { name: authLinks.reset.askAgain }).click()
   await expect(page).toHaveURL(pages.forgotPassword)
 })
 
-test("asking for a link says the same for an address without an account", async ({
+test("a link for an unverified address shows the account first, and lets the owner start over", async ({
+  page,
+  newMember,
+  mailsTo,
+}) => {
+  const stranger = await newMember("路過")
+  await mailsTo(stranger.email)
+  await askForLink(page, stranger.email)
+  await page.goto(pages.verifyAccount(tokenIn(await mailsTo(stranger.email, 2))))
+  await expect(page.getByRole("heading", { name: authLinks.verify.isItYours })).toBeVisible()
+  await expect(page.getByText(stranger.nickname)).toBeVisible()
+  await expect(page.getByLabel(auth.newPassword, { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: authLinks.verify.notMine }).click()
+  await page.getByRole("button", { name: authLinks.verify.startAnew }).click()
+  await expect(page.getByRole("heading", { name: authLinks.verify.clearedTitle })).toBeVisible()
+})
+
+test("requesting a link gives the same answer for an unknown address", async ({
   page,
   mailsTo,
   newMember,

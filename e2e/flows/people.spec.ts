@@ -5,22 +5,20 @@ import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { optionNames } from "@pinyu/phrases/options"
-import { reports } from "@pinyu/phrases/reports"
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { chatOn } from "../chat.ts"
-import { fingerOn } from "../finger.ts"
 import { expect, test } from "../fixtures.ts"
 import { friendsOn, givePhotos, profileOn } from "../people.ts"
 import { findService } from "../service.ts"
+import { touchOn } from "../touch.ts"
 
 const notFound = /^404 GET \/api\/profile\/user\//
 
-// Whoever looks at the others is signed in.
+// Profiles need a signed-in member.
 test.beforeEach(async ({ member: _ }) => undefined)
 
-test("the photographs are looked at by keyboard or by finger, all around, and the focus comes back", async ({
+test("photos can be browsed by keyboard and swipe in a loop, and the focus returns", async ({
   page,
   newMember,
   hasTouch,
@@ -56,21 +54,54 @@ test("the photographs are looked at by keyboard or by finger, all around, and th
   await expect(profile.viewer.getByRole("button", { name: memberParts.nextPhoto })).toHaveCount(0)
 })
 
-/** A finger takes hold of a photograph and draws it away to the left. */
+test("a profile's actions and the back button stay visible while scrolling", {
+  tag: "@phone",
+}, async ({ page, newMember }) => {
+  const other = await newMember("映真")
+  await givePhotos(other, 3)
+  const profile = profileOn(page)
+  const back = page.getByRole("button", { name: memberProfile.back })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(pages.explore)
+    await page.goto(pages.user(other.id))
+    await expect(profile.heading).toBeInViewport()
+    const inReach = [profile.like("映真"), page.getByRole("button", { name: memberProfile.chatWith("映真") })]
+    for (const control of [...inReach, back]) await expect(control).toBeInViewport({ ratio: 1 })
+    await expect(profile.photo(2).last(), "what they show begins on the first screen").toBeInViewport()
+    await page.keyboard.press("End")
+    for (const control of inReach) await expect(control).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press("Home")
+  await back.click()
+  await expect(page).toHaveURL(pages.explore)
+})
+
+/** Swipes left on a photo. */
 const swipeOn = async (page: Page, viewer: Locator) => {
-  const finger = await fingerOn(page, viewer)
+  const finger = await touchOn(page, viewer)
   for (const way of [-40, -120, -200]) await finger.slideBy(way)
   await finger.lift()
 }
 
-/** A second browser, in which somebody else is signed in. */
+/** A second browser with another member. */
 const beside = async (browser: Browser, signIn: (context: BrowserContext) => Promise<void>) => {
   const context = await browser.newContext({ baseURL: findService().web, locale: "zh-TW" })
   await signIn(context)
   return context.newPage()
 }
 
-test("a like becomes a match, which both find", async ({ page, member, newMember, signIn, browser }) => {
+test("a mutual like becomes a match for both", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+  signIn,
+  browser,
+}) => {
   const other = await newMember("景涵")
   const theirPage = await beside(browser, (context) => signIn(other, context))
 
@@ -97,7 +128,11 @@ test("a like becomes a match, which both find", async ({ page, member, newMember
   await theirPage.context().close()
 })
 
-test("a match is shown once, however often the heart is turned over", async ({ page, member, newMember }) => {
+test("a match is shown once when the like is toggled", { tag: "@desktop" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
   const other = await newMember("景涵")
   const { accessToken } = await openSession(other)
   await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
@@ -114,7 +149,7 @@ test("a match is shown once, however often the heart is turned over", async ({ p
     )
   expect(await moving()).toBe(true)
   await page.emulateMedia({ reducedMotion: "reduce" })
-  expect(await moving(), "quiet for whoever wants no motion").toBe(false)
+  expect(await moving(), "still with reduced motion").toBe(false)
   await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
   await expect(profile.match).toHaveCount(0)
   await profile.liked(other.nickname).click()
@@ -128,7 +163,11 @@ test("a match is shown once, however often the heart is turned over", async ({ p
   await expect(profile.match).toHaveCount(0)
 })
 
-test("a like that was hidden is known once it is answered", async ({ page, member, newMember }) => {
+test("a hidden like becomes visible once it is mutual", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
   const other = await newMember("藏心事的人")
   const { accessToken } = await openSession(other)
   await call(profileRoutes.setPrivacy, { body: { show_likes: false } }, accessToken)
@@ -142,8 +181,12 @@ test("a like that was hidden is known once it is answered", async ({ page, membe
   await expect(page.getByText(memberProfile.mutual)).toBeVisible()
 })
 
-test("a like on a profile goes back when it could not be sent", async ({ page, newMember, troubles }) => {
-  troubles.expect(/^failed POST \/api\/friends\/like\//)
+test("a like on a profile reverts on failure", { tag: "@desktop" }, async ({
+  page,
+  newMember,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^failed POST \/api\/friends\/like\//)
   const other = await newMember("景涵")
   const profile = profileOn(page)
   await profile.open(other)
@@ -159,15 +202,10 @@ test("a like on a profile goes back when it could not be sent", async ({ page, n
   await expect(page.getByText(friends.likeFailed)).toBeVisible()
 })
 
-test("who is blocked vanishes here and there, and comes back without the like", async ({
-  page,
-  member,
-  newMember,
-  signIn,
-  browser,
-  troubles,
-}) => {
-  troubles.expect(notFound)
+test("a blocked member disappears everywhere, and returns without the like when unblocked", {
+  tag: "@desktop",
+}, async ({ page, member, newMember, signIn, browser, browserErrors }) => {
+  browserErrors.expect(notFound)
   const other = await newMember("不想再見")
   const { accessToken } = await openSession(other)
   await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
@@ -199,43 +237,15 @@ test("who is blocked vanishes here and there, and comes back without the like", 
   await theirPage.context().close()
 })
 
-test("a report needs a reason, gives a number, and offers the blacklist", async ({
-  page,
-  member: _,
-  newMember,
-}) => {
-  const other = await newMember("可疑的人")
-  const profile = profileOn(page)
-  await profile.open(other)
-  await profile.askToReport()
-  const { reportDialog: dialog } = profile
-  await dialog.getByRole("button", { name: reports.next }).click()
-  const firstReason = dialog.getByRole("radio").first()
-  await expect(firstReason).toHaveAttribute("aria-invalid", "true")
-  await expect(firstReason).toBeFocused()
-  await dialog.getByLabel(optionNames.reportReason.scam).check()
-  await dialog.getByLabel(reports.details).fill("一開口就要我匯款。")
-  await dialog.getByRole("button", { name: reports.next }).click()
-  await expect(dialog.getByText(reports.sure(other.nickname, optionNames.reportReason.scam))).toBeVisible()
-  await dialog.getByRole("button", { name: reports.back }).click()
-  await expect(dialog.getByLabel(reports.details)).toHaveValue("一開口就要我匯款。")
-  await dialog.getByRole("button", { name: reports.next }).click()
-  await dialog.getByRole("button", { name: reports.submit }).click()
-  await expect(dialog.getByText(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
-  await dialog.getByRole("button", { name: reports.block }).click()
-  await profile.block()
-  await expect(page).toHaveURL(pages.explore)
-})
-
-test("what a member hides is left out, and nobody is the same as somebody hidden", async ({
+test("hidden fields are absent, and a hidden member looks like a missing one", async ({
   page,
   newMember,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(notFound)
+  browserErrors.expect(notFound)
   const other = await newMember("低調的人")
   const { accessToken } = await openSession(other)
-  // Whoever calls is online.
+  // A call marks the member as online.
   await call(profileRoutes.setPrivacy, { body: { discoverable: true } }, accessToken)
   const profile = profileOn(page)
   await profile.open(other)

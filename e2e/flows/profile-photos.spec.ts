@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures.ts"
 import { ownProfileOn, savedProfileOf } from "../own-profile.ts"
 import { givePhotos } from "../people.ts"
 
-test.beforeEach(({ member, troubles }) => troubles.keepSecret(member.nickname))
+test.beforeEach(({ member, browserErrors }) => browserErrors.keepSecret(member.nickname))
 
 const open = async (page: Page) => {
   const profile = ownProfileOn(page)
@@ -14,7 +14,7 @@ const open = async (page: Page) => {
   return profile
 }
 
-/** Opens the profile of a member with so many photographs; resolves to their paths as well. */
+/** Opens the profile of a member with `count` photos; resolves to their paths as well. */
 const openWithPhotos = async (page: Page, member: Member, count: number) => {
   await givePhotos(member, count)
   const { avatar_urls } = await savedProfileOf(member)
@@ -25,7 +25,7 @@ const openWithPhotos = async (page: Page, member: Member, count: number) => {
 
 const pathsOf = async (member: Member) => (await savedProfileOf(member)).avatar_urls
 
-test("a photograph is chosen, cropped by keyboard, sent, and becomes the default", async ({
+test("a photo is chosen, cropped by keyboard, uploaded, and becomes the default", async ({
   page,
   member,
 }) => {
@@ -54,12 +54,12 @@ test("a photograph is chosen, cropped by keyboard, sent, and becomes the default
   await expect(avatar, "the frame shows it, too").not.toHaveAttribute("src", /default-/)
 })
 
-test("an upload tells how far it is, and can be given up or tried again", async ({
+test("an upload shows its progress, and can be cancelled or retried", async ({
   page,
   member,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^failed PUT \/files\//)
+  browserErrors.expect(/^failed PUT \/files\//)
   const profile = await open(page)
   const uploads = "**/files/**"
   const held = Promise.withResolvers<void>()
@@ -77,13 +77,13 @@ test("an upload tells how far it is, and can be given up or tried again", async 
   held.resolve()
   await profile.chooseFromCamera()
   await profile.use.click()
-  await expect(page.getByText(profilePhotos.failed)).toBeVisible()
+  await expect(page.getByText(profilePhotos.failed, { exact: true })).toBeVisible()
   await page.unroute(uploads)
   await page.getByRole("button", { name: profilePhotos.retry }).click()
   await expect.poll(() => pathsOf(member)).toHaveLength(1)
 })
 
-test("what is no picture is refused kindly", async ({ page }) => {
+test("a file that is no picture shows an error", async ({ page }) => {
   const profile = await open(page)
   await profile.choose({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") })
   await expect(profile.toasts.getByText(profilePhotos.unreadable)).toBeVisible()
@@ -92,7 +92,7 @@ test("what is no picture is refused kindly", async ({ page }) => {
   await expect(profile.pictures).toHaveCount(0)
 })
 
-test("photographs change their order by keyboard and by menu", async ({ page, member }) => {
+test("photos are reordered by keyboard and by menu", async ({ page, member }) => {
   const { profile, paths } = await openWithPhotos(page, member, 3)
   const [one, two, three] = paths
   await profile.handle(3).focus()
@@ -109,12 +109,12 @@ test("photographs change their order by keyboard and by menu", async ({ page, me
   await expect.poll(() => pathsOf(member)).toEqual([two, three, one])
 })
 
-test("a mouse drags a photograph to another place", async ({ page, member }) => {
+test("photos are reordered by drag and drop", async ({ page, member }) => {
   const { profile, paths } = await openWithPhotos(page, member, 3)
   const [one, two, three] = paths
   const from = await profile.pictures.nth(2).boundingBox()
   const to = await profile.pictures.nth(0).boundingBox()
-  if (!from || !to) throw new Error("the photographs have no place")
+  if (!from || !to) throw new Error("the photos are not visible")
   await page.mouse.move(from.x + from.width / 2, from.y + 40)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
@@ -123,10 +123,7 @@ test("a mouse drags a photograph to another place", async ({ page, member }) => 
   await expect.poll(() => pathsOf(member)).toEqual([three, one, two])
 })
 
-test("a deleted photograph can be had back, and is gone for good when the page is left", async ({
-  page,
-  member,
-}) => {
+test("deleting a photo can be undone until the page is left", async ({ page, member }) => {
   const { profile, paths } = await openWithPhotos(page, member, 2)
   await profile.onPhoto(1, profilePhotos.remove)
   await expect(profile.pictures).toHaveCount(1)
@@ -139,7 +136,7 @@ test("a deleted photograph can be had back, and is gone for good when the page i
   await expect.poll(() => pathsOf(member)).toEqual(paths.slice(1))
 })
 
-test("there is room for five photographs and not for a sixth", async ({ page, member }) => {
+test("five photos are the maximum", async ({ page, member }) => {
   const { profile } = await openWithPhotos(page, member, 4)
   await expect(profile.add).toBeVisible()
   await profile.chooseFromCamera()
@@ -149,7 +146,7 @@ test("there is room for five photographs and not for a sixth", async ({ page, me
   await expect.poll(() => pathsOf(member)).toHaveLength(5)
 })
 
-test("while the profile is edited its photographs change only with the rest", async ({ page, member }) => {
+test("in edit mode, photos are saved together with the profile", async ({ page, member }) => {
   const { profile, paths } = await openWithPhotos(page, member, 2)
   await profile.edit.click()
   await profile.onPhoto(2, profilePhotos.makeDefault)

@@ -1,16 +1,17 @@
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { albums } from "@pinyu/phrases/albums"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
-import { privacy, profiles } from "@pinyu/phrases/profiles"
+import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileOn, savedProfileOf } from "../own-profile.ts"
 
-test.beforeEach(({ member, troubles }) => troubles.keepSecret(member.nickname))
+test.beforeEach(({ member, browserErrors }) => browserErrors.keepSecret(member.nickname))
 
 const open = async (page: Page) => {
   const profile = ownProfileOn(page)
@@ -18,11 +19,12 @@ const open = async (page: Page) => {
   return profile
 }
 
-test("what a member says of themselves is edited, counted, saved, and shown everywhere", async ({ page }) => {
+test("a profile is edited with character counts, saved, and shown everywhere", async ({ member, page }) => {
   const profile = await open(page)
   await expect(page.getByText(profiles.notFilled).first()).toBeVisible()
   await profile.edit.click()
-  await profile.nickname.fill("雅雅")
+  await expect(profile.nickname).toBeDisabled()
+  await expect(profile.nickname).toHaveValue(member.nickname)
   await profile.occupation.fill("花藝師")
   await expect(page.getByText(memberParts.charactersOf(3, 20))).toBeVisible()
   await profile.choice(profiles.smoking, optionNames.smokingHabit.non_smoker).click()
@@ -33,7 +35,6 @@ test("what a member says of themselves is edited, counted, saved, and shown ever
   await expect(profile.toasts.getByText(profiles.saved)).toBeVisible()
   await expect(profile.edit).toBeFocused()
   await expect(profile.fact(profiles.occupation)).toHaveText("花藝師")
-  await expect(page.getByRole("button", { name: shell.accountMenu("雅雅") })).toBeVisible()
 
   await page.reload()
   await expect(page.getByText("喜歡花市的清晨。")).toBeVisible()
@@ -41,7 +42,37 @@ test("what a member says of themselves is edited, counted, saved, and shown ever
   await expect(profile.fact(profiles.relationshipType)).toHaveText(optionNames.relationshipType.long_term)
 })
 
-test("the photographs come to stand where their outlines stood", async ({ page }) => {
+test("on a phone, editing focuses the first field, and the save button stays above the bottom bar", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const profile = await open(page)
+  await profile.edit.click()
+  await expect(page.getByLabel(profiles.city)).toBeFocused()
+  await expect(page.getByLabel(profiles.city)).toBeInViewport({ ratio: 1 })
+  const bottomBar = page.getByRole("navigation", { name: shell.mainNavigation }).last()
+  const isClear = async () => {
+    const [save, bar] = [await profile.save.boundingBox(), await bottomBar.boundingBox()]
+    return save !== null && bar !== null && save.y + save.height <= bar.y
+  }
+  expect(await isClear()).toBe(true)
+  await profile.aboutMe.focus()
+  await expect(profile.save).toBeInViewport({ ratio: 1 })
+  expect(await isClear()).toBe(true)
+})
+
+test("any empty slot accepts a photo", async ({ page, isMobile }) => {
+  const profile = await open(page)
+  for (const name of [profilePhotos.add, ...[2, 3, 4, 5].map(profilePhotos.addAt)])
+    await expect(profile.photos.getByRole("button", { name, exact: true })).toBeVisible()
+  const chooser = page.waitForEvent("filechooser")
+  await profile.photos.getByRole("button", { name: profilePhotos.addAt(4) }).click()
+  // A device with a camera also offers the camera.
+  if (isMobile) await page.getByRole("menuitem", { name: profilePhotos.library }).click()
+  expect((await chooser).isMultiple()).toBe(false)
+})
+
+test("photos load into the place of their skeletons", async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<void>()
   await page.route(`**${profileRoutes.me.path}`, async (route) => {
@@ -57,11 +88,11 @@ test("the photographs come to stand where their outlines stood", async ({ page }
   const before = await top()
   answers.resolve()
   await expect(ownProfileOn(page).photos).toBeVisible()
-  // A long e-mail address takes one line more.
+  // A long e-mail address wraps to a second line.
   expect(Math.abs((await top()) - before)).toBeLessThan(30)
 })
 
-test("a choice and a text can be taken back", async ({ page, member }) => {
+test("an option and a text can be cleared", { tag: "@phone" }, async ({ page, member }) => {
   const profile = await open(page)
   await profile.edit.click()
   const cigar = profile.choice(profiles.smoking, optionNames.smokingHabit.cigar)
@@ -78,7 +109,10 @@ test("a choice and a text can be taken back", async ({ page, member }) => {
   expect(await savedProfileOf(member)).toMatchObject({ smoking_habit: null, occupation: null })
 })
 
-test("what breaks a rule is said at its field, and what was typed stays", async ({ page, member }) => {
+test("a validation error is shown at its field and keeps the input", { tag: "@desktop" }, async ({
+  page,
+  member,
+}) => {
   const profile = await open(page)
   await profile.edit.click()
   await profile.height.fill("20")
@@ -95,8 +129,11 @@ test("what breaks a rule is said at its field, and what was typed stays", async 
   expect((await savedProfileOf(member)).height_cm).toBe(170)
 })
 
-test("a refusal of the server stands above the form, and nothing is lost", async ({ page, troubles }) => {
-  troubles.expect(`failed PUT ${profileRoutes.update.path}`)
+test("a server error is shown above the form and keeps the input", { tag: "@phone" }, async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(`failed PUT ${profileRoutes.update.path}`)
   const profile = await open(page)
   await profile.edit.click()
   await profile.occupation.fill("花藝師")
@@ -109,7 +146,7 @@ test("a refusal of the server stands above the form, and nothing is lost", async
   await expect(profile.fact(profiles.occupation)).toHaveText("花藝師")
 })
 
-test("nobody leaves unsaved changes by accident", async ({ page }) => {
+test("leaving unsaved changes asks for confirmation", { tag: "@desktop" }, async ({ page }) => {
   const profile = await open(page)
   const away = page.getByRole("link", { name: shell.explore }).first()
   await profile.edit.click()
@@ -135,11 +172,11 @@ test("nobody leaves unsaved changes by accident", async ({ page }) => {
   await expect(page, "nothing was changed, nothing is asked").toHaveURL(pages.explore)
 })
 
-test("a privacy switch counts at once, stays, and goes back when it is not taken", async ({
+test("a privacy switch saves at once, persists, and reverts on failure", { tag: "@phone" }, async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(`failed PUT ${profileRoutes.setPrivacy.path}`)
+  browserErrors.expect(`failed PUT ${profileRoutes.setPrivacy.path}`)
   const profile = ownProfileOn(page)
   await page.goto(pages.explore)
   await page.getByRole("button", { name: shell.accountMenu("") }).click()
@@ -159,7 +196,7 @@ test("a privacy switch counts at once, stays, and goes back when it is not taken
   await expect(profile.switch("discoverable")).toBeChecked()
 })
 
-test("the identity is switched once, and then not for thirty days", async ({ page }) => {
+test("the identity can be switched once in thirty days", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(pages.profilePrivacy)
   const { sugar_mommy: mommy } = optionNames.identity
   const toMommy = page.getByRole("button", { name: privacy.identitySwitch(mommy) })
@@ -174,11 +211,17 @@ test("the identity is switched once, and then not for thirty days", async ({ pag
   await expect(back).toBeDisabled()
 })
 
-test("one sees oneself as others do, and finds the way back", async ({ page, member }) => {
+test("a member previews their public profile and returns", async ({ page, member }) => {
   await open(page)
   await page.getByRole("link", { name: profiles.preview }).click()
   await expect(page).toHaveURL(new RegExp(`${pages.user(member.id)}$`))
   await expect(page.getByText(memberProfile.ownPreview)).toBeVisible()
+  const photosTab = page.getByRole("tab", { name: memberProfile.photosTitle })
+  if (await photosTab.isVisible()) await photosTab.click()
+  await expect(page.getByRole("link", { name: albums.createFirst })).toHaveAttribute(
+    "href",
+    pages.privateAlbum,
+  )
   await expect(page.getByRole("button", { name: memberProfile.more(member.nickname) })).toHaveCount(0)
   await page.getByRole("link", { name: memberProfile.backToOwn }).click()
   await expect(page.getByRole("heading", { name: profiles.title })).toBeVisible()

@@ -13,29 +13,26 @@ import { launchWith } from "../browser.ts"
 import { expect, test } from "../fixtures.ts"
 import {
   bellOn,
-  lookAway,
+  hidePage,
   pressShown,
   pushesTo,
-  sayingWhetherSeen,
   shownOn,
+  watchVisibilityReports,
   withPushService,
 } from "../notifications.ts"
 import { ownProfileOn } from "../own-profile.ts"
 import { headingOn } from "../screen.ts"
 import { beginTalk } from "../talk.ts"
 
-// The shell without windows shows no notifications.
-test.use({ launchOptions: launchWith(findWholeChromium()) })
+// The headless shell shows no notifications.
+test.use({ launchOptions: launchWith(findWholeChromium()), serviceWorkers: "allow" })
 
-test("what is pushed is shown by the device, and leads to what it is about", { tag: "@phone" }, async ({
-  page,
-  member: _,
-}) => {
+test("a push is shown by the device and opens its target", { tag: "@phone" }, async ({ page, member: _ }) => {
   await page.goto(pages.settings)
   const pushed = { title: "品遇", body: "你有新的通知", tag: "one", url: pages.friends }
   const push = await pushesTo(page)
   await expect(async () => {
-    // A worker that is just starting may miss one; of the same tag there is never more than one.
+    // A starting worker may miss a push. Pushes with the same tag replace each other.
     await push({ ...pushed, unreadCount: 1 })
     expect(await shownOn(page)).toEqual([pushed])
   }).toPass()
@@ -45,7 +42,7 @@ test("what is pushed is shown by the device, and leads to what it is about", { t
   expect(await page.evaluate(() => performance.timeOrigin), "it was not loaded anew").toBe(loaded)
 })
 
-test("what is pressed asks before it leaves what is not saved, and leaves the desk alone", {
+test("a pressed notification asks before it leaves unsaved changes, and spares the admin console", {
   tag: "@desktop",
 }, async ({ context, page, member: _ }) => {
   const profile = ownProfileOn(page)
@@ -57,17 +54,17 @@ test("what is pressed asks before it leaves what is not saved, and leaves the de
     await push({ ...pushWords, tag: "one", url: pages.friends })
     expect(await shownOn(page)).toHaveLength(1)
   }).toPass()
-  const desk = await context.newPage()
-  await desk.goto(pages.adminLogin)
-  await headingOn(desk, admin.login.title)
-  await desk.bringToFront()
+  const adminPage = await context.newPage()
+  await adminPage.goto(pages.adminLogin)
+  await headingOn(adminPage, admin.login.title)
+  await adminPage.bringToFront()
   await pressShown(page)
   await profile.leaveDialog.getByRole("button", { name: profiles.leave }).click()
   await expect(page).toHaveURL(pages.friends)
-  await expect(desk).toHaveURL(pages.adminLogin)
+  await expect(adminPage).toHaveURL(pages.adminLogin)
 })
 
-test("a desk is told of messages while nobody looks, without a name, and only where its member wants it", {
+test("a desktop gets message notifications without a name while the page is hidden, if enabled", {
   tag: "@desktop",
 }, async ({ context, page, member, newMember }) => {
   const { accessToken } = await openSession(member)
@@ -75,10 +72,10 @@ test("a desk is told of messages while nobody looks, without a name, and only wh
     const preferences = [{ notificationType: "message_received" as const, pushEnabled }]
     return call(notificationsRoutes.setPreferences, { body: { preferences } }, accessToken)
   }
-  const said = sayingWhetherSeen(page)
+  const said = watchVisibilityReports(page)
   const lookedAt = () => expect.poll(said.last).toBe("true")
-  const nobodyLooks = async () => {
-    await lookAway(page)
+  const hideAllPages = async () => {
+    await hidePage(page)
     await expect.poll(said.last).toBe("false")
   }
   const others = [await newMember("若晴"), await newMember("子安"), await newMember("阿哲")] as const
@@ -92,8 +89,8 @@ test("a desk is told of messages while nobody looks, without a name, and only wh
     page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true }),
   ).toBeVisible()
 
-  // Nobody looks: the bell keeps it, and nothing is shown as that is not wanted.
-  await nobodyLooks()
+  // The page is hidden: the bell keeps it, and nothing is shown because push is off.
+  await hideAllPages()
   const asked = page.waitForResponse(`**${notificationsRoutes.preferences.path}`)
   await beginTalk(others[1], member)
   await asked
@@ -102,7 +99,7 @@ test("a desk is told of messages while nobody looks, without a name, and only wh
   await prefer(true)
   await page.reload()
   await lookedAt()
-  await nobodyLooks()
+  await hideAllPages()
   const conversationId = await beginTalk(others[2], member)
   const shown = { ...pushWords, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }
   await expect.poll(() => shownOn(page)).toEqual([shown])
@@ -113,13 +110,13 @@ test("a desk is told of messages while nobody looks, without a name, and only wh
   }).toPass()
 })
 
-test("pushes go on where the browser or the server let go of them", { tag: "@phone" }, async ({
+test("push continues after the browser or the server loses the subscription", { tag: "@phone" }, async ({
   page,
   member: _,
 }) => {
   const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
   const browser = await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
-  /** The next time that the server is told of a subscription that it was not told of before. */
+  /** Resolves to the next new subscription that the server receives. */
   const told = new Set<string>()
   const toldOfAnother = async () => {
     const answer = await page.waitForResponse(async (one) => {

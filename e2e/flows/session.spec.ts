@@ -1,19 +1,21 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
+import { authMessages } from "@pinyu/phrases/auth-messages"
 import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
 import { shell } from "@pinyu/phrases/shell"
 import type { BrowserContext, Page } from "@playwright/test"
 import { sessionMarker, storageKeys } from "../../web/src/lib/storage.ts"
 import { endEverySession } from "../api.ts"
+import { contactFormOn } from "../contact.ts"
 import { expect, test } from "../fixtures.ts"
 import { signInByForm } from "../sign-in.ts"
 
 const { refresh } = authRoutes
 const atFeed = (page: Page) => expect(page.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 
-/** Counts the refreshes of all tabs from now on. */
+/** Counts the refreshes of all tabs. */
 const countRefreshes = (context: BrowserContext) => {
   let count = 0
   context.on("request", (request) => {
@@ -22,7 +24,7 @@ const countRefreshes = (context: BrowserContext) => {
   return () => count
 }
 
-/** Gathers what every spinner says from now on, on the page that is open when it is asked. */
+/** Collects the labels of all spinners on the current page. */
 const watchLabels = async (page: Page) => {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -35,10 +37,7 @@ const watchLabels = async (page: Page) => {
   return () => page.evaluate<string[]>("[...window.seenLabels]")
 }
 
-/**
- * Remembers the access tokens that the browser uses. From the moment on that the returned function is called, the server
- * takes each of them for over.
- */
+/** Records the browser's access tokens. The returned function makes the server treat them as expired. */
 const watchTokens = (context: BrowserContext) => {
   const used = new Set<string>()
   context.on("request", (request) => {
@@ -56,8 +55,13 @@ const watchTokens = (context: BrowserContext) => {
 }
 
 test.describe("guards", () => {
-  test("a visitor is sent to sign in and comes back to where they wanted", async ({ page, newMember }) => {
+  test("a visitor is redirected to sign in and returns to the requested page", async ({
+    page,
+    newMember,
+  }) => {
     const member = await newMember()
+    await page.goto(pages.explore)
+    await expect(page.getByText(auth.login.exploreFirst)).toBeVisible()
     await page.goto("/friends?tab=liked")
     await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent("/friends?tab=liked")}`)
     await signInByForm(page, member)
@@ -66,18 +70,14 @@ test.describe("guards", () => {
     await expect(page, "signing in leaves no entry behind").not.toHaveURL(/login/)
   })
 
-  test("a member finds explore behind the visitors' pages", async ({ page, member }) => {
+  test("a member is redirected from visitors' pages to explore", async ({ page, member }) => {
     for (const address of [pages.landing, pages.login, pages.register, pages.forgotPassword]) {
       await page.goto(address)
       await expect(page, `${address} for ${member.nickname}`).toHaveURL(pages.explore)
     }
   })
 
-  test("while it is not known who comes, a spinner says what is being done", async ({
-    page,
-    newMember,
-    signIn,
-  }) => {
+  test("a spinner has a label while the session is restored", async ({ page, newMember, signIn }) => {
     const labels = await watchLabels(page)
     await page.goto(pages.feed)
     await expect(page).toHaveURL(/login/)
@@ -105,12 +105,16 @@ test.describe("guards", () => {
   }
 })
 
-test("a session that was ended elsewhere asks to sign in and returns", async ({ page, member, troubles }) => {
-  troubles.expect(/^401 /)
+test("a session ended elsewhere redirects to sign-in and returns", async ({
+  page,
+  member,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^401 /)
   await page.goto(pages.search)
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await endEverySession(member)
-  // Nobody has to touch anything: the socket is sent away, and not let in again.
+  // Without interaction: the socket is disconnected and rejected.
   const login = `${pages.login}?returnTo=${encodeURIComponent(pages.search)}`
   await expect(page).toHaveURL(login, { timeout: 20_000 })
   await expect(page.getByText(auth.login.sessionExpired)).toBeVisible()
@@ -119,14 +123,14 @@ test("a session that was ended elsewhere asks to sign in and returns", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: explore.searchTitle })).toBeVisible()
 })
 
-test("one refresh serves all calls that meet an expired token, in two tabs", async ({
+test("one refresh serves all calls with an expired token in two tabs", async ({
   page,
   context,
   member,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/^401 (POST \/api\/friends\/like\/|GET \/api\/(chat|notifications)\/)/)
-  troubles.keepSecret(member.id)
+  browserErrors.expect(/^401 (POST \/api\/friends\/like\/|GET \/api\/(chat|notifications)\/)/)
+  browserErrors.keepSecret(member.id)
   const endTokens = watchTokens(context)
   const second = await context.newPage()
   for (const tab of [page, second]) {
@@ -136,7 +140,7 @@ test("one refresh serves all calls that meet an expired token, in two tabs", asy
   const refreshes = countRefreshes(context)
   await endTokens()
   const hearts = (tab: Page) => tab.getByRole("article").getByRole("button")
-  // All at once, as no mouse could.
+  // All at once, faster than a mouse.
   const tapThree = (tab: Page) =>
     hearts(tab).evaluateAll((buttons: HTMLButtonElement[]) => {
       for (const heart of buttons.slice(0, 3)) heart.click()
@@ -158,7 +162,7 @@ test("one refresh serves all calls that meet an expired token, in two tabs", asy
       await expect(hearts(tab).nth(place)).toHaveAttribute("aria-pressed", "true")
 })
 
-test("a token is replaced in the background before it ends", async ({ page, context, member }) => {
+test("a token is refreshed in the background before it expires", async ({ page, context, member }) => {
   await page.clock.install()
   await page.goto(pages.feed)
   await atFeed(page)
@@ -200,13 +204,13 @@ for (const rememberMe of [true, false]) {
   })
 }
 
-test("without a network the session stays, and the page says why it waits", async ({
+test("offline, the session stays and the page shows why it waits", async ({
   page,
   context,
   member,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(`failed POST ${refresh.path}`)
+  browserErrors.expect(`failed POST ${refresh.path}`)
   await context.route(`**${refresh.path}`, (route) => route.abort("connectionfailed"))
   await page.goto(pages.feed)
   await expect(page.getByRole("heading", { name: shell.unreachableTitle })).toBeVisible()
@@ -214,11 +218,42 @@ test("without a network the session stays, and the page says why it waits", asyn
   await page.getByRole("button", { name: common.retry }).click()
   await atFeed(page)
 
-  // What the page still loads is cut off, and loaded later.
-  troubles.expect(/^failed (GET \/(assets|avatars|files)\/|POST .*\/refresh-media-url$)/)
+  // Pending loads are aborted and repeated later.
+  browserErrors.expect(/^failed (GET \/(assets|avatars|files)\/|POST .*\/refresh-media-url$)/)
   await context.setOffline(true)
   await expect(page.getByText(shell.offline)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(shell.offline)).toBeHidden()
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
+})
+
+test("a delayed sign-in is released by a human proof, and offers the reset link", async ({
+  page,
+  newMember,
+  browserErrors,
+}) => {
+  browserErrors.expect(`429 POST ${authRoutes.login.path}`)
+  const member = await newMember()
+  const sent: unknown[] = []
+  await page.route(`**${authRoutes.login.path}`, (route) => {
+    sent.push(route.request().postDataJSON().humanProof)
+    if (sent.length > 1) return route.continue()
+    const { proofNeeded } = authMessages
+    const json = {
+      success: false,
+      error: proofNeeded,
+      code: "too_many_requests",
+      fields: { humanProof: proofNeeded },
+    }
+    return route.fulfill({ status: 429, json })
+  })
+  await page.goto(pages.login)
+  await signInByForm(page, member)
+  await expect(page.getByText(authMessages.proofNeeded)).toHaveCount(1)
+  await expect(page.getByRole("link", { name: auth.login.slowedOther })).toBeVisible()
+  await contactFormOn(page).check.click()
+  await expect(page.getByText(authMessages.proofNeeded)).toHaveCount(0)
+  await page.getByRole("button", { name: auth.login.submit, exact: true }).click()
+  await expect(page).toHaveURL(pages.explore)
+  expect(sent).toEqual([undefined, expect.stringMatching(/./)])
 })

@@ -10,11 +10,15 @@ import { overflowOf } from "../screen.ts"
 
 const minutes = (count: number) => count * 60_000
 
-/** The links of a navigation, in order. */
+/** The links of a navigation in order. */
 const linksIn = (page: Page, name: string) =>
   page.getByRole("navigation", { name }).filter({ visible: true }).getByRole("link").allTextContents()
 
-test("the five places stand where the size of the screen wants them", async ({ page, member, isMobile }) => {
+test("the five sections are in the bottom bar on phones and in the header on desktop", async ({
+  page,
+  member,
+  isMobile,
+}) => {
   await page.goto(pages.feed)
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
   const { explore, feed, wishes, friends, chat } = shell
@@ -26,7 +30,7 @@ test("the five places stand where the size of the screen wants them", async ({ p
   await page.getByRole("button", { name: shell.notifications }).click()
   const bell = page.getByRole("dialog", { name: shell.notifications })
   await expect(bell.getByText(notifications.empty.all.title)).toBeVisible()
-  await expect(bell.locator(":focus")).toBeVisible()
+  await expect(bell.getByText(notifications.title, { exact: true })).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(page.getByText(notifications.empty.all.title)).toBeHidden()
 
@@ -38,7 +42,7 @@ test("the five places stand where the size of the screen wants them", async ({ p
   expect((box?.y ?? 0) > height / 2, "the bar stands at the bottom").toBe(isMobile)
 })
 
-test("the menu behind the picture works by keyboard", async ({ page, member }) => {
+test("the account menu works by keyboard", async ({ page, member }) => {
   await page.goto(pages.feed)
   const picture = page.getByRole("button", { name: shell.accountMenu(member.nickname) })
   await picture.focus()
@@ -59,7 +63,7 @@ test("the menu behind the picture works by keyboard", async ({ page, member }) =
   await expect(page).toHaveURL(pages.privateAlbum)
 })
 
-test("light or dark stays as it was chosen, for visitors and members", async ({
+test("the colour scheme persists for visitors and members", { tag: "@phone" }, async ({
   page,
   newMember,
   signIn,
@@ -85,7 +89,7 @@ test("light or dark stays as it was chosen, for visitors and members", async ({
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
 })
 
-test("the largest letters push nothing past the edge", async ({ page, member }) => {
+test("the largest text size causes no overflow", { tag: "@desktop" }, async ({ page, member }) => {
   await page.addInitScript((key) => localStorage.setItem(key, "150"), storageKeys.textScale)
   await page.goto(pages.profile)
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
@@ -95,9 +99,9 @@ test("the largest letters push nothing past the edge", async ({ page, member }) 
   }
 })
 
-test("a newer version is offered, for 30 seconds, and as patiently as it is asked to be", async ({
-  page,
-}) => {
+test("a new version is offered for 30 seconds and can be postponed", {
+  tag: "@desktop",
+}, async ({ page }) => {
   let version = "one"
   await page.route(`**${versionRoutes.current.path}`, async (route) => {
     const response = await route.fetch()
@@ -144,8 +148,11 @@ test("a newer version is offered, for 30 seconds, and as patiently as it is aske
   await reloaded
 })
 
-test("an address that is none says so; a page to come says that", async ({ page, troubles }) => {
-  troubles.expect("404 GET /no/such/page")
+test("an unknown URL shows a not-found page; a planned page says so", { tag: "@phone" }, async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect("404 GET /no/such/page")
   await page.goto("/no/such/page")
   await expect(page.getByRole("heading", { level: 1, name: shell.notFoundTitle })).toBeVisible()
   await page.getByRole("link", { name: shell.backHome }).click()
@@ -159,7 +166,7 @@ test("an address that is none says so; a page to come says that", async ({ page,
   }
 })
 
-test("the first stop of the Tab key skips to the content", async ({ page }) => {
+test("the first Tab stop skips to the content", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(pages.login)
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.keyboard.press("Tab")
@@ -170,8 +177,12 @@ test("the first stop of the Tab key skips to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused()
 })
 
-test("a part of the app that is gone is told, and a reload brings it", async ({ page, member, troubles }) => {
-  troubles.expect(/^404 GET \/assets\//, /^console: .*ChunkLoadError/)
+test("a missing chunk shows an error, and a reload fixes it", { tag: "@phone" }, async ({
+  page,
+  member,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^404 GET \/assets\//, /^console: .*ChunkLoadError/)
   const frame = /\/assets\/member-frame-.*\.js$/
   await page.route(frame, (route) => route.fulfill({ status: 404, body: "" }))
   await page.goto(pages.terms)
@@ -180,22 +191,4 @@ test("a part of the app that is gone is told, and a reload brings it", async ({ 
   await page.getByRole("button", { name: shell.reload }).click()
   await expect(page.getByText(shell.soonText(shell.terms))).toBeVisible()
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
-})
-
-test("a page whose code is gone after an update reloads the app", async ({ page, member, troubles }) => {
-  troubles.expect(/^404 GET \/assets\//, /^console: (Error loading route module|TypeError)/)
-  const code = /\/assets\/feed-.*\.js$/
-  await page.goto(pages.explore)
-  await expect(page.getByRole("article").first()).toBeVisible()
-  await page.route(code, (route) => route.fulfill({ status: 404, body: "" }))
-  const reloaded = page.waitForEvent("load")
-  const feed = page.getByRole("link", { name: shell.feed }).filter({ visible: true })
-  const missed = page.waitForResponse(code)
-  await feed.click()
-  await missed
-  await page.unroute(code)
-  await reloaded
-  await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
-  await feed.click()
-  await expect(page.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 })

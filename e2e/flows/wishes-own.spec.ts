@@ -13,7 +13,7 @@ import { ageWishesOf, makeWishes, wishesOn } from "../wishes.ts"
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
-test("a wish is kept as it was written until it hangs, however the dialog is closed", {
+test("a draft of a wish survives every way of closing the dialog", {
   tag: "@desktop",
 }, async ({ page, member: _ }) => {
   const tree = wishesOn(page)
@@ -24,6 +24,10 @@ test("a wish is kept as it was written until it hangs, however the dialog is clo
   await page.goto(pages.wishes)
   await open()
   await expect(tree.title).toBeFocused()
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await expect(tree.hangUp, "the buttons stay in reach on a low screen").toBeInViewport({ ratio: 1 })
+  if (size) await page.setViewportSize(size)
   await tree.title.fill(title)
   await tree.content.fill("從站上板子開始。")
   await category("study").check()
@@ -40,6 +44,10 @@ test("a wish is kept as it was written until it hangs, however the dialog is clo
   await expect(tree.createDialog).toHaveCount(0)
   await open()
   await expectKept()
+  await page.goBack()
+  await expect(tree.createDialog).toHaveCount(0)
+  await expect(page).toHaveURL(pages.wishes)
+  await open()
   await page.mouse.click(8, 8)
   await expect(tree.createDialog).toHaveCount(0)
   await page.getByRole("link", { name: shell.explore, exact: true }).first().click()
@@ -57,7 +65,7 @@ test("a wish is kept as it was written until it hangs, however the dialog is clo
   await expect(tree.days).toHaveValue(String(wishesLimits.days.default))
 })
 
-test("a wish whose days are over can still come true, and no more be pinned", {
+test("an expired wish can be fulfilled but not pinned", {
   tag: "@phone",
 }, async ({ page, member }) => {
   await setVip(member, true)
@@ -78,10 +86,10 @@ test("a wish whose days are over can still come true, and no more be pinned", {
   await expect(tree.card(over).getByRole("button", { name: wishes.closeOf(over) })).toHaveCount(0)
 })
 
-test("who is VIP pins a wish before the others, until VIP ends, and can close it quietly", {
+test("a VIP member pins a wish until VIP ends, and can close it without fulfilment", {
   tag: "@phone",
-}, async ({ page, member, troubles }) => {
-  troubles.expect(/^403 PUT \/api\/wishes\//, /^failed DELETE \/api\/wishes\//)
+}, async ({ page, member, browserErrors }) => {
+  browserErrors.expect(/^403 PUT \/api\/wishes\//, /^failed DELETE \/api\/wishes\//)
   await setVip(member, true)
   const [older, newer] = [unique("先許的"), unique("後許的")]
   await makeWishes(member, [older])
@@ -110,7 +118,7 @@ test("who is VIP pins a wish before the others, until VIP ends, and can close it
   for (const title of [older, newer])
     await expect(
       tree.card(title).getByRole("button", { name: wishes.pinOf(title) }),
-      "what was refused is not offered any more",
+      "the rejected option is gone",
     ).toHaveCount(0)
 
   const { closeDialog } = tree
@@ -124,17 +132,17 @@ test("who is VIP pins a wish before the others, until VIP ends, and can close it
     route.request().method() === "DELETE" ? route.abort() : route.fallback(),
   )
   await close.click()
-  await expect(closeDialog.getByRole("alert")).toContainText(common.networkTrouble)
+  await expect(closeDialog.getByRole("alert")).toContainText(common.networkError)
   await page.unroute("**/api/wishes/*")
   await close.click()
   await expect(page.getByText(wishes.closedPlain)).toBeVisible()
   await expect(tree.card(older)).toContainText(wishes.ended)
 })
 
-test("VIP that ends while a wish is written takes the pin off it, and nothing else", {
+test("VIP that ends while a wish is written removes only its pin", {
   tag: "@desktop",
-}, async ({ page, member, troubles }) => {
-  troubles.expect(/^403 POST \/api\/wishes/)
+}, async ({ page, member, browserErrors }) => {
+  browserErrors.expect(/^403 POST \/api\/wishes/)
   await setVip(member, true)
   const tree = wishesOn(page)
   const title = unique("晚了一步的心願")

@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { chat as chatWords } from "@pinyu/phrases/chat"
 import { common } from "@pinyu/phrases/common"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { friends } from "@pinyu/phrases/friends"
@@ -16,7 +17,7 @@ import { makeWishes, wishesOn } from "../wishes.ts"
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
-test("a wish is made, hangs with all that was said, and is closed as granted", async ({
+test("a wish is created, shown with all its fields, and closed as fulfilled", async ({
   page,
   member,
   newMember,
@@ -90,10 +91,9 @@ test("a wish is made, hangs with all that was said, and is closed as granted", a
   const granted = tree.closeDialog.getByRole("radio", { name: wishes.closeGranted })
   const close = tree.closeDialog.getByRole("button", { name: wishes.close })
   await expect(granted).toBeFocused()
-  await expect(
-    tree.closeDialog.getByRole("radio", { checked: true }),
-    "nothing is chosen before",
-  ).toHaveCount(0)
+  await expect(tree.closeDialog.getByRole("radio", { checked: true }), "nothing is preselected").toHaveCount(
+    0,
+  )
   await close.click()
   await expect(tree.endings).toHaveAccessibleDescription(wishes.closeMissing)
   await expect(card).not.toContainText(wishes.granted)
@@ -105,13 +105,10 @@ test("a wish is made, hangs with all that was said, and is closed as granted", a
   await expect(card.getByRole("button", { name: wishes.closeOf(title) })).toHaveCount(0)
 })
 
-test("a heart answers at once, is put back where it was not taken, and leads to who wished", async ({
-  page,
-  member: _,
-  newMember,
-  troubles,
-}) => {
-  troubles.expect(/^failed POST \/api\/(wishes|chat)\//)
+test("a like is optimistic, reverts on failure, and links to the owner", {
+  tag: "@phone",
+}, async ({ page, member: _, newMember, browserErrors }) => {
+  browserErrors.expect(/^failed POST \/api\/(wishes|chat)\//)
   const wisher = await newMember("許願的人")
   const title = unique("想學手沖")
   await makeWishes(wisher, [title])
@@ -146,16 +143,16 @@ test("a heart answers at once, is put back where it was not taken, and leads to 
   const chat = tree.card(title).getByRole("button", { name: wishes.chatWith(wisher.nickname) })
   await page.route("**/api/chat/**", (route) => route.abort())
   await chat.click()
-  await expect(tree.notices.getByText(common.networkTrouble)).toBeVisible()
+  await expect(tree.notices.getByText(chatWords.startFailed)).toBeVisible()
   await page.unroute("**/api/chat/**")
   await chat.click()
   await expect(page).toHaveURL(/\/chat\/[\w-]{36}$/)
 })
 
-test("the tree is drawn for whoever takes motion, goes on below, and loses whom one puts on the blacklist", {
+test("the tree is animated unless motion is reduced, scrolls on, and drops a blocked member's wishes", {
   tag: "@desktop",
-}, async ({ page, member, newMember, troubles }) => {
-  troubles.expect(/^503 GET \/api\/wishes/)
+}, async ({ page, member, newMember, browserErrors }) => {
+  browserErrors.expect(/^503 GET \/api\/wishes/)
   await makeWishes(
     member,
     Array.from({ length: wishesLimits.active.max }, (_one, n) => unique(`第 ${n} 個心願`)),
@@ -168,8 +165,13 @@ test("the tree is drawn for whoever takes motion, goes on below, and loses whom 
   })
   const tree = wishesOn(page)
   const calls = [wishesRoutes.list.path, wishesRoutes.myStatus.path].map((path) => `${path}{,?*}`)
-  for (const path of calls) await answering(page, path, 503, {})
+  const outlined = Promise.withResolvers<void>()
+  for (const path of calls) await answering(page, path, 503, {}, outlined.promise)
   await page.goto(pages.wishes)
+  // A skeleton hides the trunk behind it.
+  const outline = page.locator("[aria-busy=true] [class*=blank]").first()
+  await expect(outline).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)")
+  outlined.resolve()
   const retry = page.getByRole("button", { name: common.retry })
   await expect(page.getByText(wishes.statusFailed)).toBeVisible()
   await expect(page.getByRole("heading", { name: wishes.failedTitle })).toBeVisible()

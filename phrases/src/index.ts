@@ -1,7 +1,6 @@
 /**
- * What a second locale has to offer for an area: the same keys, the same parameters, other words.
- *
- * `export const landing = { … } satisfies Phrases<typeof import("../zh-tw/landing.ts").landing>`
+ * The shape that a second locale must match: the same keys and parameters with other texts. `export
+ * const landing = { … } satisfies Phrases<typeof import("../zh-tw/landing.ts").landing>`
  */
 export type Phrases<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string

@@ -4,20 +4,20 @@ import { bin, projectNode, root } from "../lib/paths.mjs"
 import { run } from "../lib/run.mjs"
 
 /**
- * @typedef {object} Command one tool's call, in a folder of the tree that is looked at
- * @property {string} tool the command's name in node_modules/.bin, or a script of ours
+ * @typedef {object} Command a call of a tool in a folder of the checked tree
+ * @property {string} tool a command in node_modules/.bin, or one of our scripts
  * @property {string[]} args
  * @property {string} [folder]
  *
  * @typedef {object} Check
  * @property {string} name
- * @property {string} says what is fine when it passes
- * @property {(tree: string) => Command[][]} lanes commands in a lane run one after the other, lanes side by side
+ * @property {string} says the message when it passes
+ * @property {(tree: string) => Command[][]} lanes commands of a lane run in sequence, lanes in parallel
  *
  * @typedef {{name: string, says: string, ok: boolean, output: string, ms: number}} Outcome
  */
 
-const areas = ["contract", "phrases", "server", "web", "testkit", "e2e", "bench", "scripts"]
+const areas = ["contract", "phrases", "server", "web", "testkit", "demo", "e2e", "bench", "scripts"]
 
 /** @param {string} tree */
 const areasOf = (tree) => areas.filter((name) => existsSync(join(tree, name)))
@@ -25,7 +25,7 @@ const areasOf = (tree) => areas.filter((name) => existsSync(join(tree, name)))
 /** @param {string} project */
 const tsc = (project) => ({ tool: "tsc", args: ["-p", project, "--pretty", "false"] })
 
-/** The node side; the page, after React Router wrote its types; the browser tests, which speak both. */
+/** The server; the web app after React Router's type generation; the browser tests. */
 const typeLanes = [
   { project: ".", lane: [tsc(".")] },
   { project: "web", lane: [{ tool: "react-router", args: ["typegen"], folder: "web" }, tsc("web")] },
@@ -67,7 +67,7 @@ export const checks = [
 ]
 
 /**
- * Runs one check on a tree: the repository, or a small one with a planted mistake.
+ * Runs a check on a tree: the repository, or a small tree with a planted violation.
  * @param {Check} check @param {string} [tree]
  * @returns {Promise<Outcome>}
  */
@@ -85,7 +85,7 @@ export const runCheck = async (check, tree = root) => {
 }
 
 /**
- * What the first failing command of a lane said, or undefined when all went well.
+ * The output of the first failing command of a lane, or undefined on success.
  * @param {Command[]} lane @param {string} tree
  */
 const runLane = async (lane, tree) => {

@@ -14,7 +14,7 @@ const configurations = [
   "tsconfig.json",
 ]
 
-/** A small repository with our own configuration, for a check to be tried on. Disposed of with `using`. */
+/** A small repository with the real configuration, to test a check. Dispose of it with `using`. */
 export const plantTree = (files: Record<string, string>): Disposable & { path: string } => {
   const path = mkdtempSync(join(tmpdir(), "pinyu-planted-"))
   for (const name of configurations) cpSync(at(name), join(path, name))

@@ -3,7 +3,7 @@ import { checks, runCheck } from "./checks.mjs"
 import { plantTree } from "./planted-tree.ts"
 
 /** Each tool starts anew and reads a whole tree. */
-const patience = { timeout: 60_000 }
+const slow = { timeout: 60_000 }
 
 const checkTree = async (name: string, files: Record<string, string>) => {
   const check = checks.find((one) => one.name === name)
@@ -16,7 +16,7 @@ const clean = "/** The answer. */\nexport const answer = (): number => 42\n"
 const inTest = (body: string) =>
   `import { expect, it } from "vitest"\nimport { answer } from "./answer.ts"\n\n${body}\n`
 
-describe("a planted mistake is found by", patience, () => {
+describe("a planted violation is found by", slow, () => {
   it.each([
     ["the format", "server/src/answer.ts", "export const answer  = () => 42;\n", "format"],
     ["the linter", "server/src/answer.ts", "export const answer = (value: any) => value\n", "noExplicitAny"],
@@ -25,7 +25,7 @@ describe("a planted mistake is found by", patience, () => {
     ["a file's name", "server/src/TheAnswer_of.ts", clean, "useFilenamingConvention"],
     ["a floating promise", "server/src/answer.ts", "Promise.resolve(42)\n", "noFloatingPromises"],
     [
-      "a test alone",
+      "a focused test",
       "server/src/answer.test.ts",
       inTest('it.only("is known", () => {\n  expect(answer()).toBe(42)\n})'),
       "noFocusedTests",
@@ -36,15 +36,15 @@ describe("a planted mistake is found by", patience, () => {
       inTest('it.skip("is known", () => {\n  expect(answer()).toBe(42)\n})'),
       "noSkippedTests",
     ],
-    ["a test to do", "server/src/answer.test.ts", inTest('it.todo("is known")'), "Await an event"],
+    ["a todo test", "server/src/answer.test.ts", inTest('it.todo("is known")'), "Await an event"],
     [
-      "a test that cannot fail",
+      "a test without assertions",
       "server/src/answer.test.ts",
       inTest('it("is known", () => {\n  answer()\n})'),
       "useExpect",
     ],
     [
-      "a sleeping test",
+      "a test that sleeps",
       "server/src/answer.test.ts",
       inTest(
         'it("is known", async () => {\n  await new Promise((resolve) => setTimeout(resolve, 50))\n  expect(answer()).toBe(42)\n})',
@@ -52,7 +52,7 @@ describe("a planted mistake is found by", patience, () => {
       "Await an event",
     ],
     [
-      "a sleeping browser test",
+      "a browser test that sleeps",
       "e2e/flows/answer.spec.ts",
       'import { expect, test } from "@playwright/test"\n\ntest("waits", async ({ page }) => {\n  await page.waitForTimeout(50)\n  await expect(page).toHaveTitle("")\n})\n',
       "noPlaywrightWaitForTimeout",
@@ -73,6 +73,11 @@ describe("a planted mistake is found by", patience, () => {
       'import { ParsedPath } from "node:path"\nexport type Base = ParsedPath["base"]\n',
       "TS1484",
     ],
+    [
+      "a route without a rate limit",
+      'import { defineRoutes } from "@pinyu/contract/route"\nimport * as z from "zod"\n\nexport const routes = defineRoutes("chat", {\n  wave: { method: "GET", path: "/wave", summary: "", access: "member", response: z.object({}) },\n})\n',
+      "is not assignable to type 'never'",
+    ],
     ["a script", "", "TS2345", "scripts/answer.mjs", 'Number.parseInt(42, "ten")\n'],
   ])("types: %s", async (_what, content, complaint, path = "server/src/answer.ts", instead = content) => {
     const { ok, output } = await checkTree("types", { [path]: instead })
@@ -88,11 +93,7 @@ describe("a planted mistake is found by", patience, () => {
       "Unused exports",
     ],
     ["a dependency", { "server/src/boot.mjs": "" }, "Unused dependencies"],
-    [
-      "a dependency that nobody declared",
-      { "server/src/boot.mjs": 'import "unheard-of"\n' },
-      "Unlisted dependencies",
-    ],
+    ["an undeclared dependency", { "server/src/boot.mjs": 'import "unheard-of"\n' }, "Unlisted dependencies"],
   ])("unused: %s", async (_what, files, complaint) => {
     const { ok, output } = await checkTree("unused", {
       "server/package.json": '{ "name": "@pinyu/server", "dependencies": { "pg": "8.23.1" } }',
@@ -122,7 +123,7 @@ describe("a planted mistake is found by", patience, () => {
   })
 })
 
-it.each(["style", "types", "boundaries", "visibility"])("a clean tree passes: %s", patience, async (name) => {
+it.each(["style", "types", "boundaries", "visibility"])("a clean tree passes: %s", slow, async (name) => {
   const { ok, output } = await checkTree(name, { "server/src/answer.ts": clean })
   expect(output).toBe("")
   expect(ok).toBe(true)

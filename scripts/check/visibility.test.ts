@@ -34,7 +34,7 @@ it.each([
   expect(tablesRead(source)).toEqual([`1: ${table}`])
 })
 
-it("finds the one statement that forgot the filter among those that did not", () => {
+it("finds the one statement without the filter", () => {
   const source = `${imports}
 export const good = (db, viewerId) => visibleMembers(db, viewerId).innerJoin("member_photos", "a", "b")
 export const bad = (db) => db.selectFrom("members").selectAll()
@@ -42,7 +42,7 @@ export const bad = (db) => db.selectFrom("members").selectAll()
   expect(tablesRead(source)).toEqual(["4: members"])
 })
 
-it("accepts what is built on the filter, however far away", () => {
+it("accepts statements that use the filter indirectly", () => {
   const source = `${imports}
 const base = (db, viewerId) => visibleMembers(db, viewerId)
 const withPhotos = (db, viewerId) => base(db, viewerId).leftJoin("member_photos", "a", "b")
@@ -51,13 +51,13 @@ export const list = (db, viewerId) => db.selectFrom("members").union(withPhotos(
   expect(tablesRead(source)).toEqual([])
 })
 
-it("accepts a written reason, not an empty one", () => {
+it("accepts a documented reason, not an empty one", () => {
   const read = 'export const own = (db, id) => db.selectFrom("members").where("id", "=", id)'
   expect(tablesRead(`/** Mine. @unfiltered the caller's own row */\n${read}`)).toEqual([])
   expect(tablesRead(`/** Mine. @unfiltered */\n${read}`)).toEqual(["2: members"])
 })
 
-it("leaves writes and other tables alone", () => {
+it("ignores writes and other tables", () => {
   const source = `
 export const add = (db, row) => db.insertInto("members").values(row)
 export const likes = (db) => db.selectFrom("likes").where("likes.id", "=", "members")

@@ -1,20 +1,20 @@
-// House rule 9: every list of people, or of what people made, goes through server/src/db/visibility.ts.
-// Imports cannot tell that, so this reads the SQL: see findUnfilteredReads.
+// Every list of members or their content must use server/src/db/visibility.ts. Imports cannot prove that, so
+// this check reads the SQL: see findUnfilteredReads.
 import { globSync, readFileSync } from "node:fs"
 import { basename, dirname } from "node:path"
 import ts from "typescript"
 
-/** Tables whose rows are people or what people show to others. An area that adds such a table adds it here. */
-const peoplesTables = ["members", "member_photos", "posts", "comments", "wishes", "albums"]
+/** Tables with members or their public content. Add a new table of that kind here. */
+const memberTables = ["members", "member_photos", "posts", "comments", "wishes", "albums"]
 
-/** Areas that work for the member themself, or for the desk: nobody is listed to another member there. */
+/** Areas that work for the member alone or for the admin console: they list nobody to another member. */
 const exemptAreas = ["auth", "passkeys", "account", "admin"]
 
 const readingCalls = /^(selectFrom|(inner|left|right|full|cross)(Lateral)?Join)$/
-const sqlReading = new RegExp(`\\b(?:from|join)\\s+"?(${peoplesTables.join("|")})\\b`, "i")
+const sqlReading = new RegExp(`\\b(?:from|join)\\s+"?(${memberTables.join("|")})\\b`, "i")
 
-/** A documented reason, as in `@unfiltered the member's own row`, sets a statement free. */
-const freedByReason = /@unfiltered +\S.{7,}/
+/** A documented reason exempts a statement, as in `@unfiltered the member's own row`. */
+const exemption = /@unfiltered +\S.{7,}/
 
 export interface UnfilteredRead {
   line: number
@@ -22,22 +22,23 @@ export interface UnfilteredRead {
 }
 
 /**
- * The statements of a *.queries.ts file that read people's tables without the filter: those that name neither what
- * the file imports from db/visibility.ts nor something of the file that does, and give no `@unfiltered` reason.
+ * The statements of a *.queries.ts file that read member tables without the filter. A statement passes when
+ * it uses an import from db/visibility.ts, directly or through another name of the file, or gives an
+ * `@unfiltered` reason.
  */
 export const findUnfilteredReads = (fileName: string, source: string): UnfilteredRead[] => {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)
   const filtering = namesThatFilter(file)
   return file.statements.flatMap((statement) => {
-    const table = peoplesTableReadBy(statement)
-    if (!table || freedByReason.test(leadingComments(statement, source)) || names(statement, filtering)) {
+    const table = memberTableReadBy(statement)
+    if (!table || exemption.test(leadingComments(statement, source)) || names(statement, filtering)) {
       return []
     }
     return [{ line: file.getLineAndCharacterOfPosition(statement.getStart()).line + 1, table }]
   })
 }
 
-/** What comes from db/visibility.ts, and what in the file is built on that, however far away. */
+/** The imports from db/visibility.ts, and all names of the file that use them directly or indirectly. */
 const namesThatFilter = (file: ts.SourceFile): Set<string> => {
   const filtering = new Set(
     file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
@@ -74,8 +75,8 @@ const names = (statement: ts.Statement, wanted: ReadonlySet<string>) =>
   !ts.isImportDeclaration(statement) &&
   some(statement, (node) => ts.isIdentifier(node) && wanted.has(node.text))
 
-/** The first of people's tables that a statement reads, by Kysely's calls or by a piece of SQL. */
-const peoplesTableReadBy = (statement: ts.Statement): string | undefined => {
+/** The first member table that a statement reads, by Kysely's methods or in raw SQL. */
+const memberTableReadBy = (statement: ts.Statement): string | undefined => {
   let found: string | undefined
   some(statement, (node) => {
     found = tableOfCall(node) ?? tableOfSql(node)
@@ -93,7 +94,7 @@ const tableOfCall = (node: ts.Node): string | undefined => {
   const sources: readonly ts.Expression[] = ts.isArrayLiteralExpression(first) ? first.elements : [first]
   return sources
     .flatMap((source) => (ts.isStringLiteral(source) ? (source.text.split(" ")[0] ?? "") : []))
-    .find((table) => peoplesTables.includes(table))
+    .find((table) => memberTables.includes(table))
 }
 
 const tableOfSql = (node: ts.Node): string | undefined =>
@@ -117,9 +118,7 @@ const report = () => {
   )
   if (lines.length === 0) return
   console.log(lines.join("\n"))
-  console.log(
-    "Build on db/visibility.ts, or say in the doc comment: @unfiltered <why nobody is listed here>.",
-  )
+  console.log("Use db/visibility.ts, or add to the doc comment: @unfiltered <reason>.")
   process.exitCode = 1
 }
 

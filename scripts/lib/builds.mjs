@@ -5,16 +5,16 @@ import { step } from "./progress.mjs"
 import { mustRun, npm } from "./run.mjs"
 
 /**
- * Builds a workspace unless its last build was made from just the same files.
- * @param {string} workspace @param {string} name as people call it
- * @throws {Failure} with the builder's words
+ * Builds a workspace unless its last build has the same sources.
+ * @param {string} workspace @param {string} name the display name
+ * @throws {Failure} with the build's output
  */
 const ensureBuild = async (workspace, name) => {
   const markPath = at(workspace, "build", ".input-hash")
   const wanted = fingerprint([workspace, "contract", "phrases", "package-lock.json"])
   if (readMark(markPath) === wanted) return
 
-  // A build that is cut short must not pass for a finished one.
+  // An interrupted build must not look complete.
   rmSync(markPath, { force: true })
   const [command, ...args] = npm()
   await step(`Building ${name}`, () =>
@@ -28,8 +28,7 @@ const ensureBuild = async (workspace, name) => {
   writeFileSync(markPath, `${wanted}\n`)
 }
 
-/** The pages, as browsers load them. */
 export const ensureWebBuild = () => ensureBuild("web", "the web app")
 
-/** The service in a few files instead of a thousand, which take most of a second to be found and read. */
+/** Bundles the service: reading a thousand modules takes most of a second. */
 export const ensureServiceBuild = () => ensureBuild("server", "the service")

@@ -5,7 +5,9 @@ import { bin, projectNode } from "./paths.mjs"
 import { step } from "./progress.mjs"
 import { mustRun, run } from "./run.mjs"
 
-/** Chromium without windows: it spares the pages that draw them, a fifth of the work of a browser test. It has no microphone and shows no notifications. */
+/**
+ * Headless Chromium saves a fifth of a browser test's work. It has no microphone and shows no notifications.
+ */
 const headlessShell = "/usr/bin/chromium-headless-shell"
 
 const usualPlaces = [
@@ -19,14 +21,14 @@ const usualPlaces = [
 ]
 
 /**
- * The machine's own whole Chromium, CHROMIUM_PATH first; undefined when there is none and Playwright's must do.
+ * The installed full Chromium, CHROMIUM_PATH first; undefined when only Playwright's is available.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const findWholeChromium = (env = process.env) =>
   env.CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path))
 
 /**
- * The machine's quickest Chromium, CHROMIUM_PATH first; undefined when there is none and Playwright's must do.
+ * The fastest installed Chromium, CHROMIUM_PATH first; undefined when only Playwright's is available.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const findChromium = (env = process.env) =>
@@ -48,21 +50,21 @@ const installFromPlaywright = () =>
   )
 
 /** @param {string} chromium */
-const installFromDebians = (chromium) =>
+const installWithApt = (chromium) =>
   installFromDebian("Installing Chromium from Debian", [chromium, "fonts-noto-cjk"])
 
 /**
- * Makes sure that there is a Chromium to test with, and a quicker one for most tests where it can be had.
- * @throws {Failure} when there is none and none could be installed
+ * Ensures that a Chromium is installed, and the headless shell where Debian has it.
+ * @throws {Failure} when none is installed and the installation fails
  */
 export const ensureChromium = async () => {
   const fromDebian = mayInstallFromDebian()
-  // Not every system made from Debian has it.
+  // Not every Debian derivative has this package.
   if (fromDebian && !process.env.CHROMIUM_PATH && !existsSync(headlessShell))
-    await installFromDebians("chromium-headless-shell").catch(() => undefined)
+    await installWithApt("chromium-headless-shell").catch(() => undefined)
   if (findWholeChromium() || (await playwrightHasChromium())) return
   try {
-    await (fromDebian ? installFromDebians("chromium") : installFromPlaywright())
+    await (fromDebian ? installWithApt("chromium") : installFromPlaywright())
   } catch (error) {
     throw new Failure(
       "there is no Chromium here, and none could be installed",

@@ -4,11 +4,11 @@ import { installFromDebian, mayInstallFromDebian } from "./debian.mjs"
 import { Failure } from "./failure.mjs"
 
 /**
- * A server program that the suites run the product on.
+ * A server program that the tests run against.
  * @typedef {object} Component
  * @property {string} name
- * @property {readonly string[]} programs any of them will do
- * @property {readonly string[]} packages Debian's, that bring it
+ * @property {readonly string[]} programs alternatives
+ * @property {readonly string[]} packages Debian packages that contain it
  */
 
 /** @type {readonly Component[]} */
@@ -23,17 +23,21 @@ export const components = [
   { name: "nginx", programs: ["nginx"], packages: ["nginx-light"] },
 ]
 
-/** Debian keeps each version of PostgreSQL in a folder of its own, and out of PATH. */
+/** Debian installs each version of PostgreSQL into a separate folder outside PATH. */
 const postgresFolders = () => {
   const parent = "/usr/lib/postgresql"
   return existsSync(parent) ? readdirSync(parent).map((version) => join(parent, version, "bin")) : []
 }
 
-/** Where programs are looked for. */
-const usualFolders = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", ...postgresFolders()]
+/** The folders to search for programs. */
+export const programFolders = () => [
+  ...(process.env.PATH ?? "").split(delimiter),
+  "/usr/sbin",
+  ...postgresFolders(),
+]
 
 /**
- * Those that no folder holds a program of.
+ * The components without a program in the folders.
  * @param {readonly string[]} folders
  */
 export const missingComponents = (folders) =>
@@ -43,10 +47,10 @@ export const missingComponents = (folders) =>
   )
 
 /**
- * What is said where we may not install what is missing.
+ * The message when the missing components cannot be installed automatically.
  * @param {readonly Component[]} missing
  */
-export const askToInstall = (missing) => {
+export const installInstructions = (missing) => {
   const packages = missing.flatMap((component) => component.packages).join(" ")
   return new Failure(
     `not installed here: ${missing.map(({ name }) => name).join(", ")}.`,
@@ -55,17 +59,17 @@ export const askToInstall = (missing) => {
 }
 
 /**
- * Makes sure that the servers which the suites run on are installed.
- * @throws {Failure} when one is not and could not be
+ * Ensures that the servers of the test suites are installed.
+ * @throws {Failure} when one is missing and cannot be installed
  */
 export const ensureComponents = async () => {
-  const missing = missingComponents(usualFolders())
+  const missing = missingComponents(programFolders())
   if (missing.length === 0) return
-  if (!mayInstallFromDebian()) throw askToInstall(missing)
+  if (!mayInstallFromDebian()) throw installInstructions(missing)
   await installFromDebian(
     `Installing ${missing.map(({ name }) => name).join(", ")} from Debian`,
     missing.flatMap(({ packages }) => packages),
   )
-  const still = missingComponents(usualFolders())
-  if (still.length > 0) throw askToInstall(still)
+  const still = missingComponents(programFolders())
+  if (still.length > 0) throw installInstructions(still)
 }

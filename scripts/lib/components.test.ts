@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { askToInstall, components, missingComponents } from "./components.mjs"
+import { components, installInstructions, missingComponents } from "./components.mjs"
 
 let folder: string
 beforeEach(async () => {
@@ -10,16 +10,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it("names what is missing, and the one command that installs it", async () => {
+it("lists the missing components and the command that installs them", async () => {
   await writeFile(join(folder, "postgres"), "")
-  const { message, nextStep } = askToInstall(missingComponents([folder]))
+  const { message, nextStep } = installInstructions(missingComponents([folder]))
   expect(message).toBe("not installed here: Valkey or Redis, Swift with s3api, nginx.")
   expect(nextStep).toBe(
     "On Debian: sudo apt-get install -y redis-server swift-proxy swift-account swift-container swift-object nginx-light",
   )
 })
 
-it("takes any one of the programs that will do", async () => {
+it("accepts any of the alternative programs", async () => {
   for (const { programs } of components) await writeFile(join(folder, programs[0] ?? ""), "")
   expect(missingComponents(["/nowhere", folder])).toEqual([])
 })

@@ -4,14 +4,14 @@ import { mustRun } from "./run.mjs"
 
 /** @typedef {import("./failure.mjs").Failure} Failure */
 
-/** Whether we may install Debian's packages here: as root, on Debian or a system made from it. */
+/** Whether Debian packages can be installed: as root, on Debian or a derivative. */
 export const mayInstallFromDebian = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0
 
 const policyPath = "/usr/sbin/policy-rc.d"
 
 /**
- * Runs `work` while packages may not start the daemons that they bring. A policy that is there already, as in container
- * images, stays as it is.
+ * Runs `work` while a policy prevents packages from starting their daemons. An existing policy, as in
+ * container images, is kept.
  * @param {() => Promise<void>} work
  */
 const withoutDaemons = async (work) => {
@@ -26,16 +26,16 @@ const withoutDaemons = async (work) => {
 }
 
 /**
- * Installs packages of Debian's, where `mayInstallFromDebian`. No daemon of theirs is started: tests start their own.
+ * Installs Debian packages; requires `mayInstallFromDebian`. Their daemons do not start.
  * @param {string} title shown meanwhile
  * @param {readonly string[]} packages
  * @throws {Failure}
  */
 export const installFromDebian = (title, packages) =>
   step(title, async () => {
-    const sentence = "Debian's packages could not be installed."
+    const message = "Debian's packages could not be installed."
     const env = { DEBIAN_FRONTEND: "noninteractive" }
-    await mustRun("apt-get", ["update", "-qq"], sentence, { env })
+    await mustRun("apt-get", ["update", "-qq"], message, { env })
     const install = ["install", "-y", "-qq", ...packages]
-    await withoutDaemons(() => mustRun("apt-get", install, sentence, { env }))
+    await withoutDaemons(() => mustRun("apt-get", install, message, { env }))
   })

@@ -5,7 +5,9 @@ import { exists, projectNode, root, workspaces } from "./paths.mjs"
 import { step } from "./progress.mjs"
 import { mustRun, npm } from "./run.mjs"
 
-/** @typedef {Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean}>} Packages */
+/**
+ * @typedef {Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean}>} Packages
+ */
 
 /** @param {string} path @returns {Packages | undefined} */
 const lockedPackages = (path) => {
@@ -17,8 +19,8 @@ const lockedPackages = (path) => {
 }
 
 /**
- * Whether what npm says it installed is just what the lock asks for. Saves a reinstall after somebody's own
- * `npm install`. Optional packages may be missing: they are for other platforms.
+ * Whether the installed packages match the lock file. Avoids a reinstall after a manual `npm install`.
+ * Optional packages for other platforms may be missing.
  * @param {string} folder the repository
  */
 export const installedAsLocked = (folder) => {
@@ -33,8 +35,11 @@ export const installedAsLocked = (folder) => {
     })
 }
 
+/** Installs what the lock names. The build needs the dev dependencies, which npm leaves out in production. */
+export const installLocked = ["ci", "--include=dev", "--loglevel=error"]
+
 /**
- * Installs the locked dependencies when they are missing or stale; a few milliseconds when they are not.
+ * Installs the locked dependencies unless they are up to date, which takes a few milliseconds to check.
  * @throws {Failure} when npm is missing or cannot install
  */
 export const ensureDependencies = async () => {
@@ -46,7 +51,7 @@ export const ensureDependencies = async () => {
   if (!installedAsLocked(root) || !exists(projectNode())) {
     const [command, ...args] = npm()
     await step("Installing the locked dependencies", () =>
-      mustRun(command, [...args, "ci", "--loglevel=error"], "npm could not install the dependencies.", {
+      mustRun(command, [...args, ...installLocked], "npm could not install the dependencies.", {
         nextStep:
           "Is npm installed, the registry reachable and the disk not full? Then run the command again.",
       }),

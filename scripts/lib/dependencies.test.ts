@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { installedAsLocked } from "./dependencies.mjs"
+import { installedAsLocked, installLocked } from "./dependencies.mjs"
+import { npm, run } from "./run.mjs"
 
 let folder = ""
 const lock = (path: string, packages: object) =>
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it("knows an install that fits the lock, optional packages of other machines aside", () => {
+it("accepts an install that matches the lock, without optional packages of other platforms", () => {
   lock("node_modules/.package-lock.json", {
     "node_modules/pg": { version: "8.0.0", integrity: "sha512-a" },
   })
@@ -46,6 +47,17 @@ it.each([
   expect(installedAsLocked(folder)).toBe(false)
 })
 
-it("takes a folder that npm never finished for stale", () => {
+it("rejects a folder whose install did not finish", () => {
   expect(installedAsLocked(folder)).toBe(false)
+})
+
+it("installs the build's tools in production too, where npm omits them by default", async () => {
+  const omitted = async (...options: string[]) => {
+    const [command, ...args] = npm()
+    const env = { NODE_ENV: "production" }
+    const { output } = await run(command, [...args, "config", "get", "omit", ...options], { env })
+    return output.trim()
+  }
+  expect(await omitted("--loglevel=error")).toBe("dev")
+  expect(await omitted(...installLocked.slice(1))).toBe("")
 })

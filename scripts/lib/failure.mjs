@@ -1,19 +1,19 @@
-/** Something a person can act on: a sentence, what to do next, and the tail of what the tool said. */
+/** An actionable error: a message, the next step, and the tail of the tool's output. */
 export class Failure extends Error {
   /**
-   * @param {string} sentence what went wrong
-   * @param {string} [nextStep] what would mend it
-   * @param {string} [output] what the failing tool printed
+   * @param {string} message what went wrong
+   * @param {string} [nextStep] how to fix it
+   * @param {string} [output] the output of the failed tool
    */
-  constructor(sentence, nextStep, output) {
-    super(sentence)
+  constructor(message, nextStep, output) {
+    super(message)
     this.nextStep = nextStep
     this.output = output
   }
 }
 
-/** Prints a failure the same way everywhere. @param {unknown} error */
-export const explain = (error) => {
+/** Prints a failure. @param {unknown} error */
+export const printError = (error) => {
   if (!(error instanceof Failure)) {
     console.error(error)
     return

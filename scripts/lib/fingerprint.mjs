@@ -6,7 +6,7 @@ import { root } from "./paths.mjs"
 const made = new Set(["node_modules", "build", ".react-router", ".vite", ".DS_Store"])
 
 /**
- * Every file below a folder, but for what tools made and for tests: neither changes what is built.
+ * All files below a folder except generated files and tests, which do not affect a build.
  * @param {string} path @returns {string[]} sorted
  */
 const filesBelow = (path) => {
@@ -18,8 +18,8 @@ const filesBelow = (path) => {
 }
 
 /**
- * One hash over the names and contents of files and folders. Contents, not times: a fresh checkout of the same
- * commit counts as unchanged.
+ * A hash over the names and contents of files and folders. Ignores modification times, so that a fresh
+ * checkout counts as unchanged.
  * @param {string[]} paths relative to `base`; missing ones count as empty
  * @param {string} [base]
  */
@@ -36,7 +36,7 @@ export const fingerprint = (paths, base = root) => {
   return hash.digest("hex")
 }
 
-/** A file's text without spaces around it, or an empty string when there is none. @param {string} path */
+/** A file's trimmed text, or an empty string when it is missing. @param {string} path */
 export const readMark = (path) => {
   try {
     return readFileSync(path, "utf8").trim()

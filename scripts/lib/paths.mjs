@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The repository's folder, without a slash at its end. */
+/** The repository's folder, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "")
 
 /** A path inside the repository. @param {string[]} parts */
 export const at = (...parts) => join(root, ...parts)
 
-/** The script behind an installed command, to be run with a Node: `projectNode() bin("vitest")`. @param {string} name */
+/** The script of an installed command: `projectNode() bin("vitest")`. @param {string} name */
 export const bin = (name) => at("node_modules", ".bin", name)
 
 const nodePackages = new Map([
@@ -20,8 +20,8 @@ const nodePackages = new Map([
 ])
 
 /**
- * The real binary of the Node that the project brings along (no link, no shell between: signals reach it).
- * Where no such package exists for the machine, the Node that runs us.
+ * The binary of the project's Node (no link or shell in between, so signals reach it). Falls back to the
+ * current Node where the package does not support the platform.
  * @returns {string}
  */
 export const projectNode = () => {
@@ -34,7 +34,7 @@ export const projectNode = () => {
 /** The folders of the npm workspaces. @returns {string[]} */
 export const workspaces = () => JSON.parse(readFileSync(at("package.json"), "utf8")).workspaces
 
-/** Where the server keeps everything; relative values count from the repository. @param {NodeJS.ProcessEnv} env */
+/** The server's data folder. Relative values start at the repository. @param {NodeJS.ProcessEnv} env */
 export const dataDir = (env) => {
   const named = env.DATA_DIR || ".data"
   return /^([A-Za-z]:)?[\\/]/.test(named) ? named : at(named)

@@ -1,12 +1,12 @@
 /**
- * Shows what is being done: on a terminal one line with a spinner, the seconds, and all that is done side by side;
- * plain lines elsewhere.
+ * Shows progress: on a terminal one line with a spinner, the seconds and all concurrent steps; otherwise
+ * plain lines.
  * @typedef {object} Step
- * @property {(note: string, worthALine?: boolean) => void} note what the step is at now; plain lines show only the
- *   notes that are worth one
+ * @property {(note: string, worthALine?: boolean) => void} note sets the step's current activity; plain output prints
+ *   it only when it is worth a line
  */
 
-/** Where it is shown. @typedef {NodeJS.WritableStream & {isTTY?: boolean, columns?: number}} Stream */
+/** @typedef {NodeJS.WritableStream & {isTTY?: boolean, columns?: number}} Stream */
 
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 const frameMs = 100
@@ -16,7 +16,7 @@ const heartbeatMs = 15_000
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Runs one announced step, also beside others. Errors pass through, after a line that says the step failed.
+ * Runs one step, possibly beside others. Errors are rethrown after a line that marks the step as failed.
  * @template T
  * @param {string} title
  * @param {(step: Step) => Promise<T>} work
@@ -37,24 +37,24 @@ export const step = async (title, work, stream = process.stdout) => {
 }
 
 /**
- * Runs steps side by side and awaits them all, so that a failure is not told amid the words of the others.
+ * Runs steps concurrently and awaits them all, so that an error message does not mix with other output.
  * @param {Promise<unknown>[]} steps
- * @throws what the first one that failed threw
+ * @throws the error of the first failed step
  */
 export const together = async (...steps) => {
   const failed = (await Promise.allSettled(steps)).find(({ status }) => status === "rejected")
   if (failed?.status === "rejected") throw failed.reason
 }
 
-/** What the spinner's line shows now. @type {Set<{title: string, since: number, note: string}>} */
-const atWork = new Set()
+/** The steps on the spinner's line. @type {Set<{title: string, since: number, note: string}>} */
+const activeSteps = new Set()
 let frame = 0
 /** @type {NodeJS.Timeout | undefined} */
 let ticking
 
 /** @param {Stream} stream */
 const draw = (stream) => {
-  const shown = [...atWork].map(
+  const shown = [...activeSteps].map(
     ({ title, since, note }) => `${title}  ${seconds(since)}${note && `  ${note}`}`,
   )
   const text = `${frames[frame++ % frames.length]} ${shown.join("  ·  ")}`
@@ -64,7 +64,7 @@ const draw = (stream) => {
 /** @param {string} title @param {number} since @param {Stream} stream */
 const spinner = (title, since, stream) => {
   const own = { title, since, note: "" }
-  atWork.add(own)
+  activeSteps.add(own)
   ticking ??= setInterval(draw, frameMs, stream)
   draw(stream)
   return {
@@ -74,9 +74,9 @@ const spinner = (title, since, stream) => {
     },
     /** @param {string} mark */
     end: (mark) => {
-      atWork.delete(own)
+      activeSteps.delete(own)
       stream.write(`\r\u001b[2K${mark} ${title}  ${seconds(since)}\n`)
-      if (atWork.size > 0) return
+      if (activeSteps.size > 0) return
       clearInterval(ticking)
       ticking = undefined
     },

@@ -9,7 +9,7 @@ const stream = (terminal: boolean) => {
   return { out, text: () => written.join("") }
 }
 
-it("shows on one line of a terminal all that is done side by side", async () => {
+it("shows all concurrent steps on one line of a terminal", async () => {
   const { out, text } = stream(true)
   const first = Promise.withResolvers<void>()
   const steps = [step("Building", () => first.promise, out), step("Seeding", async () => "seeded", out)]
@@ -20,7 +20,7 @@ it("shows on one line of a terminal all that is done side by side", async () => 
   expect(text()).toMatch(/✓ Seeding {2}[\d.]+ s\n/)
 })
 
-it("awaits every step before it tells which one failed", async () => {
+it("awaits every step before it reports the failed one", async () => {
   const { out, text } = stream(false)
   const slow = Promise.withResolvers<void>()
   const broken = step("Seeding", () => Promise.reject(new Error("no disk")), out)

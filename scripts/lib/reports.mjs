@@ -1,23 +1,23 @@
 import { basename } from "node:path"
 
 /**
- * What became of one suite.
+ * The result of one suite.
  * @typedef {object} Tally
  * @property {number} passed
- * @property {number} failed a runner that crashed, or ran nothing, counts as one
- * @property {string[]} failures the names of tests that failed
- * @property {string[]} skipped the names of tests that were not run
- * @property {string[]} notes what a person should know beside the numbers
+ * @property {number} failed includes a runner that crashed or ran nothing
+ * @property {string[]} failures names of failed tests
+ * @property {string[]} skipped names of skipped tests
+ * @property {string[]} notes remarks beside the numbers
  */
 
 /**
- * The parts of Vitest's JSON report that are read.
+ * The used fields of Vitest's JSON report.
  * @typedef {object} VitestReport
  * @property {{name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]} testResults
  */
 
 /**
- * The parts of Playwright's JSON report that are read.
+ * The used fields of Playwright's JSON report.
  * @typedef {{title: string, tests: {projectName: string, status: string}[]}} PlaywrightSpec
  * @typedef {{title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
  * @typedef {{suites: PlaywrightSuite[], errors: {message?: string}[]}} PlaywrightReport
@@ -33,7 +33,7 @@ const fail = (tally, test) => {
 }
 
 /**
- * Counts a runner's own failure where its report shows none: a crash must never pass for green.
+ * Counts a runner's failure that its report does not contain, because a crash must never pass.
  * @param {Tally} tally @param {number} exitCode @param {string} runner
  */
 const withCrash = (tally, exitCode, runner) => {
@@ -49,7 +49,7 @@ const withCrash = (tally, exitCode, runner) => {
 }
 
 /**
- * @param {VitestReport | undefined} report undefined when Vitest wrote none
+ * @param {VitestReport | undefined} report undefined when there is none
  * @param {number} exitCode
  * @returns {Tally}
  */
@@ -75,12 +75,12 @@ export const tallyVitest = (report, exitCode) => {
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 
-/** How many browser tests of a run may need their second try; with one more, each of them has failed. */
+/** The maximum number of flaky browser tests in a run. With more, all of them fail. */
 const flakyAtMost = 2
 
 /**
- * A test that passed only when it was tried again is named, and forgiven only where few did.
- * @param {PlaywrightReport | undefined} report undefined when Playwright wrote none
+ * Names tests that passed only on retry, and fails them when there are too many.
+ * @param {PlaywrightReport | undefined} report undefined when there is none
  * @param {number} exitCode
  * @returns {Tally}
  */
@@ -108,7 +108,7 @@ export const tallyPlaywright = (report, exitCode) => {
 }
 
 /**
- * The numbers of all suites. In CI nothing may be skipped: each skipped test counts as failed.
+ * Sums up all suites. In CI, skipped tests count as failed.
  * @param {Tally[]} tallies @param {{inCi: boolean}} where
  */
 export const sum = (tallies, { inCi }) =>

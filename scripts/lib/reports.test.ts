@@ -29,11 +29,11 @@ describe("Vitest's report", () => {
     expect(tallyVitest(report, 0)).toMatchObject({ passed: 1, failed: 0, skipped: ["test 1"] })
   })
 
-  it("counts a file that could not be loaded as a failure", () => {
+  it("counts a file that cannot be loaded as a failure", () => {
     expect(tallyVitest({ testResults: [vitestFile("failed")] }, 1).failed).toBe(1)
   })
 
-  it("counts a file whose hooks fail after its tests passed as a failure", () => {
+  it("counts a file with failing hooks as a failure, even when its tests passed", () => {
     expect(tallyVitest({ testResults: [vitestFile("failed", "passed")] }, 1)).toMatchObject({
       passed: 1,
       failed: 1,
@@ -52,7 +52,7 @@ describe("Vitest's report", () => {
 })
 
 describe("Playwright's report", () => {
-  it("is counted by test and project, in suites however deep", () => {
+  it("is counted by test and project, in nested suites", () => {
     const report = {
       errors: [],
       suites: [
@@ -97,7 +97,7 @@ describe("Playwright's report", () => {
   })
 })
 
-it("counts what was skipped as failed in CI, and only there", () => {
+it("counts skipped tests as failed only in CI", () => {
   const tallies = [
     { passed: 3, failed: 1, failures: ["c"], skipped: ["a", "b"], notes: [] },
     { passed: 2, failed: 0, failures: [], skipped: [], notes: [] },

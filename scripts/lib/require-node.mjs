@@ -1,4 +1,4 @@
-// Imported first: every later import may use what Node 20.19 has.
+// Import this first: all other modules may use features of Node 20.19.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -6,18 +6,18 @@ import { root } from "./paths.mjs"
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] added to ours
- * @property {(line: string) => void} [onLine] each line of the standard output as it is printed
- * @property {boolean} [show] print straight to our own output instead of collecting
+ * @property {NodeJS.ProcessEnv} [env] additional environment variables
+ * @property {(line: string) => void} [onLine] called with each line of the standard output
+ * @property {boolean} [show] inherits the output instead of collecting it
  */
 
 const endings = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])
 
 /**
- * Runs a program to its end, without a shell. A signal that would end us is passed on: the program closes what it has
- * open, and then the signal ends us too.
+ * Runs a program without a shell. Forwards a terminating signal to the program, waits for its clean-up, and
+ * then exits by the same signal.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
- * @returns {Promise<{code: number, output: string}>} code 127 when it could not be started; 128 + n after a signal
+ * @returns {Promise<{code: number, output: string}>} code 127 when it cannot be started; 128 + n after a signal
  */
 export const run = (command, args, { cwd = root, env = {}, onLine, show = false } = {}) =>
   new Promise((resolve) => {
@@ -56,17 +56,17 @@ export const run = (command, args, { cwd = root, env = {}, onLine, show = false 
 
 /**
  * Runs a program that must succeed.
- * @param {string} command @param {string[]} args @param {string} sentence said when it fails
+ * @param {string} command @param {string[]} args @param {string} message the error message on failure
  * @param {RunOptions & {nextStep?: string}} [options]
- * @throws {Failure} with the last 60 lines that it printed
+ * @throws {Failure} with the last 60 lines of output
  */
-export const mustRun = async (command, args, sentence, { nextStep, ...options } = {}) => {
+export const mustRun = async (command, args, message, { nextStep, ...options } = {}) => {
   const { code, output } = await run(command, args, options)
-  if (code !== 0) throw new Failure(sentence, nextStep, output.split("\n").slice(-60).join("\n"))
+  if (code !== 0) throw new Failure(message, nextStep, output.split("\n").slice(-60).join("\n"))
 }
 
 /**
- * How to call the npm that called us, with the Node that it runs on: not the project's, which `npm ci` removes.
+ * The command of the npm that called us, with its own Node: `npm ci` removes the project's Node.
  * @param {NodeJS.ProcessEnv} env
  * @returns {[command: string, ...args: string[]]}
  */

@@ -15,7 +15,7 @@ const runner = `
   console.log("went on")
 `
 
-it("gives the exit code and everything that was printed", async () => {
+it("returns the exit code and the whole output", async () => {
   const code = "console.log('one'); console.error('two'); process.exitCode = 4"
   const lines: string[] = []
   const ended = await run(projectNode(), ["--eval", code], { onLine: (line: string) => lines.push(line) })
@@ -24,11 +24,11 @@ it("gives the exit code and everything that was printed", async () => {
   expect(lines).toEqual(["one"])
 })
 
-it("says that a program could not be started", async () => {
+it("reports a program that cannot be started", async () => {
   expect(await run("no-such-program-here", [])).toMatchObject({ code: 127 })
 })
 
-it("lets the program tidy up when we are told to end, and then ends the same way", async () => {
+it("forwards a signal, lets the program clean up, and exits by the same signal", async () => {
   const child = spawn(projectNode(), ["--input-type=module", "--eval", runner, tidy], {
     stdio: ["ignore", "pipe", "inherit"],
   })

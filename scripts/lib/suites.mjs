@@ -9,7 +9,9 @@ import { run } from "./run.mjs"
 
 /** @typedef {import("./reports.mjs").Tally} Tally */
 
-/** @typedef {{name: string, title: string, run: () => Promise<Tally>}} Suite */
+/**
+ * @typedef {{name: string, title: string, run: (files: string[]) => Promise<Tally>}} Suite runs all where no files are given
+ */
 
 /** @param {string} path */
 const readReport = (path) => {
@@ -20,7 +22,7 @@ const readReport = (path) => {
   }
 }
 
-/** An empty place for a runner's report, so that no older one is taken for it. @param {string} name */
+/** An empty folder for a runner's report, so that no stale one is read. @param {string} name */
 const freshReport = (name) => {
   mkdirSync(at(".cache"), { recursive: true })
   const path = at(".cache", name)
@@ -39,33 +41,37 @@ const runChecks = async () => {
   return { passed, failed: failures.length, failures, skipped: [], notes: [] }
 }
 
-/** @param {string[]} projects those of vitest.config.ts @returns {Promise<Tally>} */
-const runVitest = async (projects) => {
+/** @param {string[]} projects those of vitest.config.ts @param {string[]} files @returns {Promise<Tally>} */
+const runVitest = async (projects, files) => {
   const report = freshReport("vitest.json")
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
   const chosen = projects.map((name) => `--project=${name}`)
-  const { code } = await run(projectNode(), [bin("vitest"), "run", ...chosen, ...reporters], { show: true })
+  // Whole paths: Vitest takes every file whose path contains what it is given.
+  const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...reporters]
+  const { code } = await run(projectNode(), args, { show: true })
   return tallyVitest(readReport(report), code)
 }
 
-/** @param {string[]} projects @returns {Promise<Tally>} */
-const runOnRealComponents = async (projects) => {
+/** @param {string} project @param {string[]} files @returns {Promise<Tally>} */
+const runOnRealComponents = async (project, files) => {
   await ensureServiceBuild()
   await ensureComponents()
-  return runVitest(projects)
+  return runVitest([project], files)
 }
 
-/** @returns {Promise<Tally>} */
-const runPlaywright = async () => {
+/** @param {string[]} files @returns {Promise<Tally>} */
+const runPlaywright = async (files) => {
   await ensureServiceBuild()
   await ensureWebBuild()
   await ensureChromium()
   const report = freshReport("playwright.json")
-  const { code } = await run(projectNode(), [bin("playwright"), "test"], { show: true })
+  // One project waits for the others' tests: not where only its own are wanted.
+  const chosen = files.length > 0 ? ["--no-deps", ...files] : []
+  const { code } = await run(projectNode(), [bin("playwright"), "test", ...chosen], { show: true })
   return tallyPlaywright(readReport(report), code)
 }
 
-/** Every suite, in the order in which they run: what fails fastest first. @type {Suite[]} */
+/** Every suite in execution order, the fastest first. @type {Suite[]} */
 export const suites = [
   {
     name: "check",
@@ -75,17 +81,17 @@ export const suites = [
   {
     name: "unit",
     title: "Vitest: rules, and the server on its embedded defaults",
-    run: () => runVitest(["pure", "server"]),
+    run: (files) => runVitest(["pure", "server"], files),
   },
   {
     name: "real",
     title: "Vitest: the server on the real components",
-    run: () => runOnRealComponents(["real"]),
+    run: (files) => runOnRealComponents("real", files),
   },
   {
     name: "endurance",
     title: "Vitest: crashes, restarts under load, random requests",
-    run: () => runOnRealComponents(["endurance"]),
+    run: (files) => runOnRealComponents("endurance", files),
   },
   { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
 ]

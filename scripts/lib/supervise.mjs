@@ -8,28 +8,58 @@ import { root } from "./paths.mjs"
  * @property {string} command
  * @property {string[]} args
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] added to ours
+ * @property {NodeJS.ProcessEnv} [env] additional environment variables
+ * @property {boolean} [hasChannel] opens an IPC channel, whose end tells the program that the launcher is gone
+ * @property {(pid: number) => void} [onStart]
+ * @property {(pid: number) => void} [onEnd]
  */
 
-/** Ctrl-C reaches us from the terminal and once more from npm: within this time they are one wish. */
-const samePressMs = 1_000
+/** Ctrl-C arrives from the terminal and again from npm. Within this time both count as one. */
+const duplicateSignalMs = 1_000
+
+const parentLookMs = 1_000
 
 /**
- * Runs programs until they end, passing SIGINT and SIGTERM on once; when one ends, the others are asked to.
- * A second Ctrl-C, later, is passed on again: the program then ends at once.
+ * Calls once when our npm is gone without a signal (SIGKILL). No event reports a parent's exit, so this
+ * polls. The timer does not keep the process alive.
+ * @param {() => void} onGone
+ */
+const watchNpm = (onGone) => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    onGone()
+  }, parentLookMs)
+  timer.unref()
+}
+
+/**
+ * Runs programs until they exit and forwards SIGINT and SIGTERM once. When one exits, the others get SIGTERM.
+ * A second Ctrl-C is forwarded again, which makes the program exit at once.
  *
- * Each gets its own process group, so that a terminal's Ctrl-C reaches it through us only, not twice.
+ * Each program gets its own process group, so that a terminal's Ctrl-C reaches it only once, through us.
  * @param {Program[]} programs
- * @returns {Promise<number>} the exit code of the first that ended
+ * @returns {Promise<number>} the first exit code
  */
 export const supervise = (programs) =>
   new Promise((resolve, reject) => {
     /** @type {number | undefined} */
     let result
     let lastSignal = 0
-    const children = programs.map(({ command, args, cwd = root, env = {} }) =>
-      spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: "inherit", detached: true }),
-    )
+    const children = programs.map(({ command, args, cwd = root, env = {}, hasChannel, onStart, onEnd }) => {
+      const child = spawn(command, args, {
+        ...{ cwd, env: { ...process.env, ...env }, detached: true },
+        stdio: hasChannel ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
+      })
+      const { pid } = child
+      if (pid !== undefined) {
+        onStart?.(pid)
+        child.once("exit", () => onEnd?.(pid))
+      }
+      return child
+    })
     const running = new Set(children)
 
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
@@ -37,12 +67,13 @@ export const supervise = (programs) =>
     }
     const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
       const now = Date.now()
-      if (now - lastSignal < samePressMs) return
+      if (now - lastSignal < duplicateSignalMs) return
       lastSignal = now
-      // A closed terminal (SIGHUP) is a wish to stop like any other.
+      // A closed terminal (SIGHUP) stops the programs as well.
       pass(signal === "SIGHUP" ? "SIGTERM" : signal)
     }
     for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, onSignal)
+    watchNpm(() => pass("SIGTERM"))
 
     for (const child of children) {
       child.on("error", (error) => {
@@ -54,7 +85,7 @@ export const supervise = (programs) =>
         running.delete(child)
         result ??= code ?? 128 + (signal ? constants.signals[signal] : 0)
         if (running.size === 0) resolve(result)
-        // Whoever heard a signal already is ending; a second one would cut it short.
+        // A second signal would cut a running shutdown short.
         else if (lastSignal === 0) pass("SIGTERM")
       })
     }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { afterEach, expect, it } from "vitest"
 import { projectNode } from "./paths.mjs"
 
-/** Programs that tell what reaches them. */
+/** Programs that print the signals they receive. */
 const patient = `
   let signals = 0
   for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => {
@@ -21,16 +21,26 @@ const endsWhenAsked = `
   console.log("pid " + process.pid)
 `
 
+const hearsTheEnd = `
+  process.once("disconnect", () => { console.log("launcher gone"); process.exit(0) })
+  process.channel.unref()
+  setInterval(() => {}, 1000)
+  console.log("ready")
+`
+
 const supervisor = `
   import { supervise } from ${JSON.stringify(fileURLToPath(new URL("supervise.mjs", import.meta.url)))}
-  const programs = JSON.parse(process.argv[1]).map((code) => ({ command: process.execPath, args: ["--eval", code] }))
+  const programs = JSON.parse(process.argv[1]).map((code) => ({
+    command: process.execPath, args: ["--eval", code], hasChannel: true,
+    onStart: (pid) => console.log("started " + pid), onEnd: (pid) => console.log("ended " + pid),
+  }))
   process.exitCode = await supervise(programs)
 `
 
 let started: ChildProcess | undefined
 afterEach(() => started?.kill("SIGKILL"))
 
-/** Starts a supervisor over the programs; `line` waits until a text was printed, `ended` for the exit code. */
+/** Starts a supervisor over the programs. `line` waits for a text, `ended` for the exit code. */
 const start = (...programs: string[]) => {
   const child = spawn(
     projectNode(),
@@ -54,15 +64,15 @@ const start = (...programs: string[]) => {
   return { child, printed, ended, line }
 }
 
-it("passes a signal on, waits for the end and gives its exit code", async () => {
+it("forwards a signal, waits for the exit and returns its code", async () => {
   const { child, printed, ended, line } = start(patient)
   await line("ready")
   child.kill("SIGTERM")
   expect(await ended).toBe(7)
-  expect(printed).toEqual(["ready", "got SIGTERM"])
+  expect(printed.filter((said) => !/^(started|ended) /.test(said))).toEqual(["ready", "got SIGTERM"])
 })
 
-it("takes a Ctrl-C that arrives twice, from the terminal and from npm, for one", async () => {
+it("treats a Ctrl-C from the terminal and from npm as one", async () => {
   const { child, printed, ended, line } = start(patient)
   await line("ready")
   child.kill("SIGINT")
@@ -70,10 +80,10 @@ it("takes a Ctrl-C that arrives twice, from the terminal and from npm, for one",
   await line("got SIGINT")
   child.kill("SIGINT")
   expect(await ended).toBe(7)
-  expect(printed).toEqual(["ready", "got SIGINT"])
+  expect(printed.filter((said) => !/^(started|ended) /.test(said))).toEqual(["ready", "got SIGINT"])
 })
 
-it("ends the other programs when one ends", async () => {
+it("stops the other programs when one exits", async () => {
   const { printed, ended, line } = start(patient, endsWhenAsked)
   await line("ready")
   process.kill(Number((await line("pid ")).slice(4)), "SIGUSR2")
@@ -81,10 +91,40 @@ it("ends the other programs when one ends", async () => {
   expect(printed).toContain("got SIGTERM")
 })
 
-it("gives the exit code of a program that ends by itself", async () => {
+it("returns the exit code of a program that exits by itself", async () => {
   expect(await start(brief).ended).toBe(3)
 })
 
-it("tells a program that was killed from one that ended well", async () => {
+it("distinguishes a killed program from a clean exit", async () => {
   expect(await start("process.kill(process.pid, 'SIGKILL')").ended).toBe(137)
+})
+
+it("notifies a program that the launcher was killed", async () => {
+  const { child, printed, ended, line } = start(hearsTheEnd)
+  await line("ready")
+  child.kill("SIGKILL")
+  // The output closes when the program has exited, too.
+  await ended
+  expect(printed).toContain("launcher gone")
+})
+
+it("detects that its npm was killed", async () => {
+  const npm = `
+    const { spawn } = require("node:child_process")
+    const args = ["--input-type=module", "--eval", process.argv[1], process.argv[2]]
+    spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, npm_lifecycle_event: "start" } })
+    setInterval(() => {}, 1000)
+  `
+  const args = ["--eval", npm, supervisor, JSON.stringify([patient])]
+  const parent = spawn(projectNode(), args, { stdio: ["ignore", "pipe", "inherit"] })
+  started = parent
+  const printed: string[] = []
+  const lines = createInterface({ input: parent.stdout })
+  const ended = new Promise((resolve) => lines.on("close", resolve))
+  lines.on("line", (line) => {
+    printed.push(line)
+    if (line === "ready") parent.kill("SIGKILL")
+  })
+  await ended
+  expect(printed).toContain("got SIGTERM")
 })

@@ -1,17 +1,18 @@
+import { installLocked } from "./dependencies.mjs"
 import { at, exists } from "./paths.mjs"
 import { step } from "./progress.mjs"
 import { mustRun, npm } from "./run.mjs"
 
 /**
- * Installs what few commands need (tools/package.json) when the first of them runs: with everything else, it would make
- * every first start wait.
- * @throws {Failure} when npm cannot install
+ * Installs the tools of rarely used commands (tools/package.json) on first use, so that the first start stays
+ * fast.
+ * @throws {Failure} when npm fails
  */
 const ensureTools = async () => {
   if (exists(at("tools", "node_modules", ".package-lock.json"))) return
   const [command, ...args] = npm()
   await step("Installing the tools", () =>
-    mustRun(command, [...args, "ci", "--loglevel=error"], "npm could not install the tools.", {
+    mustRun(command, [...args, ...installLocked], "npm could not install the tools.", {
       cwd: at("tools"),
       nextStep: "Is the registry reachable and the disk not full? Then run the command again.",
     }),
@@ -19,7 +20,7 @@ const ensureTools = async () => {
 }
 
 /**
- * A file of one of the tools, after they were installed.
+ * The path of a file of one of the tools, which are installed first.
  * @param {string[]} parts below tools/node_modules
  */
 export const tool = async (...parts) => {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { jobNames } from "./app/areas.ts"
 import { restoreBackup, saveBackup } from "./app/backup/backup.ts"
 import { openPlatform } from "./app/platform.ts"
 import { readConfig } from "./platform/config.ts"
@@ -16,7 +17,7 @@ const main = async ([command = "", folder]: readonly string[]) => {
   const platform = await openPlatform(readConfig({ LOG_LEVEL: "warn", ...process.env }))
   try {
     // Makes the tables of the queue, which are a part of both.
-    await platform.jobs.start()
+    await platform.jobs.start(jobNames)
     const { rows, files } = await run(platform, resolve(process.env.INIT_CWD ?? "", folder))
     process.stdout.write(`${done}: ${rows} rows and ${files} files\n`)
   } finally {

@@ -12,6 +12,7 @@ const sentencesFor = (error: unknown): readonly string[] => {
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
     return [
       `Port ${error.port} is taken. End what uses it, or set WEB_PORT or API_PORT (0 picks a free port).`,
+      "Where that is 品遇 itself, left behind by an earlier start: `npm run stop` ends it.",
     ]
   return [error.message]
 }
@@ -21,14 +22,27 @@ const refuseToStart = (error: unknown): never => {
   process.exit(1)
 }
 
+/**
+ * Drains when the launcher of `npm start` is gone, whatever ended it: then the channel to it ends. Only that launcher passes
+ * `--supervised`; a service that systemd, a container or a test runs has none.
+ */
+const endWithLauncher = (end: () => void) => {
+  if (!process.argv.includes("--supervised")) return
+  process.once("disconnect", end)
+  // The channel alone keeps no process alive.
+  process.channel?.unref()
+  if (!process.connected) end()
+}
+
 const began = performance.now()
 const starting = Promise.try(() => startService(readConfig(process.env))).catch(refuseToStart)
 // From the first moment on: a service told to end while it starts must not leave its database behind.
-closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
+const { close } = closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
   const { drain, log } = await starting
   if (err) log.fatal({ err }, "ending after an error")
   await drain()
 })
+endWithLauncher(close)
 const service = await starting
 void service.databaseExited.then(({ expected }) => {
   if (expected) return

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth"
 
-/** The code that an authenticator app with this secret (base 32) shows at an instant. */
+/** The one-time code for a base 32 secret at an instant. */
 export const otpAt = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

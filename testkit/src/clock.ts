@@ -1,9 +1,8 @@
 import type { Clock } from "@pinyu/server/platform/clock.ts"
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only on request. */
 export interface TestClock extends Clock {
   set(instant: Date | string): void
-  /** Goes on by some seconds. */
   advance(seconds: number): void
 }
 

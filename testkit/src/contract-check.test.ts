@@ -1,10 +1,10 @@
-import { defineRoute, type Route } from "@pinyu/contract/route"
-import { allRoutes } from "@pinyu/contract/route-table"
+import type { Route } from "@pinyu/contract/route"
+import { allRoutes } from "@pinyu/server/app/areas.ts"
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
-import { accessFaults, contractBreaches } from "./contract-check.ts"
+import { contractViolations, missingAccessRules } from "./contract-check.ts"
 
-const route = defineRoute({
+const route = {
   id: "test.answer",
   method: "GET",
   path: "/answer",
@@ -13,20 +13,20 @@ const route = defineRoute({
   limits: [],
   response: z.object({ user: z.object({ name: z.string() }), list: z.array(z.object({ id: z.string() })) }),
   errors: ["email_taken"],
-})
+} as const satisfies Route
 const answer = { success: true, user: { name: "小雅" }, list: [{ id: "a" }] }
 const refusal = { success: false, error: "這個信箱已經註冊過了。", code: "email_taken" }
 
 describe("an answer", () => {
-  it("passes when it is what its entry declares", () => {
-    expect(contractBreaches(route, 200, answer)).toEqual([])
-    expect(contractBreaches(route, 409, refusal)).toEqual([])
-    expect(contractBreaches(undefined, 409, refusal)).toEqual([])
+  it("passes when it matches its route entry", () => {
+    expect(contractViolations(route, 200, answer)).toEqual([])
+    expect(contractViolations(route, 409, refusal)).toEqual([])
+    expect(contractViolations(undefined, 409, refusal)).toEqual([])
   })
 
-  it("is caught with a field that nobody declared, wherever it stands", () => {
+  it("fails with an undeclared field at any depth", () => {
     const planted = { ...answer, user: { name: "小雅", password_hash: "x" }, list: [{ id: "a", email: "x" }] }
-    expect(contractBreaches(route, 200, planted)).toEqual([
+    expect(contractViolations(route, 200, planted)).toEqual([
       "user.password_hash is not declared",
       "list.0.email is not declared",
     ])
@@ -42,19 +42,19 @@ describe("an answer", () => {
     ["more than a failure has", 409, { ...refusal, stack: "at" }],
     ["no JSON of ours", 400, { message: "Bad Request", statusCode: 400 }],
   ])("is caught with %s", (_name, status, body) => {
-    expect(contractBreaches(route, status, body)).toHaveLength(1)
+    expect(contractViolations(route, status, body)).toHaveLength(1)
   })
 })
 
 describe("access", () => {
-  it("is ruled for every route of the table", () => {
-    expect(accessFaults(allRoutes)).toEqual([])
+  it("is declared for every route", () => {
+    expect(missingAccessRules(allRoutes)).toEqual([])
   })
 
-  it("is missed where a route says nothing of it, by the compiler too", () => {
+  it("is reported when missing, also by the compiler", () => {
     const { access, ...open } = route
     // @ts-expect-error A route without an access rule does not compile.
     const unruled: Route = open
-    expect(accessFaults([route, unruled])).toEqual(["test.answer does not say who may call it"])
+    expect(missingAccessRules([route, unruled])).toEqual(["test.answer has no access rule"])
   })
 })

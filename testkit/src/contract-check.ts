@@ -12,7 +12,7 @@ const failure = z.strictObject({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
 
-/** Paths of what is in `given` and not in `declared`, which is `given` stripped by a schema. */
+/** Paths of `given` that are missing in `declared`, which is `given` stripped by a schema. */
 const undeclared = (given: unknown, declared: unknown, path = ""): string[] => {
   if (!isObject(given)) return []
   if (!isObject(declared)) return [path]
@@ -23,9 +23,9 @@ const undeclared = (given: unknown, declared: unknown, path = ""): string[] => {
   )
 }
 
-const failureBreaches = (route: Route | undefined, status: number, body: unknown): string[] => {
+const failureViolations = (route: Route | undefined, status: number, body: unknown): string[] => {
   const parsed = failure.safeParse(body)
-  if (!parsed.success) return ["the failure has not the shape of one"]
+  if (!parsed.success) return ["the failure has the wrong shape"]
   const { code } = parsed.data
   const declared: readonly ErrorCode[] = [...commonErrors, ...(route?.errors ?? [])]
   return [
@@ -34,25 +34,25 @@ const failureBreaches = (route: Route | undefined, status: number, body: unknown
   ]
 }
 
-const successBreaches = (route: Route, status: number, body: unknown): string[] => {
-  if (!isObject(body) || body.success !== true) return ["it does not say success: true"]
+const successViolations = (route: Route, status: number, body: unknown): string[] => {
+  if (!isObject(body) || body.success !== true) return ["it has no success: true"]
   const { success, ...rest } = body
   const parsed = route.response.safeParse(rest)
-  if (!parsed.success) return [`it does not fit the entry: ${z.prettifyError(parsed.error)}`]
+  if (!parsed.success) return [`it does not match the entry: ${z.prettifyError(parsed.error)}`]
   return [
     ...(status === (route.status ?? 200) ? [] : [`a success came with the status ${status}`]),
     ...undeclared(rest, parsed.data).map((path) => `${path.slice(1)} is not declared`),
   ]
 }
 
-/** Where an answer is not what its route's entry promises, one sentence each. Without a route, only failures can be right. */
-export const contractBreaches = (route: Route | undefined, status: number, body: unknown): string[] =>
-  route && status < 400 ? successBreaches(route, status, body) : failureBreaches(route, status, body)
+/**
+ * The contract violations of an answer, one message each. Without a route, only error responses are valid.
+ */
+export const contractViolations = (route: Route | undefined, status: number, body: unknown): string[] =>
+  route && status < 400 ? successViolations(route, status, body) : failureViolations(route, status, body)
 
 const accesses: readonly unknown[] = ["anyone", "guest_or_member", "member", "admin"] satisfies Access[]
 
-/** Routes of which nobody said who may call them, one sentence each. */
-export const accessFaults = (routes: readonly Route[]): string[] =>
-  routes
-    .filter(({ access }) => !accesses.includes(access))
-    .map(({ id }) => `${id} does not say who may call it`)
+/** Routes without an access rule, one message each. */
+export const missingAccessRules = (routes: readonly Route[]): string[] =>
+  routes.filter(({ access }) => !accesses.includes(access)).map(({ id }) => `${id} has no access rule`)

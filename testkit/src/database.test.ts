@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { testDatabase } from "./database.ts"
 
-it("is migrated, empty and its own", async () => {
+it("is migrated, empty and separate", async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   const email = "a@b.tw"
   const admin = { id: crypto.randomUUID(), email, password_hash: "x", created_at: new Date() }

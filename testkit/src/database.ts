@@ -2,7 +2,7 @@ import { newId } from "@pinyu/server/platform/ids.ts"
 import { inject } from "vitest"
 import { command, connectionTo, openTestDatabase } from "./test-server.ts"
 
-/** A fresh database with today's schema and nothing in it. `close` drops it, whoever still uses it. */
+/** A new, empty, migrated database. `close` drops it even when connections are open. */
 export const testDatabase = async () => {
   const server = inject("testServer")
   const name = `pinyu_test_${newId().replaceAll("-", "")}`

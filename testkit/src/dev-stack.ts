@@ -10,15 +10,15 @@ const endsWithinMs = 20_000
 const keptLines = 40
 
 interface StackOptions {
-  /** Where the service keeps everything. */
+  /** The data folder. */
   folder: string
-  /** More of the environment, as the README lists it. */
+  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** The code that a process ends with; null after a signal, or when it had to be killed. */
+/** The exit code of a process; null after a signal or a kill. */
 const endOf = async (child: ChildProcess) => {
   const timer = setTimeout(() => child.kill("SIGKILL"), endsWithinMs)
   if (!ended(child)) await once(child, "exit")
@@ -27,8 +27,8 @@ const endOf = async (child: ChildProcess) => {
 }
 
 /**
- * Starts the whole service as a user would, as a process of its own on free ports, and resolves when it listens.
- * Rejects with what it printed when it ends before that. Limits count as in production unless `env` scales them.
+ * Starts the service as its own process on free ports, and resolves when it listens. Rejects with its output
+ * when it exits early. Rate limits are those of production unless `env` scales them.
  */
 export const startStack = async ({ folder, env = {} }: StackOptions) => {
   const began = performance.now()
@@ -49,7 +49,7 @@ export const startStack = async ({ folder, env = {} }: StackOptions) => {
       child.kill("SIGKILL")
       fail("the service did not start in time")
     }, readyWithinMs)
-    child.once("exit", () => fail("the service ended while it started"))
+    child.once("exit", () => fail("the service exited during start-up"))
     for (const input of [child.stdout, child.stderr])
       createInterface({ input }).on("line", (line) => {
         printed.push(line)
@@ -71,13 +71,13 @@ export const startStack = async ({ folder, env = {} }: StackOptions) => {
     outbox: createOutbox(addressOf("mail")),
     pid: Number(child.pid),
     isRunning: () => !ended(child),
-    /** From the start of the process to its being ready, in ms. */
+    /** Milliseconds from process start until ready. */
     startedInMs: performance.now() - began,
-    /** Asks it to end. Throws with what it printed when it does not end well. */
+    /** Sends SIGTERM. Throws with the output when the exit code is not 0. */
     stop: async () => {
       child.kill("SIGTERM")
       const code = await endOf(child)
-      if (code !== 0) throw new Error([`the service ended with ${code}`, ...printed].join("\n"))
+      if (code !== 0) throw new Error([`the service exited with ${code}`, ...printed].join("\n"))
     },
   }
 }

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-
 import type { TestProject } from "vitest/node"
 import { provideServer } from "./provide-server.ts"
 
-/** One embedded PostgreSQL for the whole run, and the embedded default of everything else. */
+/** Starts one embedded PostgreSQL for the whole run; all other components use their embedded default. */
 export default async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-test-"))
   const server = await startEmbeddedPostgres({

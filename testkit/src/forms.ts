@@ -1,6 +1,6 @@
 import type { MediaPurpose } from "@pinyu/contract/media/limits"
 
-/** A part of a form: a field, or a file. */
+/** A part of a multipart form: a field or a file. */
 export interface Part {
   name: string
   value: string | Buffer
@@ -21,7 +21,7 @@ const headOf = ({ name, fileName, type }: Part) =>
 
 export const formType = `multipart/form-data; boundary=${boundary}`
 
-/** A form as a browser sends it. */
+/** The bytes of a multipart form. */
 export const formOf = (parts: readonly Part[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap((part) => [Buffer.from(headOf(part)), Buffer.from(part.value), Buffer.from("\r\n")]),

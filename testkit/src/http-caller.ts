@@ -3,12 +3,11 @@ import { text } from "node:stream/consumers"
 import type { Failure } from "@pinyu/contract/errors"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
 
-/** What is sent: as loosely typed as a stranger would send it. */
+/** Loosely typed, so that tests can send invalid input. */
 export interface HttpCall {
   params?: object
   query?: Record<string, string>
   body?: object
-  /** Who calls. */
   as?: { accessToken: string } | undefined
   cookies?: Record<string, string>
   headers?: Record<string, string>
@@ -16,16 +15,16 @@ export interface HttpCall {
 
 export interface HttpAnswer<R extends Route> {
   status: number
-  /** What the contract promises for a success; a failure has `error`, `code` and `fields` instead. */
+  /** The success body; a failure has `error`, `code` and `fields` instead. */
   body: RouteResponse<R> & Partial<Omit<Failure, "success">>
   headers: IncomingMessage["headers"]
-  /** The cookies that it sets, by name. */
+  /** Set cookies by name. */
   cookies: Record<string, string>
 }
 
-/** A request that got no answer, or none that is whole. */
+/** A request without a complete answer. */
 export class NoAnswer extends Error {
-  /** True when nobody listened: the request was never taken. */
+  /** True when the connection was refused, so the request was not processed. */
   readonly refused: boolean
 
   constructor(route: Route, cause: unknown) {
@@ -52,8 +51,8 @@ const headersOf = ({ as, body, cookies = {}, headers }: HttpCall) => {
 }
 
 /**
- * Calls a running service over HTTP like one client that keeps its connections. `call` throws `NoAnswer` when the
- * connection breaks; every status is an answer. `close` ends the connections.
+ * An HTTP client for a running service with keep-alive connections. `call` returns every status and throws
+ * `NoAnswer` when the connection breaks.
  */
 export const createHttpCaller = (address: string) => {
   const agent = new Agent({ keepAlive: true })

@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { Decoder, Demuxer, Encoder, type EncoderOptions, Muxer, pipeline } from "node-av/api"
 import { AV_LOG_QUIET, AV_PIX_FMT_YUV420P, type FFEncoderCodec } from "node-av/constants"
-import { Dictionary, Log } from "node-av/lib"
+import { Dictionary, Log, type Packet } from "node-av/lib"
 
-/** Seconds of sound or of silence, one after the other. */
+/** A section of sound or silence. */
 export interface Stretch {
   seconds: number
   /** From 0 to 1. */
@@ -32,7 +32,7 @@ const wavHeader = (bytes: number) => {
   return header
 }
 
-/** A tone of 440 Hz as a recorder gives it. */
+/** A tone of 440 Hz as a WAV file. */
 export const wavFile = (stretches: readonly Stretch[] = [{ seconds: 1, loudness: 0.8 }]): Buffer => {
   const samples = stretches.flatMap(({ seconds, loudness }) =>
     Array.from({ length: seconds * rate }, (_, n) =>
@@ -43,8 +43,8 @@ export const wavFile = (stretches: readonly Stretch[] = [{ seconds: 1, loudness:
   return Buffer.concat([wavHeader(data.length), data])
 }
 
-/** Writes a file by its name and answers what is in it. */
-const made = async (extension: string, write: (path: string) => Promise<void>) => {
+/** Writes a file by path and returns its bytes. */
+export const made = async (extension: string, write: (path: string) => Promise<void>) => {
   Log.setLevel(AV_LOG_QUIET)
   const path = join(tmpdir(), `pinyu-made-${newId()}.${extension}`)
   try {
@@ -55,15 +55,15 @@ const made = async (extension: string, write: (path: string) => Promise<void>) =
   }
 }
 
-const encoders = { mp3: "libmp3lame", ogg: "libopus", m4a: "aac" } as const
+const encoders = { mp3: "libmp3lame", ogg: "libopus", weba: "libopus", m4a: "aac", flac: "flac" } as const
 type SoundFormat = keyof typeof encoders
 
-/** The same tone as one of the formats that people have. */
+/** The same tone in another format. */
 export const soundFile = (format: SoundFormat, stretches?: readonly Stretch[]): Promise<Buffer> =>
-  made(format, async (path) => {
+  made(format === "weba" ? "webm" : format, async (path) => {
     await using input = await Demuxer.open(wavFile(stretches))
     const stream = input.audio()
-    if (!stream) throw new Error("the wave has no sound")
+    if (!stream) throw new Error("the WAV file has no audio stream")
     using decoder = await Decoder.create(stream)
     using encoder = await Encoder.create(encoders[format] as FFEncoderCodec, { decoder, autoResample: true })
     await using output = await Muxer.open(path)
@@ -71,45 +71,54 @@ export const soundFile = (format: SoundFormat, stretches?: readonly Stretch[]): 
   })
 
 const h264 = { video: "libx264", audio: "aac", options: { preset: "ultrafast" } } as const
-const films = {
+const videoFormats = {
   mp4: h264,
   mov: h264,
   avi: { video: "mpeg4", audio: "libmp3lame", options: {} },
   webm: { video: "libvpx", audio: "libopus", options: { deadline: "realtime", "cpu-used": 8 } },
 } as const
 
-export interface Film {
+export interface VideoOptions {
   seconds?: number
   width?: number
   height?: number
   withSound?: boolean
-  /** What stands in the file beside picture and sound. */
+  /** Whether all frames are identical. */
+  isStill?: boolean
+  /** Metadata of the container. */
   metadata?: Record<string, string>
 }
 
 const framesPerSecond = 10
 
-/** Grey frames, each a little lighter than the one before. */
-const rawFrames = (seconds: number, width: number, height: number) => {
+/** Grey frames of increasing brightness, or identical ones. */
+const rawFrames = (seconds: number, width: number, height: number, isStill: boolean) => {
   const size = (width * height * 3) / 2
   const count = seconds * framesPerSecond
   return Buffer.concat(
     Array.from({ length: count }, (_, n) => {
       const frame = Buffer.alloc(size, 128)
-      return frame.fill(40 + Math.round((n * 180) / count), 0, width * height)
+      return frame.fill(isStill ? 90 : 40 + Math.round((n * 180) / count), 0, width * height)
     }),
   )
 }
 
-/** A short film as telephones and browsers make them. */
-export const filmFile = (
-  format: keyof typeof films,
-  { seconds = 2, width = 160, height = 120, withSound = true, metadata = {} }: Film = {},
+/** A short video in a format of phones and browsers. */
+export const videoFile = (
+  format: keyof typeof videoFormats,
+  {
+    seconds = 2,
+    width = 160,
+    height = 120,
+    withSound = true,
+    isStill = false,
+    metadata = {},
+  }: VideoOptions = {},
 ): Promise<Buffer> =>
   made(format, async (path) => {
     await using pictures = await Demuxer.open({
       type: "video",
-      input: rawFrames(seconds, width, height),
+      input: rawFrames(seconds, width, height, isStill),
       width,
       height,
       pixelFormat: AV_PIX_FMT_YUV420P,
@@ -117,16 +126,16 @@ export const filmFile = (
     })
     await using sound = await Demuxer.open(wavFile([{ seconds, loudness: 0.5 }]))
     const streams = { video: pictures.video(), audio: sound.audio() }
-    if (!streams.video || !streams.audio) throw new Error("the film has no picture or no sound")
+    if (!streams.video || !streams.audio) throw new Error("the video lacks a video or an audio stream")
     using seen = await Decoder.create(streams.video)
     using heard = await Decoder.create(streams.audio)
     const coded = (name: string, options: EncoderOptions) => Encoder.create(name as FFEncoderCodec, options)
-    using video = await coded(films[format].video, {
+    using video = await coded(videoFormats[format].video, {
       decoder: seen,
       bitrate: "200k",
-      options: films[format].options,
+      options: videoFormats[format].options,
     })
-    using audio = await coded(films[format].audio, { decoder: heard, autoResample: true })
+    using audio = await coded(videoFormats[format].audio, { decoder: heard, autoResample: true })
     await using output = await Muxer.open(path, {
       configure: (context) => {
         context.metadata = Dictionary.fromObject(metadata)
@@ -137,7 +146,39 @@ export const filmFile = (
     else await pipeline(pictures, seen, video, output).completion
   })
 
-/** A picture as old programs keep it: bare pixels, the lowest line first. */
+/** A still video that is fast to create: one encoded frame, and another one repeated. */
+export const stillVideoFile = async ({
+  width,
+  height,
+  frames,
+}: {
+  width: number
+  height: number
+  frames: number
+}): Promise<Buffer> => {
+  const size = { width, height, seconds: 2 / framesPerSecond }
+  const two = await videoFile("avi", { ...size, withSound: false, isStill: true })
+  return made("avi", async (path) => {
+    await using input = await Demuxer.open(two)
+    await using output = await Muxer.open(path)
+    const [stream] = input.streams
+    if (!stream) throw new Error("the video has no video stream")
+    const place = output.addStream(stream)
+    let written = 0
+    const write = async (packet: Packet) => {
+      packet.pts = packet.dts = BigInt(written++)
+      await output.writePacket(packet, place)
+    }
+    for await (const packet of input.packets()) {
+      if (!packet) break
+      do await write(packet)
+      while (!packet.isKeyframe && written < frames)
+      packet.free()
+    }
+  })
+}
+
+/** An uncompressed BMP, bottom line first. */
 export const bmpFile = (width: number, height: number): Buffer => {
   const line = 4 * Math.ceil((3 * width) / 4)
   const file = Buffer.alloc(54 + line * height, 0xc0)

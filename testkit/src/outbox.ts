@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 
-/** A mail as the outbox keeps it. */
+/** A mail in the outbox. */
 export interface SentMail {
   to: string
   subject: string
@@ -16,7 +16,7 @@ export interface SentText {
   createdAt: string
 }
 
-/** Reads what a server with this outbox folder has sent, oldest first. */
+/** Reads the mails of a server with this outbox folder, oldest first. */
 export const createOutbox = (folder: string) => {
   const readAll = async <Sent>(isWanted: (name: string) => boolean): Promise<Sent[]> => {
     const names = await readdir(folder).catch(() => [])
@@ -28,7 +28,7 @@ export const createOutbox = (folder: string) => {
   const mails = () => readAll<SentMail>((name) => name.endsWith(".json") && !isText(name))
 
   return {
-    /** To everybody. */
+    /** To all recipients. */
     mails,
     mailsTo: async (address: string) => (await mails()).filter(({ to }) => to === address),
     textsTo: async (number: string) => {
@@ -40,14 +40,14 @@ export const createOutbox = (folder: string) => {
 
 const found = (text: string | undefined, pattern: RegExp) => {
   const match = text === undefined ? undefined : pattern.exec(text)?.[1]
-  if (match === undefined) throw new Error(`nothing like ${pattern} was sent`)
+  if (match === undefined) throw new Error(`no message matches ${pattern}`)
   return match
 }
 
-/** The six digits in the last of the given messages. */
+/** The six-digit code in the last of the messages. */
 export const codeIn = (messages: readonly { text: string }[]) =>
   found(messages.at(-1)?.text, /(?<!\d)(\d{6})(?!\d)/)
 
-/** The token in the link of the last of the given messages. */
+/** The link token in the last of the messages. */
 export const tokenIn = (messages: readonly { text: string }[]) =>
   found(messages.at(-1)?.text, /\/(?:verify-account|reset-password)\/([\w-]+)/)

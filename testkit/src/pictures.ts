@@ -1,12 +1,12 @@
 import sharp from "sharp"
 
-/** A small picture of one colour. */
+/** A small picture of a single colour. */
 export const colouredPicture = (background = "#7a1f3d") =>
   sharp({ create: { width: 30, height: 40, channels: 3, background } })
     .webp()
     .toBuffer()
 
-/** What a camera gives: wider than high, its left half red and its right half blue. */
+/** A landscape JPEG as from a camera. The left half is red, the right half blue. */
 export const cameraPicture = ({ width = 1600, height = 1200 } = {}) =>
   sharp({ create: { width, height, channels: 3, background: "#0000ff" } })
     .composite([
@@ -19,7 +19,7 @@ export const cameraPicture = ({ width = 1600, height = 1200 } = {}) =>
     .jpeg()
     .toBuffer()
 
-/** What a telephone gives that was held upright: lying on its side, with where it was taken. */
+/** A portrait photo as from a phone: rotated by EXIF, with GPS data. */
 export const placedPicture = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#7a1f3d" } })
     .withMetadata({ orientation: 6 })

@@ -10,19 +10,19 @@ declare module "vitest" {
   }
 }
 
-/** Everything that a first start makes in a database, made once for all test files. */
+/** Creates the migrated template database once for all test files. */
 const fillTemplate = async (server: TestServer) => {
   await command(server, `create database ${server.template}`)
   const { db, close } = openTestDatabase(server, server.template)
   await migrate(db)
   await close()
   const connection = connectionTo(server, server.template)
-  const jobs = createJobs<Record<never, never>>({ connection, names: [], log: createLog({ level: "warn" }) })
-  await jobs.start()
+  const jobs = createJobs<Record<never, never>>({ connection, log: createLog({ level: "warn" }) })
+  await jobs.start([])
   await jobs.stop()
 }
 
-/** Gives the test files of a project this PostgreSQL, with a migrated template in it. */
+/** Provides this PostgreSQL and its migrated template to the test files of a project. */
 export const provideServer = async (
   { provide }: TestProject,
   { connection, services }: Pick<TestServer, "connection" | "services">,

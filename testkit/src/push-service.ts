@@ -9,7 +9,7 @@ interface Pushed {
   body: Buffer
 }
 
-/** A push service on this machine: keeps what comes, and answers as it is told to. */
+/** A local push service that records requests and answers with preset statuses. */
 export const startPushService = async () => {
   const pushed: Pushed[] = []
   const statuses = new Map<string, number[]>()
@@ -24,7 +24,7 @@ export const startPushService = async () => {
   await once(server, "listening")
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** A browser that is subscribed there: what it gives to whoever pushes, and what comes. */
+  /** A subscribed browser: its subscription and the pushes it receives. */
   const makeBrowser = (name: string = randomUUID()) => {
     const pair = createECDH("prime256v1")
     const publicKey = pair.generateKeys()
@@ -33,7 +33,7 @@ export const startPushService = async () => {
       endpoint: `${origin}/${name}`,
       keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
     }
-    /** As a browser does (RFC 8291 and 8188): what it cannot read was meant for somebody else. */
+    /** Decrypts a push as a browser does (RFC 8291 and 8188). Throws for another subscription's push. */
     const read = (body: Buffer) => {
       const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 86)]
       const secret = pair.computeSecret(serverKey)

@@ -4,7 +4,7 @@ import { startPostgres } from "./services/postgres.ts"
 import { startRedis } from "./services/redis.ts"
 import { startSwift } from "./services/swift/swift.ts"
 
-/** The machine's own PostgreSQL and other real components, one of each for the whole run. */
+/** Starts one installed PostgreSQL and one of each other real component for the whole run. */
 export default async (project: TestProject) => {
   const postgres = await startPostgres()
   const redis = await startRedis()

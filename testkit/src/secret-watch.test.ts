@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { mailedCode, registrationForm } from "./factories/auth.ts"
 import { testApp } from "./test-app.ts"
 
-it("finds every kind of secret that is planted in a log line, and nothing in what the service logs itself", async () => {
+it("finds every kind of secret in a log line, and none in the service's own log", async () => {
   const app = await testApp()
   const form = registrationForm()
   const emailCode = await mailedCode(app, form.email)
@@ -19,5 +19,5 @@ it("finds every kind of secret that is planted in a log line, and nothing in wha
   }
 
   app.platform.log.info(`planted ${form.password}`)
-  await expect(app.close()).rejects.toThrow("secrets stand in the log")
+  await expect(app.close()).rejects.toThrow("secrets in the log")
 })

@@ -1,22 +1,23 @@
 import type { SentMail } from "./outbox.ts"
 
-/** Fields of requests and answers whose values are nobody's business. */
+/** Names of fields with private values. */
 const secretFields = new Set([
   ...["email", "password", "currentPassword", "newPassword", "emailCode", "code", "otp", "token"],
   ...["accessToken", "adminToken", "refreshToken", "secret", "uri", "phone"],
   ...["noteContent", "details", "about_me", "ideal_partner_description", "content"],
-  ...["access_token", "turnstile_token", "submitter_email", "admin_notes"],
+  ...["access_token", "turnstile_token", "submitter_email", "admin_notes", "internal_notes"],
+  "recovery_codes",
 ])
 
-/** What is shorter is found by chance. */
+/** Shorter values match by chance. */
 const shortest = 6
 
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** Ids stand in addresses, and are no secrets. */
+/** Ids occur in URLs and are not secret. */
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** Remembers every secret that passes through a test, and finds those that stand in a log. */
+/** Records every secret of a test and finds them in a log. */
 export const createSecretWatch = () => {
   const secrets = new Set<string>()
   const add = (value: string) => {
@@ -26,24 +27,24 @@ export const createSecretWatch = () => {
   const note = (value: unknown, name = "") => {
     if (typeof value === "string" && secretFields.has(name)) add(value)
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return
-    for (const [inner, content] of Object.entries(value)) note(content, inner)
+    for (const [inner, content] of Object.entries(value)) note(content, Array.isArray(value) ? name : inner)
   }
 
   return {
-    /** Notes what a request or an answer holds under the names of secrets. */
+    /** Records the secret fields of a request or a response. */
     note: (body: unknown) => note(body),
 
-    /** Notes cookies, every one of which is a secret. */
+    /** Records cookies, which are all secret. */
     noteCookies: (values: readonly string[]) => values.forEach(add),
 
-    /** Notes the codes and the tokens that left by mail. */
+    /** Records the codes and tokens of mails. */
     noteMails: (mails: readonly SentMail[]) => {
       for (const { text } of mails)
         for (const [found] of text.matchAll(/(?<!\d)\d{6}(?!\d)|(?<=\/|token=)[\w-]{20,}/g))
           if (!isId(found)) add(found)
     },
 
-    /** The secrets that stand in these lines, as words of their own. */
+    /** The secrets that occur in the lines as whole words. */
     leaksIn: (lines: readonly string[]) => {
       const everything = lines.join("\n")
       const stands = (secret: string) => {

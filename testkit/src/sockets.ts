@@ -11,24 +11,27 @@ import {
 } from "@pinyu/contract/sockets"
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client"
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type Events = ServerEvents & NotificationSocketEvents
 type Payload<E extends keyof Events> = Parameters<Events[E]>[0]
 
-interface Told {
+interface ReceivedEvent {
   event: string
   payload: unknown
 }
 
-/** What is told in the handshake; as loosely typed as a stranger would send it. */
-export interface SocketWish extends Partial<ManagerOptions & SocketOptions> {
+/** Options of the handshake. Loosely typed, so that tests can send invalid input. */
+export interface TestSocketOptions extends Partial<ManagerOptions & SocketOptions> {
   as?: { accessToken: string }
   namespace?: "/" | typeof notificationNamespace
 }
 
-/** A socket that is not connected yet: straight by websocket and once, unless the options say otherwise. */
-export const makeSocket = (origin: string, { as, namespace = "/", ...options }: SocketWish = {}): Socket =>
+/** An unconnected socket, by default over websocket and without reconnection. */
+export const makeSocket = (
+  origin: string,
+  { as, namespace = "/", ...options }: TestSocketOptions = {},
+): Socket =>
   io(`${origin}${namespace}`, {
     path: socketPath,
     transports: ["websocket"],
@@ -39,20 +42,23 @@ export const makeSocket = (origin: string, { as, namespace = "/", ...options }: 
     ...options,
   })
 
-/** Why a socket is not let in: the server's failure, or what the transport says. */
-export const refusedSocket = async (origin: string, wish?: SocketWish): Promise<Partial<Failure>> => {
-  const socket = makeSocket(origin, wish)
+/** Connects and expects a rejection; returns the server's failure, or {} for a transport error. */
+export const rejectedSocket = async (
+  origin: string,
+  options?: TestSocketOptions,
+): Promise<Partial<Failure>> => {
+  const socket = makeSocket(origin, options)
   const { promise, resolve, reject } = Promise.withResolvers<Partial<Failure>>()
-  socket.once("connect", () => reject(new Error("the socket was let in")))
+  socket.once("connect", () => reject(new Error("the connection was accepted")))
   socket.once("connect_error", (error: Error & { data?: Failure }) => resolve(error.data ?? {}))
   socket.connect()
   return promise.finally(() => socket.close())
 }
 
-/** A connected socket with all that it was told. `next` waits for an event that was not asked for before. */
-export const openSocket = async (origin: string, wish?: SocketWish) => {
-  const socket = makeSocket(origin, wish)
-  const told: Told[] = []
+/** A connected socket with its received events. `next` takes the first event of a name, or waits for one. */
+export const openSocket = async (origin: string, options?: TestSocketOptions) => {
+  const socket = makeSocket(origin, options)
+  const told: ReceivedEvent[] = []
   const waiting = new Set<() => void>()
   socket.onAny((event: string, payload: unknown) => {
     told.push({ event, payload })
@@ -72,17 +78,17 @@ export const openSocket = async (origin: string, wish?: SocketWish) => {
 
   return {
     socket,
-    /** What it was told and `next` has not given back. */
+    /** Received events that `next` has not returned. */
     told,
-    /** Why the connection ended, when it has. */
+    /** Resolves to the reason of the disconnect. */
     ended,
-    /** Says whatever it is and answers the acknowledgement. */
-    sayAnything: (...said: [event: string, ...payload: unknown[]]): Promise<Acknowledgement> =>
-      socket.timeout(patienceMs).emitWithAck(...said),
+    /** Emits any event and returns the acknowledgement. */
+    emitUntyped: (...event: [event: string, ...payload: unknown[]]): Promise<Acknowledgement> =>
+      socket.timeout(timeoutMs).emitWithAck(...event),
     say: <E extends ClientEvent>(
       event: E,
       payload: EventInput<E>,
-    ): Promise<Acknowledgement<EventResult<E>>> => socket.timeout(patienceMs).emitWithAck(event, payload),
+    ): Promise<Acknowledgement<EventResult<E>>> => socket.timeout(timeoutMs).emitWithAck(event, payload),
     next: <E extends keyof Events>(event: E): Promise<Payload<E>> =>
       new Promise((resolve, reject) => {
         const stop = () => {
@@ -97,8 +103,8 @@ export const openSocket = async (origin: string, wish?: SocketWish) => {
         }
         const timer = setTimeout(() => {
           stop()
-          reject(new Error(`${event} was not told`))
-        }, patienceMs)
+          reject(new Error(`${event} was not received`))
+        }, timeoutMs)
         waiting.add(look)
         look()
       }),

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A server that takes connections and never says a word, until the test ends; resolves to its port. */
+/** A server that accepts connections and never answers, until the test ends; resolves to its port. */
 export const stalledServer = async (): Promise<number> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => void sockets.add(socket.on("error", () => undefined)))

@@ -10,16 +10,21 @@ import { createS3Storage } from "@pinyu/server/platform/s3-storage.ts"
 import type { SignedUpload, Storage } from "@pinyu/server/platform/storage.ts"
 import fastify from "fastify"
 import { onTestFinished } from "vitest"
-import { ownServices } from "./test-app.ts"
+import { serviceEnvironment } from "./test-app.ts"
 
-/** Opens an empty storage; the clock by which it signs may be another than the one that the world goes by. */
+/** Opens an empty storage. The clock that signs URLs may differ from the one that checks them. */
 type Open = (clock?: Clock) => Promise<Storage>
 
 export const inFolder: Open = async (clock = systemClock) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-storage-"))
   const disk = { folder, key: Buffer.alloc(32, 7) }
   const app = fastify()
-  await app.register(diskStorageRoutes, { ...disk, clock: systemClock })
+  await app.register(diskStorageRoutes, {
+    ...disk,
+    clock: systemClock,
+    mayRead: async () => true,
+    demandSpace: async () => undefined,
+  })
   const origin = await app.listen({ host: "127.0.0.1", port: 0 })
   onTestFinished(async () => {
     await app.close()
@@ -29,10 +34,10 @@ export const inFolder: Open = async (clock = systemClock) => {
 }
 
 const inBucket: Open = async (clock = systemClock) => {
-  const { s3 } = readConfig(ownServices())
+  const { s3 } = readConfig(serviceEnvironment())
   if (!s3) throw new Error("this run has no S3")
   const storage = createS3Storage({ s3, clock })
-  // The bucket is everybody's: names of our own make it as good as empty.
+  // The bucket is shared, so each test uses its own key prefix.
   const under = newId()
   const own = (key: string) => (key.length > 0 && key.length < 250 ? `${under}/${key}` : key)
   return {
@@ -42,8 +47,10 @@ const inBucket: Open = async (clock = systemClock) => {
     list: async function* () {
       for await (const key of storage.list()) if (key.startsWith(under)) yield key.slice(under.length + 1)
     },
+    checksGrants: storage.checksGrants,
     signedUrl: (key, about) => storage.signedUrl(own(key), about),
     signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
+    dropBroken: storage.dropBroken,
     ping: storage.ping,
   }
 }
@@ -56,13 +63,13 @@ export const fetchUrl = async (url: string) => {
 export const upload = async ({ url, headers }: SignedUpload, body: Buffer) =>
   (await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) })).status
 
-/** The address with another signature of the same kind. */
+/** The URL with another signature. */
 export const forged = (url: string) =>
   url.replace(/(?<=signature=)./i, (first) => (first === "a" ? "b" : "a"))
 
-/** Which of the refusals it is depends on who serves the address. */
-export const isRefusal = (status: number) => status >= 400 && status < 500
+/** The exact status depends on the storage. */
+export const isClientError = (status: number) => status >= 400 && status < 500
 
 export const storages: { name: string; setUp: Open }[] = [{ name: "a folder", setUp: inFolder }]
-if (ownServices().S3_BUCKET) storages.push({ name: "a bucket", setUp: inBucket })
+if (serviceEnvironment().S3_BUCKET) storages.push({ name: "a bucket", setUp: inBucket })
 export const webp = { contentType: "image/webp" }

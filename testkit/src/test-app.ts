@@ -5,43 +5,48 @@ import type { Failure } from "@pinyu/contract/errors"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { buildApp } from "@pinyu/server/app/build-app.ts"
 import { openPlatform } from "@pinyu/server/app/platform.ts"
-import { createServices } from "@pinyu/server/app/services.ts"
+import { createServices, startWork } from "@pinyu/server/app/services.ts"
 import { serveSockets } from "@pinyu/server/app/sockets.ts"
 import { readConfig } from "@pinyu/server/platform/config.ts"
+import type { DiskSpace } from "@pinyu/server/platform/disk-space.ts"
 import type { HumanCheck } from "@pinyu/server/platform/human-check.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/log.ts"
+import type { PictureTries } from "@pinyu/server/platform/pictures.ts"
 import { inject } from "vitest"
 import { type TestClock, testClock } from "./clock.ts"
-import { contractBreaches } from "./contract-check.ts"
+import { contractViolations } from "./contract-check.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
 import { createOutbox } from "./outbox.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
 interface TestAppOptions {
   clock?: TestClock
-  /** Multiplies every rate limit; a million unless the limits are what is tested. */
+  /** Multiplies every rate limit; a million by default, which disables them. */
   rateLimitScale?: number
-  /** How long Valkey may take for an answer: long, unless its silence is what is tested. A busy machine is not silent. */
+  /** The timeout of Valkey. Long by default, because a busy machine is slow. */
   valkeySilenceMs?: number
-  /** Instead of a fresh one on the server that all tests share. */
+  /** Replaces the default: a new database on the shared server. */
   database?: Pick<TestDatabase, "connection" | "close">
-  /** In the place of the one that is configured. */
+  /** Limits of one picture. */
+  pictureLimits?: PictureTries
+  /** Replaces the configured human check. */
   humanCheck?: HumanCheck
-  /** More of the environment, as the README lists it. */
+  /** The disk space for files; plenty by default. */
+  measureDisk?: () => Promise<DiskSpace>
+  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
-/** What is sent: as loosely typed as a stranger would send it. */
+/** Loosely typed, so that tests can send invalid input. */
 interface CallInput {
   params?: object
   query?: object
   body?: object
-  /** Who calls. */
   as?: { accessToken: string }
   cookies?: Record<string, string>
   headers?: Record<string, string>
-  /** The address that the request comes from. */
+  /** The client's IP address. */
   from?: string
 }
 
@@ -56,7 +61,7 @@ export interface TestCookie {
 
 export interface TestAnswer<R extends Route> {
   status: number
-  /** What the contract promises for a success; a failure has `error`, `code` and `fields` instead. */
+  /** The success body; a failure has `error`, `code` and `fields` instead. */
   body: RouteResponse<R> & Partial<Omit<Failure, "success">>
   headers: Record<string, unknown>
   cookies: Record<string, TestCookie>
@@ -64,7 +69,7 @@ export interface TestAnswer<R extends Route> {
 
 const patience = 30_000
 
-/** A query as it stands in an address: lists are repeated, what is undefined is left out. */
+/** A query string. Lists are repeated, undefined values are left out. */
 const inAddress = (query: object) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -72,16 +77,16 @@ const inAddress = (query: object) => {
   )
 }
 
-/** The run's real components as configuration; in a shared Valkey, under names of our own. */
-export const ownServices = (): Record<string, string> => {
+/** The run's real components as configuration. Keys in a shared Valkey get a prefix. */
+export const serviceEnvironment = (): Record<string, string> => {
   const { VALKEY_URL, ...others } = inject("testServer").services
   return { ...others, ...(VALKEY_URL && { VALKEY_URL: `${VALKEY_URL}?keyPrefix=${newId()}:` }) }
 }
 
 /**
- * The real app over a fresh database, a temporary folder, a clock that stands still and whatever real components the
- * run has. Requests are injected, without a port, and `call` throws where an answer breaks the contract. `close` ends
- * it, removes everything, and throws when a secret of any call stands in the log.
+ * The real app on a new database, a temporary folder, a manual clock and the real components of the run.
+ * Requests are injected without a port. `call` throws when a response violates the contract. `close` removes
+ * everything and throws when a secret of a call is in the log.
  */
 export const testApp = async ({
   clock = testClock(),
@@ -89,6 +94,8 @@ export const testApp = async ({
   valkeySilenceMs = patience,
   database: given,
   humanCheck,
+  pictureLimits,
+  measureDisk = async () => ({ free: 2 ** 40, total: 2 ** 41 }),
   env = {},
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-app-"))
@@ -99,36 +106,29 @@ export const testApp = async ({
     NODE_ENV: "test",
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: String(rateLimitScale),
-    ...ownServices(),
+    ...serviceEnvironment(),
     ...env,
   })
   const platform = await openPlatform(config, {
-    ...{ clock, log, valkeySilenceMs, connection: database.connection },
+    ...{ clock, log, measureDisk, valkeySilenceMs, connection: database.connection, version: "test" },
     ...(humanCheck && { humanCheck }),
+    ...(pictureLimits && { pictureLimits }),
   })
   const services = createServices(platform)
-  await platform.jobs.start()
-  await services.admin.startJobs()
-  await services.auth.startJobs()
-  await services.media.startJobs()
-  await services.files.startJobs()
-  await services.wishes.startJobs()
-  await services.notifications.startJobs()
-  await services.contact.startJobs()
-  const app = await buildApp({ config, platform, services, version: "test" })
+  await startWork(platform, services)
+  const app = await buildApp({ config, platform, services })
   const sockets = serveSockets(app.server, { config, platform, services })
   await app.ready()
   let origin: Promise<string> | undefined
   const outbox = createOutbox(join(folder, "outbox"))
   const watch = createSecretWatch()
 
-  /** What no log line may hold and one does, of all that was sent, answered and mailed so far. */
+  /** Secrets of all requests, responses and mails that are in the log. */
   const leakedSecrets = async () => {
     watch.noteMails(await outbox.mails())
     return watch.leaksIn(logLines)
   }
 
-  /** Calls a route of the contract. */
   const call = async <R extends Route>(
     route: R,
     { params, query, body, as, cookies = {}, headers = {}, from }: CallInput = {},
@@ -147,11 +147,11 @@ export const testApp = async ({
       ...(from && { remoteAddress: from }),
     })
     const answered = response.json()
-    // The `code` of a failure is no secret.
+    // The `code` of a failure is not secret.
     for (const given of [body, as, answered.success && answered]) watch.note(given)
     watch.noteCookies([...Object.values(cookies), ...response.cookies.map(({ value }) => value)])
-    const breaches = contractBreaches(route, response.statusCode, answered)
-    if (breaches.length > 0) throw new Error(`${route.id} breaks the contract: ${breaches.join("; ")}`)
+    const violations = contractViolations(route, response.statusCode, answered)
+    if (violations.length > 0) throw new Error(`${route.id} breaks the contract: ${violations.join("; ")}`)
     return {
       status: response.statusCode,
       body: answered,
@@ -160,7 +160,7 @@ export const testApp = async ({
     }
   }
 
-  /** Without those that were asked for at a later time: nobody waits for them. */
+  /** Ignores jobs that are scheduled for later. */
   const countPendingJobs = async () => {
     const [row] = await platform.db
       .withTables<{ "pgboss.job": { state: string; start_after: Date } }>()
@@ -187,16 +187,16 @@ export const testApp = async ({
     outbox,
     platform,
     services,
-    /** Beats when it is told to. */
+    /** Ticks on request. */
     sockets,
 
-    /** Where sockets may connect: it listens from the first time on that somebody asks. */
+    /** The origin for sockets. The first call starts listening. */
     origin: () => {
       origin ??= app.listen({ host: "127.0.0.1", port: 0 })
       return origin
     },
 
-    /** Resolves when every job that was asked for has run. */
+    /** Resolves when all pending jobs have run. */
     jobsIdle: async () => {
       const deadline = performance.now() + patience
       while ((await countPendingJobs()) > 0) {
@@ -212,7 +212,7 @@ export const testApp = async ({
       await platform.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
-      if (leaked.length > 0) throw new Error(`secrets stand in the log: ${leaked.join(", ")}`)
+      if (leaked.length > 0) throw new Error(`secrets in the log: ${leaked.join(", ")}`)
     },
   }
 }

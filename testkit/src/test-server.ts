@@ -2,20 +2,20 @@ import { openDatabase } from "@pinyu/server/db/client.ts"
 
 type Connection = Parameters<typeof openDatabase>[0]["connection"]
 
-/** The PostgreSQL of a test run, and the migrated database in it that test files copy. */
+/** The PostgreSQL of a test run, and the migrated template database that test files copy. */
 export interface TestServer {
   connection: Connection
   template: string
-  /** What names the other real components, as the environment would: nothing where the embedded defaults run. */
+  /** Environment variables of the other real components; empty for the embedded defaults. */
   services: Record<string, string>
 }
 
-/** How to reach one database of the server. */
+/** The connection to one database of the server. */
 export const connectionTo = (
   { connection }: Pick<TestServer, "connection">,
   database: string,
 ): Connection => {
-  // What a test wrote need not survive a power cut.
+  // Test data need not survive a power failure.
   const options = "-c synchronous_commit=off"
   if (connection.connectionString === undefined) return { ...connection, database, options }
   const url = new URL(connection.connectionString)
@@ -23,10 +23,9 @@ export const connectionTo = (
   return { connectionString: url.href, options }
 }
 
-// A closing connection may still be there when its database is dropped. A loss that matters fails the test's query.
+// Dropping a database closes its connections. A relevant loss fails the test's query.
 const onConnectionLost = () => undefined
 
-/** Opens a database of the server for tests. */
 export const openTestDatabase = (server: Pick<TestServer, "connection">, database: string, size?: number) =>
   openDatabase({
     connection: connectionTo(server, database),
@@ -34,7 +33,7 @@ export const openTestDatabase = (server: Pick<TestServer, "connection">, databas
     ...(size !== undefined && { size }),
   })
 
-/** Runs one command that no transaction may hold, such as `create database`. */
+/** Runs a command outside a transaction, such as `create database`. */
 export const command = async ({ connection }: Pick<TestServer, "connection">, text: string) => {
   const { pool } = openDatabase({ connection, size: 1, onConnectionLost })
   try {

@@ -1,11 +1,85 @@
-// What the app does while nobody looks at it: shows what was pushed, and opens what that is about. It caches nothing.
+// Shows pushes, opens their targets, and caches the built app so that it opens offline.
 
-// Until the page says so, the worker of the page that is open stays: both came from one version.
-self.addEventListener("message", ({ data }) => {
-  if (data === "skip-waiting") self.skipWaiting()
+// `scripts/keep-app.ts` sets this. In development it is missing, and the worker caches nothing.
+const build = self.pinyuBuild
+const prefix = "pinyu-app-"
+const cacheName = build && prefix + build.version
+const shellPath = "/explore"
+
+/** Fetches the start page. A page that names other files belongs to another version. */
+const fetchShell = async () => {
+  const shell = await fetch(shellPath, { cache: "reload" })
+  const named = (await shell.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
+  if (!shell.ok || !named.every((file) => build.files.includes(file))) throw new Error("another version")
+  return shell
+}
+
+/**
+ * Caches the shell and every script, style and font of this version. The shell comes last: it marks a
+ * complete cache.
+ */
+const keepApp = async () => {
+  const cache = await caches.open(cacheName)
+  if (await cache.match(shellPath)) return
+  const shell = await fetchShell()
+  await cache.addAll(build.files)
+  await cache.put(shellPath, shell)
+}
+
+// An update waits until its cache is complete. The first worker activates at once, because pushes need
+// it.
+self.addEventListener("install", (event) => {
+  if (build && self.registration.active) event.waitUntil(keepApp())
 })
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()))
+const dropOtherVersions = async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), dropOtherVersions()]))
+})
+
+/** A page of this worker's own version needs no update notice, unless other pages are open. */
+const takeOver = async (manifest) => {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+  if (manifest === build?.manifest && open.length === 1) await self.skipWaiting()
+}
+
+self.addEventListener("message", (event) => {
+  if (event.data === "skip-waiting") self.skipWaiting()
+  if (event.data === "keep-app" && build) event.waitUntil(keepApp().catch(() => {}))
+  if (event.data?.runs) event.waitUntil(takeOver(event.data.runs))
+})
+
+const assetFor = async (request) =>
+  (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request)
+
+/**
+ * Pages come from the network, so that none is older than the service. Offline, the cached shell opens
+ * them.
+ */
+const pageFor = async (request) => {
+  const kept = () => caches.match(shellPath, { cacheName, ignoreVary: true })
+  try {
+    const page = await fetch(request)
+    return page.status < 500 ? page : ((await kept()) ?? page)
+  } catch (error) {
+    const shell = await kept()
+    if (shell) return shell
+    throw error
+  }
+}
+
+// Only pages and built files are cached, never API responses or members' media.
+self.addEventListener("fetch", (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (!build || request.method !== "GET" || origin !== self.location.origin) return
+  if (pathname.startsWith("/assets/")) event.respondWith(assetFor(request))
+  else if (request.mode === "navigate" && !/^\/(api|files)\//.test(pathname)) event.respondWith(pageFor(request))
+})
 
 const readPush = (event) => {
   try {
@@ -22,23 +96,23 @@ self.addEventListener("push", (event) => {
   event.waitUntil(Promise.allSettled([self.registration.showNotification(title, options), badge]))
 })
 
-// Never further than this site, whatever was pushed.
+// Rejects addresses outside this site, whatever the push contains.
 const inside = (url) => {
   const address = new URL(url, self.location.origin)
   return address.origin === self.location.origin ? address : new URL(self.location.origin)
 }
 
-// The desk of those who run the house is left alone: who is at it may be no member.
+// Excludes the admin console: an admin may not be a member.
 const isForMembers = ({ url }) => !/^\/admin(\/|$)/.test(new URL(url).pathname)
 
-// The page that is looked at, else one that is seen, else whichever was looked at last.
+// Returns the focused page, else a visible one, else the most recently focused one.
 const nearestPage = async () => {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
   const own = pages.filter(isForMembers)
   return own.find(({ focused }) => focused) ?? own.find((page) => page.visibilityState === "visible") ?? own[0]
 }
 
-// Sends a page there; resolves when it says that it goes.
+// Sends a page to the path. Resolves when the page confirms.
 const send = (page, path) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -46,11 +120,11 @@ const send = (page, path) =>
     page.postMessage({ open: path }, [port2])
   })
 
-// What a page that hears may take to say so.
+// The time limit for a page to confirm.
 const patience = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
-// A page that is open goes there by itself: loaded anew it would lose what is half written, or on its way. Not all hear it:
-// the scripts of one may not be there yet.
+// An open page navigates by itself: a reload would lose drafts and uploads. Not every page answers,
+// since its scripts may not have loaded yet.
 const open = async ({ href, pathname, search, hash }) => {
   const openAnother = () => self.clients.openWindow(href)
   const page = await nearestPage()
@@ -60,7 +134,7 @@ const open = async ({ href, pathname, search, hash }) => {
     await page.focus()
     if ((await Promise.race([heard, patience()])) !== "heard") await page.navigate(href)
   } catch {
-    // It is gone, or another worker's.
+    // The page is closed, or another worker controls it.
     await openAnother()
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Puts a brotli and a gzip twin beside every built file that gains by it, so that the page server only has to pick one.
- * Pages are left out: the server writes its addresses into them first. Runs at the end of `npm run build`.
+ * Writes a brotli and a gzip copy of every built file that gets smaller, so that the page server only
+ * has to pick one. Pages are left out, because the server inserts its origins first. Runs at the end of
+ * `npm run build`.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { extname, join } from "node:path"

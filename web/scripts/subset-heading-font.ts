@@ -1,7 +1,7 @@
 /**
- * Cuts the heading font into small parts with the characters that headings use, so that a first visit loads a few
- * kilobytes instead of more than a megabyte. Run it after adding a heading (`npm -w web run subset-font`) and commit
- * what changes in src/ui/fonts.
+ * Splits the heading font into small files with the characters of headings: a first visit loads a few
+ * kilobytes instead of more than a megabyte. Run it after adding a heading (`npm -w web run
+ * subset-font`) and commit the changes in src/ui/fonts.
  */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises"
 import subsetFont from "subset-font"

@@ -1,15 +1,15 @@
 import { pages } from "@pinyu/contract/pages"
 import { renderToReadableStream } from "react-dom/server"
 import { type EntryContext, ServerRouter } from "react-router"
-import { letScriptsFollow, letScriptsWait } from "./lib/waiting-scripts.ts"
+import { deferScriptsUntilPaint, lowerScriptPriority } from "./lib/deferred-scripts.ts"
 
-/** When the scripts of a page come. The fallback page shows nothing before they run. */
+/** Decides when a page's scripts load. The fallback page shows nothing before they run. */
 const pacing = ({ isSpaMode }: EntryContext, path: string) => {
   if (isSpaMode) return (html: string) => html
-  return path === pages.landing ? letScriptsWait : letScriptsFollow
+  return path === pages.landing ? deferScriptsUntilPaint : lowerScriptPriority
 }
 
-/** Renders the public pages and the fallback page while building; nothing renders at run time. */
+/** Renders the public pages and the fallback page at build time; nothing renders at run time. */
 export default async function render(
   request: Request,
   status: number,

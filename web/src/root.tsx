@@ -7,8 +7,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "re
 import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
 import { loadChunk } from "./lib/chunk.ts"
 import { documentOrigins } from "./lib/config.ts"
-import { onSentTo } from "./lib/service-worker.ts"
+import { onNavigationRequest } from "./lib/service-worker.ts"
 import { connectSession, session } from "./lib/session.ts"
+import { removeLegacyTokens, storage, tabStorage } from "./lib/storage.ts"
 import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
 import { ToastRegion } from "./ui/toast/toast-region.tsx"
@@ -49,19 +50,20 @@ export const meta = () => [
   { name: "description", content: common.siteDescription },
 ]
 
-/** What the empty page shows while the code of the wanted one is on its way. */
+/** Shown while the code of the requested page loads. */
 export const HydrateFallback = () => <SplashPage />
 
-/** Its calls are loaded only where there is a session to take up or to make. */
+/** Loaded only where a session exists or begins. */
 const loadSessionNetwork = async () =>
   (await loadChunk(() => import("./lib/session-network.ts"))).sessionNetwork
 
 export default function App() {
   const navigate = useNavigate()
   const go = useEffectEvent((path: string) => void navigate(path))
-  useEffect(() => onSentTo(go), [])
+  useEffect(() => onNavigationRequest(go), [])
   useEffect(() => appearance.follow(), [])
   useEffect(() => {
+    removeLegacyTokens([storage, tabStorage])
     void session.start(loadSessionNetwork)
     return connectSession()
   }, [])

@@ -1,10 +1,10 @@
 import { pages } from "@pinyu/contract/pages"
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes"
 
-/** A page that later work brings; its id is its path, so that the page knows its own name. */
+/** A page that is not built yet. Its id is its path, so that the page knows its own name. */
 const soon = (path: string) => route(path, "pages/coming-soon.tsx", { id: path })
 
-/** Pages inside a frame that stays when one of them fails. */
+/** Pages inside a frame that stays when a page fails. */
 const framed = (frame: "member" | "open" | "admin", children: ReturnType<typeof route>[]) =>
   layout(`pages/layouts/${frame}.tsx`, [layout("pages/layouts/page.tsx", { id: `${frame}-page` }, children)])
 
@@ -17,7 +17,7 @@ export default [
       route(pages.forgotPassword, "pages/forgot-password.tsx"),
     ]),
   ]),
-  // Mailed links open for members too.
+  // Members can open mailed links too.
   layout("pages/layouts/auth.tsx", { id: "auth-open" }, [
     route(pages.resetPassword(":token?"), "pages/reset-password.tsx"),
     route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
@@ -36,7 +36,7 @@ export default [
     route(pages.feed, "pages/feed.tsx"),
     route(pages.wishes, "pages/wishes.tsx"),
     route(pages.friends, "pages/friends.tsx"),
-    // One page, with a conversation open or without: the list stays where it is.
+    // One route with or without an open conversation, so that the list stays mounted.
     route(pages.chatWith(":conversationId?"), "pages/chat.tsx"),
     route(pages.conversation(":conversationId"), "pages/chat-conversation.tsx"),
     route(pages.conversationInChat(":conversationId"), "pages/chat-conversation.tsx", {

@@ -1,28 +1,32 @@
 const minute = 60
 const hour = 60 * minute
 
-/** Limits of the admins' side. Durations in seconds unless the name says otherwise. */
+/** Limits of the admin console. Durations in seconds unless the name says otherwise. */
 export const adminLimits = {
   token: 8 * hour,
-  /** One-time codes: RFC 6238 as every authenticator app knows it. */
+  /** One-time codes with the RFC 6238 parameters that every authenticator app supports. */
   otp: {
     digits: 6,
     period: 30,
-    /** How many periods a code may be early or late. */
+    /** Periods of clock drift in either direction. */
     tolerance: 1,
-    /** How long an enrolment that was begun can be confirmed. */
+    /** The lifetime of an unconfirmed enrolment. */
     enrolment: 10 * minute,
   },
-  /** Characters of what the house tells everybody. */
+  /** Characters of an audit note. */
+  note: { max: 500 },
+  /** Backup codes for a lost authenticator app: base 32 characters in groups of four. */
+  recoveryCodes: { count: 10, characters: 16 },
+  /** Characters of an announcement. */
   announcement: { title: { min: 1, max: 60 }, message: { min: 1, max: 500 } },
   status: {
-    /** How long each service is waited for; with the rest of the call the answer comes in under two seconds. */
+    /** The timeout of each probe. The whole answer stays under two seconds. */
     probeMs: 1_500,
-    /** How long the database is asked whether the admin is still one, before the probes begin. */
+    /** The timeout of the query that confirms the admin's account, before the probes start. */
     rowCheckMs: 300,
-    /** A service that takes longer than this is degraded. */
+    /** A service that takes longer is degraded. */
     slowMs: 500,
-    /** How often the dashboard looks. */
+    /** The dashboard's refresh interval. */
     refreshMs: 8_000,
   },
 } as const

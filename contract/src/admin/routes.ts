@@ -2,137 +2,169 @@ import * as z from "zod"
 import { email, givenPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { defineRoutes } from "../route.ts"
 import {
   admin,
+  adminSession,
   announcement,
   memberStanding,
   newAnnouncement,
   otp,
+  otpOrRecoveryCode,
+  recoveryCodes,
+  renaming,
   serviceStatus,
   vipEnd,
 } from "./schemas.ts"
 
 const signedIn = z.object({ adminToken: z.string(), admin })
 
-export const adminRoutes = {
-  login: defineRoute({
-    id: "admin.login",
+export const adminRoutes = defineRoutes("admin", {
+  login: {
     method: "POST",
     path: "/api/admin/login",
-    summary: "Signs an admin in for eight hours; asks for a one-time code once enrolled",
+    summary: "Signs an admin in for eight hours; asks for a one-time or recovery code once enrolled",
     access: "anyone",
-    limits: rateLimits["admin.login"],
-    body: z.object({ email, password: givenPassword, otp: otp.optional() }),
+    body: z.object({ email, password: givenPassword, otp: otpOrRecoveryCode.optional() }),
     response: signedIn,
     errors: ["wrong_credentials", "otp_required", "otp_wrong"],
-  }),
-  me: defineRoute({
-    id: "admin.me",
+  },
+  logout: {
+    method: "POST",
+    path: "/api/admin/logout",
+    summary: "Ends the session of this token",
+    access: "admin",
+    response: z.object({}),
+  },
+  sessions: {
+    method: "GET",
+    path: "/api/admin/sessions",
+    summary: "The admin's own sessions, newest first",
+    access: "admin",
+    response: z.object({ sessions: z.array(adminSession) }),
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/admin/sessions/:id",
+    summary: "Ends one of the admin's own sessions",
+    access: "admin",
+    params: z.object({ id }),
+    response: z.object({}),
+    errors: ["session_not_found"],
+  },
+  endSessions: {
+    method: "DELETE",
+    path: "/api/admin/sessions",
+    summary: "Ends all of the admin's own sessions, this one included",
+    access: "admin",
+    response: z.object({}),
+  },
+  me: {
     method: "GET",
     path: "/api/admin/me",
     summary: "The signed-in admin",
     access: "admin",
-    limits: rateLimits["admin.me"],
     response: z.object({ admin }),
-  }),
-  status: defineRoute({
-    id: "admin.status",
+  },
+  status: {
     method: "GET",
     path: "/api/admin/status",
     summary: "Probes database, cache and storage anew; answers in under two seconds even when one hangs",
     access: "admin",
     withoutDatabase: true,
-    limits: rateLimits["admin.status"],
     response: z.object({
       cloudSql: serviceStatus,
       memorystoreForValkey: serviceStatus,
       cloudStorage: serviceStatus,
     }),
-  }),
-  beginOtp: defineRoute({
-    id: "admin.beginOtp",
+  },
+  beginOtp: {
     method: "POST",
     path: "/api/admin/otp/enrolment",
-    summary: "Makes a secret for an authenticator app; it counts once a code of it was given back",
+    summary: "Creates a secret for an authenticator app; it is active once confirmed with a code",
     access: "admin",
-    limits: rateLimits["admin.beginOtp"],
     body: z.object({ password: givenPassword }),
     response: z.object({
-      /** `otpauth://`, for the QR code. */
+      /** `otpauth://` URI for the QR code. */
       uri: z.string(),
-      /** The same secret in base 32, to be typed. */
+      /** The same secret in base 32, for manual entry. */
       secret: z.string(),
     }),
     errors: ["password_wrong", "otp_out_of_date"],
-  }),
-  confirmOtp: defineRoute({
-    id: "admin.confirmOtp",
+  },
+  confirmOtp: {
     method: "POST",
     path: "/api/admin/otp",
-    summary: "Turns one-time codes on and ends every other session of the admin",
+    summary: "Turns one-time codes on, answers recovery codes once and ends every other session of the admin",
     access: "admin",
-    limits: rateLimits["admin.confirmOtp"],
     body: z.object({ otp }),
-    response: signedIn,
+    response: signedIn.extend({ recovery_codes: recoveryCodes }),
     errors: ["otp_wrong", "otp_out_of_date"],
-  }),
-  disableOtp: defineRoute({
-    id: "admin.disableOtp",
+  },
+  disableOtp: {
     method: "DELETE",
     path: "/api/admin/otp",
     summary: "Turns one-time codes off and ends every other session of the admin",
     access: "admin",
-    limits: rateLimits["admin.disableOtp"],
-    body: z.object({ password: givenPassword, otp }),
+    body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
     response: signedIn,
     errors: ["password_wrong", "otp_wrong", "otp_out_of_date"],
-  }),
-  setVip: defineRoute({
-    id: "admin.setVip",
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/admin/otp/recovery-codes",
+    summary: "Answers ten new recovery codes once; the earlier ones are over",
+    access: "admin",
+    body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
+    response: z.object({ recovery_codes: recoveryCodes, admin }),
+    errors: ["password_wrong", "otp_wrong", "otp_out_of_date"],
+  },
+  setVip: {
     method: "PUT",
     path: "/api/admin/members/:id/vip",
-    summary: "Makes a member VIP until an instant, in place of any end that was set before; null ends it now",
+    summary: "Sets the end of a member's VIP and replaces any earlier end; null ends it now",
     access: "admin",
-    limits: rateLimits["admin.setVip"],
     params: z.object({ id }),
     body: z.object({ vip_expires_at: vipEnd }),
     response: z.object({ member: memberStanding }),
     errors: ["member_not_found"],
-  }),
-  announcements: defineRoute({
-    id: "admin.announcements",
+  },
+  rename: {
+    method: "PUT",
+    path: "/api/admin/members/:id/nickname",
+    summary: "Replaces an offensive nickname and notifies the member",
+    access: "admin",
+    params: z.object({ id }),
+    body: renaming,
+    response: z.object({ member: memberStanding }),
+    errors: ["member_not_found"],
+  },
+  announcements: {
     method: "GET",
     path: "/api/admin/announcements",
     summary: "What was announced, newest first, and how far the telling is",
     access: "admin",
-    limits: rateLimits["admin.announcements"],
     query: pageQuery,
     response: z.object({ announcements: z.array(announcement), nextCursor }),
-  }),
-  announce: defineRoute({
-    id: "admin.announce",
+  },
+  announce: {
     method: "POST",
     path: "/api/admin/announcements",
     summary: "Tells every member there is now, by `system_announcement`",
     access: "admin",
     idempotent: true,
-    limits: rateLimits["admin.announce"],
     body: newAnnouncement,
     status: 201,
     response: z.object({ announcement }),
     errors: ["idempotency_key_reused"],
-  }),
-  withdrawAnnouncement: defineRoute({
-    id: "admin.withdrawAnnouncement",
+  },
+  withdrawAnnouncement: {
     method: "DELETE",
     path: "/api/admin/announcements/:id",
-    summary: "Ends the telling, and takes an announcement back from whoever had it; a repeat changes nothing",
+    summary: "Stops sending an announcement and removes it from recipients; a repeat changes nothing",
     access: "admin",
-    limits: rateLimits["admin.withdrawAnnouncement"],
     params: z.object({ id }),
     response: z.object({ announcement }),
     errors: ["announcement_not_found"],
-  }),
-} as const
+  },
+})

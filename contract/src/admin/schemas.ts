@@ -1,32 +1,69 @@
 import * as z from "zod"
-import { id, instant, say, writing } from "../fields.ts"
+import { newNickname } from "../auth/schemas.ts"
+import { fieldError, id, instant, nonBlankText } from "../fields.ts"
 import { adminLimits } from "./limits.ts"
 
-/** The code that an authenticator app shows; the gap in its middle is ignored. */
+/** A code of an authenticator app. Spaces are ignored. */
 export const otp = z
   .string()
-  .max(20, say("code_format"))
+  .max(20, fieldError("code_format"))
   .overwrite((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(new RegExp(`^\\d{${adminLimits.otp.digits}}$`), say("code_format")))
+  .pipe(z.string().regex(new RegExp(`^\\d{${adminLimits.otp.digits}}$`), fieldError("code_format")))
+
+const { characters } = adminLimits.recoveryCodes
+const otpOrRecovery = new RegExp(`^(\\d{${adminLimits.otp.digits}}|[A-Z2-7]{${characters}})$`)
+
+/** A code of the authenticator app or a recovery code. Spaces, hyphens and letter case are ignored. */
+export const otpOrRecoveryCode = z
+  .string()
+  .max(40, fieldError("code_format"))
+  .overwrite((value) => value.replace(/[\s-]/g, "").toUpperCase())
+  .pipe(z.string().regex(otpOrRecovery, fieldError("code_format")))
 
 /** A signed-in admin. */
 export const admin = z.object({
   id,
   email: z.string(),
-  /** Whether signing in asks for a code of an authenticator app. */
+  /** Whether sign-in requires a code of an authenticator app. */
   otp_enabled: z.boolean(),
+  /** The number of unused recovery codes; null without an authenticator app. */
+  recovery_codes_left: z.int().nullable(),
   created_at: instant,
 })
 
 export type Admin = z.output<typeof admin>
 
-/** When a member's VIP ends, in this century; null: now. */
+/** Groups of four characters with hyphens. Shown only once. */
+export const recoveryCodes = z.array(z.string())
+
+/** A sign-in of an admin. */
+export const adminSession = z.object({
+  id,
+  /** The User-Agent of the sign-in. */
+  device: z.string(),
+  /** The network of the sign-in. */
+  address: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  /** Whether this call belongs to the session. */
+  is_current: z.boolean(),
+})
+export type AdminSession = z.output<typeof adminSession>
+
+/** The end of a member's VIP, in this century; null ends it now. */
 export const vipEnd = instant
-  .max(30, say("bad_format"))
-  .refine((end) => end.startsWith("20"), say("too_big"))
+  .max(30, fieldError("bad_format"))
+  .refine((end) => end.startsWith("20"), fieldError("too_big"))
   .nullable()
 
-/** A member as the desk sees them after it changed something of theirs. */
+/** A new nickname for a member. The note is kept in the audit log. */
+export const renaming = z.object({
+  nickname: newNickname,
+  note: nonBlankText({ min: 0, max: adminLimits.note.max }).optional(),
+})
+export type Renaming = z.output<typeof renaming>
+
+/** A member in the admin console after a change. */
 export const memberStanding = z.object({
   id,
   nickname: z.string(),
@@ -36,34 +73,34 @@ export const memberStanding = z.object({
 export type MemberStanding = z.output<typeof memberStanding>
 
 export const newAnnouncement = z.object({
-  title: writing(adminLimits.announcement.title),
-  message: writing(adminLimits.announcement.message),
+  title: nonBlankText(adminLimits.announcement.title),
+  message: nonBlankText(adminLimits.announcement.message),
 })
 export type NewAnnouncement = z.output<typeof newAnnouncement>
 
-/** What the house tells every member there is at that moment. */
+/** A message from the team to all current members. */
 export const announcement = z.object({
   id,
   title: z.string(),
   message: z.string(),
-  /** `withdrawn`: taken back, and gone from the bell of whoever had it. */
+  /** `withdrawn` announcements are removed from every recipient's notifications. */
   state: z.enum(["sending", "sent", "withdrawn"]),
-  /** How many members were told so far. */
+  /** The number of recipients so far. */
   told_count: z.int(),
   created_at: instant,
 })
 export type Announcement = z.output<typeof announcement>
 
-/** What the service stands on, by the names of the dashboard. */
+/** The services that the dashboard probes, by the names in the specification. */
 export const adminServices = ["cloudSql", "memorystoreForValkey", "cloudStorage"] as const
 
 export type AdminService = (typeof adminServices)[number]
 
 export const serviceStatus = z.object({
   status: z.enum(["ok", "degraded", "down"]),
-  /** Whole ms until it answered, or until it was given up. */
+  /** Milliseconds until the answer or the timeout. */
   latency_ms: z.int().min(0),
-  /** A zh-TW sentence; never an address or a secret. */
+  /** A zh-TW message without addresses or secrets. */
   detail: z.string(),
 })
 

@@ -1,6 +1,4 @@
-import type { ErrorCode } from "../errors.ts"
-
-/** Who may look into an album, in the order in which it is offered. */
+/** Album access levels, in display order. */
 export const albumPrivacyLevels = [
   "public",
   "private",
@@ -10,7 +8,7 @@ export const albumPrivacyLevels = [
 ] as const
 export type AlbumPrivacyLevel = (typeof albumPrivacyLevels)[number]
 
-/** The types that an album takes; the bytes decide in the end. */
+/** The accepted content types. The server checks the bytes. */
 export const albumFileTypes = [
   "image/jpeg",
   "image/jpg",
@@ -31,17 +29,7 @@ export const albumFileTypes = [
 ] as const
 export type AlbumFileType = (typeof albumFileTypes)[number]
 
-/** The error codes that tell of one of the files that are sent at once, rather than of the whole. */
-export const albumFileFaults = [
-  "file_missing",
-  "file_too_large",
-  "file_type_not_taken",
-  "heic_not_taken",
-  "invalid_media",
-] as const satisfies readonly ErrorCode[]
-export type AlbumFileFault = (typeof albumFileFaults)[number]
-
-/** What a file without a type is, by how its name ends. */
+/** The content type of a file without one, by extension. */
 export const albumTypesByExtension: Readonly<Record<string, AlbumFileType>> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",

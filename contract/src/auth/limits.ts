@@ -14,13 +14,15 @@ export const authLimits = {
   accessToken: 15 * minute,
   rememberedSession: 30 * day,
   browserSession: day,
-  /** A second use of a rotated refresh token within this time is two tabs racing, not a theft. */
+  /** Reuse of a rotated refresh token within this time comes from concurrent tabs, not from theft. */
   rotationGrace: 10,
   recentSignIn: 10 * minute,
   code: { digits: 6, lifetime: 10 * minute, tries: 5, resendLock: 60 },
   verificationLink: day,
+  /** The lifetime of an account that verifies neither its address nor a number. */
+  unprovedAccount: 7 * day,
   resetLink: hour,
-  /** How long a browser is known as one on which the member signed in before. */
+  /** How long a browser counts as known after a sign-in. */
   knownDevice: 180 * day,
   availabilityDebounceMs: 500,
   redirectAfterRegistrationMs: 3000,

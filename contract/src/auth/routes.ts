@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { id } from "../fields.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { id, instant } from "../fields.ts"
+import { defineRoutes } from "../route.ts"
 import {
   code,
   email,
   givenPassword,
+  humanProof,
   mailedToken,
   newPassword,
   phone,
@@ -17,176 +17,175 @@ import {
 const message = z.object({ message: z.string() })
 const signedIn = z.object({ accessToken: z.string(), user, message: z.string() })
 
-export const authRoutes = {
-  checkEmail: defineRoute({
-    id: "auth.checkEmail",
+export const authRoutes = defineRoutes("auth", {
+  checkEmail: {
     method: "POST",
     path: "/api/auth/check-email",
     summary: "Tells whether an e-mail address is free to register with",
     access: "anyone",
-    limits: rateLimits["auth.checkEmail"],
     body: z.object({ email }),
     response: z.object({ isAvailable: z.boolean() }),
-  }),
-  sendEmailCode: defineRoute({
-    id: "auth.sendEmailCode",
+  },
+  sendEmailCode: {
     method: "POST",
     path: "/api/auth/send-email-code",
     summary: "Mails a six-digit code that proves an address during registration",
     access: "anyone",
-    limits: rateLimits["auth.sendEmailCode"],
     body: z.object({ email }),
     response: z.object({ message: z.string(), resendAfterSeconds: z.int() }),
     errors: ["email_taken", "email_code_too_soon"],
-  }),
-  register: defineRoute({
-    id: "auth.register",
+  },
+  register: {
     method: "POST",
     path: "/api/auth-jwt/register",
     summary: "Makes an account; verified at once when the mailed code is right",
     access: "anyone",
     idempotent: true,
-    limits: rateLimits["auth.register"],
     body: registration,
     status: 201,
     response: z.object({ user, emailVerificationToken: z.null(), message: z.string() }),
     errors: ["email_taken", "under_age", "email_code_wrong", "email_code_expired", "idempotency_key_reused"],
-  }),
-  login: defineRoute({
-    id: "auth.login",
+  },
+  login: {
     method: "POST",
     path: "/api/auth-jwt/login",
     summary: "Signs in with e-mail and password; sets the refresh cookie",
     access: "anyone",
     cookie: true,
-    limits: rateLimits["auth.login"],
-    body: z.object({ email, password: givenPassword, rememberMe: z.boolean().default(false) }),
+    body: z.object({
+      email,
+      password: givenPassword,
+      rememberMe: z.boolean().default(false),
+      /** Bypasses a sign-in delay. The 429 answer names this field. */
+      humanProof: humanProof.optional(),
+    }),
     response: signedIn,
-    errors: ["wrong_credentials", "account_suspended"],
-  }),
-  refresh: defineRoute({
-    id: "auth.refresh",
+    errors: ["wrong_credentials", "account_suspended", "human_check_failed", "human_check_unavailable"],
+  },
+  refresh: {
     method: "POST",
     path: "/api/auth-jwt/refresh",
     summary: "Rotates the refresh cookie and answers a new access token",
     access: "anyone",
     cookie: true,
-    limits: rateLimits["auth.refresh"],
     response: z.object({ accessToken: z.string() }),
     errors: ["session_expired"],
-  }),
-  logout: defineRoute({
-    id: "auth.logout",
+  },
+  logout: {
     method: "POST",
     path: "/api/auth-jwt/logout",
     summary: "Ends the session of the refresh cookie; succeeds without one too",
     access: "anyone",
     cookie: true,
-    limits: rateLimits["auth.logout"],
     response: z.object({}),
-  }),
-  me: defineRoute({
-    id: "auth.me",
+  },
+  me: {
     method: "GET",
     path: "/api/auth-jwt/me",
     summary: "The signed-in member",
     access: "member",
-    limits: rateLimits["auth.me"],
     response: z.object({ user }),
-  }),
-  changePassword: defineRoute({
-    id: "auth.changePassword",
+  },
+  changePassword: {
     method: "POST",
     path: "/api/auth-jwt/change-password",
     summary: "Changes the password and ends every session",
     access: "member",
-    limits: rateLimits["auth.changePassword"],
     body: z.object({ currentPassword: givenPassword, newPassword }),
     response: message,
     errors: ["reauth_required", "password_wrong", "password_unchanged"],
-  }),
-  forgotPassword: defineRoute({
-    id: "auth.forgotPassword",
+  },
+  forgotPassword: {
     method: "POST",
     path: "/api/auth-jwt/forgot-password",
     summary: "Mails a reset link if the address has an account; the answer never tells",
     access: "anyone",
-    limits: rateLimits["auth.forgotPassword"],
     body: z.object({ email }),
     response: message,
-  }),
-  resetPassword: defineRoute({
-    id: "auth.resetPassword",
+  },
+  resetPassword: {
     method: "POST",
     path: "/api/auth-jwt/reset-password",
     summary: "Sets a new password with a mailed token and ends every session",
     access: "anyone",
-    limits: rateLimits["auth.resetPassword"],
+    cookie: true,
     body: z.object({ token: mailedToken, newPassword }),
     response: message,
     errors: ["token_invalid"],
-  }),
-  sendVerificationEmail: defineRoute({
-    id: "auth.sendVerificationEmail",
+  },
+  sendVerificationEmail: {
     method: "POST",
     path: "/api/auth-jwt/send-verification-email",
     summary: "Mails the signed-in member a new verification link",
     access: "member",
-    limits: rateLimits["auth.sendVerificationEmail"],
     response: z.object({ message: z.string(), resendAfterSeconds: z.int() }),
     errors: ["email_already_verified", "email_code_too_soon"],
-  }),
-  verifyEmail: defineRoute({
-    id: "auth.verifyEmail",
+  },
+  verifyEmail: {
     method: "POST",
     path: "/api/auth-jwt/verify-email",
-    summary: "Verifies the address that a mailed token belongs to",
+    summary: "Verifies the address of a mailed token for the account that the password opens",
     access: "anyone",
-    limits: rateLimits["auth.verifyEmail"],
-    body: z.object({ token: mailedToken }),
+    body: z.object({ token: mailedToken, password: givenPassword }),
     response: message,
+    errors: ["token_invalid", "password_wrong"],
+  },
+  showVerification: {
+    method: "POST",
+    path: "/api/auth-jwt/verification/show",
+    summary: "The account that a mailed token verifies",
+    access: "anyone",
+    body: z.object({ token: mailedToken }),
+    response: z.object({
+      email: z.string(),
+      nickname: z.string(),
+      registered_at: instant,
+      /** The token sets a new password; else the account's password proves it. */
+      can_reset: z.boolean(),
+    }),
     errors: ["token_invalid"],
-  }),
-  sendPhoneCode: defineRoute({
-    id: "auth.sendPhoneCode",
+  },
+  startAnew: {
+    method: "POST",
+    path: "/api/auth-jwt/verification/start-anew",
+    summary: "Discards the unproved accounts of a mailed token's address, so that its owner registers anew",
+    access: "anyone",
+    body: z.object({ token: mailedToken }),
+    response: z.object({ message: z.string(), email: z.string() }),
+    errors: ["token_invalid"],
+  },
+  sendPhoneCode: {
     method: "POST",
     path: "/api/auth-jwt/phone/send-code",
     summary: "Sends a six-digit code to a Taiwan mobile number",
     access: "member",
-    limits: rateLimits["auth.sendPhoneCode"],
     body: z.object({ phone }),
     response: z.object({ message: z.string(), resendAfterSeconds: z.int() }),
-    errors: ["phone_taken", "phone_code_too_soon"],
-  }),
-  verifyPhone: defineRoute({
-    id: "auth.verifyPhone",
+    errors: ["phone_code_too_soon"],
+  },
+  verifyPhone: {
     method: "POST",
     path: "/api/auth-jwt/phone/verify",
     summary: "Verifies the number that the last code went to",
     access: "member",
-    limits: rateLimits["auth.verifyPhone"],
     body: z.object({ code }),
     response: z.object({ user }),
-    errors: ["phone_taken", "phone_code_wrong", "phone_code_expired"],
-  }),
-  listSessions: defineRoute({
-    id: "auth.listSessions",
+    errors: ["phone_code_wrong", "phone_code_expired"],
+  },
+  listSessions: {
     method: "GET",
     path: "/api/auth-jwt/sessions",
     summary: "The devices on which the member is signed in",
     access: "member",
-    limits: rateLimits["auth.listSessions"],
     response: z.object({ sessions: z.array(session) }),
-  }),
-  endSession: defineRoute({
-    id: "auth.endSession",
+  },
+  endSession: {
     method: "DELETE",
     path: "/api/auth-jwt/sessions/:id",
     summary: "Signs one of the member's devices out",
     access: "member",
-    limits: rateLimits["auth.endSession"],
     params: z.object({ id }),
     response: z.object({}),
     errors: ["session_not_found"],
-  }),
-} as const
+  },
+})

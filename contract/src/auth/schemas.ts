@@ -1,71 +1,98 @@
 import * as z from "zod"
-import { city, id, instant, isOneLine, isVisible, rawText, say, text, wholeNumber } from "../fields.ts"
+import { humanCheckLimits } from "../contact/limits.ts"
+import {
+  city,
+  fieldError,
+  id,
+  instant,
+  isSingleLine,
+  isVisible,
+  rawText,
+  text,
+  wholeNumber,
+} from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
+import { isEmailAddress, normaliseEmail } from "./emails.ts"
 import { authLimits } from "./limits.ts"
+import { isReservedNickname } from "./nicknames.ts"
 
-/** An e-mail address, lower-cased; must look like x@y.z. */
+/** A normalised e-mail address, including international ones. */
 export const email = z
   .string()
-  .overwrite((value) => value.trim().toLowerCase())
-  .pipe(z.email(say("email_format")).max(authLimits.email.max, say("too_long")))
+  .overwrite(normaliseEmail)
+  .pipe(
+    z
+      .string()
+      .max(authLimits.email.max, fieldError("too_long"))
+      .refine(isEmailAddress, fieldError("email_format")),
+  )
 
-/** A password that someone chooses: 6 or more characters with a letter and a digit. Common ones are refused by the server. */
+/** A new password: 6 or more characters with a letter and a digit. The server also rejects common ones. */
 export const newPassword = rawText(authLimits.password).refine(
   (value) => /\p{L}/u.test(value) && /\d/.test(value),
-  say("password_rule"),
+  fieldError("password_rule"),
 )
 
-/** A password that someone signs in with: any text, so that the answer tells nothing about the rule. */
+/** A password for sign-in. Accepts any text, so that the answer reveals nothing about the rule. */
 export const givenPassword = rawText({ min: 1, max: authLimits.password.max })
 
 export const nickname = text(authLimits.nickname)
-  .refine(isOneLine, say("bad_characters"))
-  .refine((name) => name === "" || isVisible(name), say("bad_characters"))
+  .refine(isSingleLine, fieldError("bad_characters"))
+  .refine((name) => name === "" || isVisible(name), fieldError("bad_characters"))
 
-/** A real calendar day, `YYYY-MM-DD`. Whether it makes an adult is the server's to say. */
-const birthDate = z.iso.date(say("birth_date_format"))
+/** A new nickname. Names that impersonate the team are rejected. */
+export const newNickname = nickname.refine(
+  (name) => !isReservedNickname(name),
+  fieldError("nickname_reserved"),
+)
+
+/** A calendar day, `YYYY-MM-DD`. The server checks the age. */
+const birthDate = z.iso.date(fieldError("birth_date_format"))
 
 const heightCm = wholeNumber(authLimits.heightCm)
 const weightKg = wholeNumber(authLimits.weightKg)
 
-/** A code of six digits, as mailed or sent by text message. */
+/** A six-digit code from a mail or a text message. */
 export const code = z
   .string()
   .overwrite((value) => value.trim())
-  .pipe(z.string().regex(new RegExp(`^\\d{${authLimits.code.digits}}$`), say("code_format")))
+  .pipe(z.string().regex(new RegExp(`^\\d{${authLimits.code.digits}}$`), fieldError("code_format")))
 
 /** A Taiwan mobile number (09xxxxxxxx or +8869xxxxxxxx, separators ignored), as +8869xxxxxxxx. */
 export const phone = z
   .string()
-  .max(20, say("phone_format"))
+  .max(20, fieldError("phone_format"))
   .overwrite((value) => value.replace(/[\s-]/g, "").replace(/^09/, "+8869"))
-  .pipe(z.string().regex(/^\+8869\d{8}$/, say("phone_format")))
+  .pipe(z.string().regex(/^\+8869\d{8}$/, fieldError("phone_format")))
 
-/** A secret that left by mail. */
-export const mailedToken = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, say("bad_format"))
+/** A human proof: the token of the Turnstile or ALTCHA widget. */
+export const humanProof = rawText({ min: 1, max: humanCheckLimits.proof.max })
+
+/** The token of a mailed link. */
+export const mailedToken = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, fieldError("bad_format"))
 
 export const registration = z
   .object({
     email,
     password: newPassword,
-    nickname,
+    nickname: newNickname,
     birthDate,
     city,
     height: heightCm,
     weight: weightKg,
-    identity: z.enum(identities, say("not_an_option")),
-    gender: z.enum(genders, say("not_an_option")).optional(),
-    acceptTerms: z.literal(true, say("terms_required")),
+    identity: z.enum(identities, fieldError("not_an_option")),
+    gender: z.enum(genders, fieldError("not_an_option")).optional(),
+    acceptTerms: z.literal(true, fieldError("terms_required")),
     emailCode: code.optional(),
   })
   .refine((form) => forcedGender[form.identity] !== null || form.gender !== undefined, {
     path: ["gender"],
-    message: say("gender_required"),
+    message: fieldError("gender_required"),
   })
 
 export type Registration = z.output<typeof registration>
 
-/** The signed-in member, as their own screens need them. */
+/** The signed-in member, for their own pages. */
 export const user = z.object({
   id,
   nickname: z.string(),
@@ -79,11 +106,13 @@ export const user = z.object({
   email_verified: z.boolean(),
   is_vip: z.boolean(),
   vip_expires_at: instant.nullable(),
+  /** The last change of the profile or the account. */
+  updated_at: instant,
 })
 
 export type User = z.output<typeof user>
 
-/** A device on which the member is signed in. */
+/** A signed-in device. */
 export const session = z.object({
   id,
   device: z.string(),

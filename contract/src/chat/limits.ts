@@ -1,4 +1,4 @@
-/** Limits of conversations. Characters, seconds and milliseconds as the names say. */
+/** Limits of conversations. Units are in the names. */
 export const chatLimits = {
   /** Characters of a message without media. */
   content: { min: 1, max: 2000 },
@@ -6,17 +6,21 @@ export const chatLimits = {
   preview: 30,
   /** Characters of the message that a reply quotes. */
   quote: 100,
-  /** So many messages at the beginning of a conversation, and all before its reader first answers, are looked at for fraud. */
+  /**
+   * The first messages of a conversation are checked for fraud, as are all before the reader's first reply.
+   */
   firstContact: 30,
-  /** How long the words of a message may be changed. */
+  /** How long a text can be edited. */
   editSeconds: 15 * 60,
+  /** Files in one selection. */
+  filesAtOnce: 10,
   clientMessageId: { min: 1, max: 64 },
   mediaPath: { max: 500 },
   /** Of a page of messages. */
   page: { default: 30, max: 50 },
-  /** Of a page of changes: somebody who was away catches up with few calls. */
+  /** A page of changes is large so that a client catches up in few calls. */
   changesPage: 200,
-  /** Conversations that a member may begin in a day, by tier. A repeat of the same person begins none. */
+  /** New conversations per day, by tier. Reopening an existing one does not count. */
   newConversationsADay: { unverified: 3, email_verified: 20, phone_verified: 50, vip: 100 },
   typingSeconds: 6,
 } as const

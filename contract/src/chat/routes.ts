@@ -1,156 +1,137 @@
 import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { defineRoutes } from "../route.ts"
 import { reactionTypes } from "./options.ts"
 import { changesQuery, conversation, message, messageEdit, messagesQuery, newMessage } from "./schemas.ts"
 
 const conversationId = z.object({ conversationId: id })
 const messageId = z.object({ messageId: id })
 
-/** Conversations of two. What the caller takes no part in, and what is with somebody they may not see, is not there. */
-export const chatRoutes = {
-  direct: defineRoute({
-    id: "chat.direct",
+/** Conversations of two. Those of other members, and those with a hidden member, are 404. */
+export const chatRoutes = defineRoutes("chat", {
+  direct: {
     method: "POST",
     path: "/api/chat/conversations/direct",
     summary: "The one conversation with a member; begun when there is none yet",
     access: "member",
-    limits: rateLimits["chat.direct"],
     body: z.object({ targetUserId: id }),
     response: z.object({ conversationId: id }),
     errors: ["member_not_found", "cannot_chat_with_self", "too_many_new_conversations"],
-  }),
-  conversations: defineRoute({
-    id: "chat.conversations",
+  },
+  conversations: {
     method: "GET",
     path: "/api/chat/conversations",
     summary: "The caller's conversations, the latest message first",
     access: "member",
-    limits: rateLimits["chat.conversations"],
     query: pageQuery,
     response: z.object({ conversations: z.array(conversation), nextCursor }),
-  }),
-  conversation: defineRoute({
-    id: "chat.conversation",
+  },
+  conversation: {
     method: "GET",
     path: "/api/chat/conversations/:conversationId",
     summary: "One conversation",
     access: "member",
-    limits: rateLimits["chat.conversation"],
     params: conversationId,
     response: z.object({ conversation }),
     errors: ["conversation_not_found"],
-  }),
-  messages: defineRoute({
-    id: "chat.messages",
+  },
+  messages: {
     method: "GET",
     path: "/api/chat/conversations/:conversationId/messages",
     summary: "A page of messages, the oldest of the page first; the cursor leads back in time",
     access: "member",
-    limits: rateLimits["chat.messages"],
     params: conversationId,
     query: messagesQuery,
     response: z.object({ messages: z.array(message), nextCursor, hasNewer: z.boolean() }),
     errors: ["conversation_not_found", "message_not_found"],
-  }),
-  changes: defineRoute({
-    id: "chat.changes",
+  },
+  changes: {
     method: "GET",
     path: "/api/chat/conversations/:conversationId/changes",
     summary: "Messages that came or changed since a revision, for whoever was away; without a gap",
     access: "member",
-    limits: rateLimits["chat.changes"],
     params: conversationId,
     query: changesQuery,
     response: z.object({
       messages: z.array(message),
-      /** Where to go on from. */
+      /** The `since` of the next call. */
       revision: z.int(),
       hasMore: z.boolean(),
       read_position: z.int(),
       other_read_position: z.int(),
     }),
     errors: ["conversation_not_found"],
-  }),
-  send: defineRoute({
-    id: "chat.send",
+  },
+  send: {
     method: "POST",
     path: "/api/chat/conversations/:conversationId/messages",
-    summary: "Sends a message; once, however often it is sent with the same clientMessageId",
+    summary: "Sends a message; idempotent by clientMessageId",
     access: "member",
-    limits: rateLimits["chat.send"],
     params: conversationId,
     body: newMessage,
     status: 201,
     response: z.object({ message }),
-    errors: ["conversation_not_found", "message_not_found", "upload_not_yours", "client_message_id_reused"],
-  }),
-  readAll: defineRoute({
-    id: "chat.readAll",
+    errors: [
+      "conversation_not_found",
+      "member_departed",
+      "message_not_found",
+      "upload_not_yours",
+      "client_message_id_reused",
+    ],
+  },
+  readAll: {
     method: "POST",
     path: "/api/chat/conversations/:conversationId/read-all",
     summary: "Marks everything in a conversation as read",
     access: "member",
-    limits: rateLimits["chat.readAll"],
     params: conversationId,
     response: z.object({ read_position: z.int(), totalUnread: z.int() }),
     errors: ["conversation_not_found"],
-  }),
-  message: defineRoute({
-    id: "chat.message",
+  },
+  message: {
     method: "GET",
     path: "/api/chat/messages/:messageId",
     summary: "One message, with addresses of its media that work for another hour",
     access: "member",
-    limits: rateLimits["chat.message"],
     params: messageId,
     response: z.object({ message }),
     errors: ["message_not_found"],
-  }),
-  edit: defineRoute({
-    id: "chat.edit",
+  },
+  edit: {
     method: "PATCH",
     path: "/api/chat/messages/:messageId",
     summary: "Changes the words of one's own message, within 15 minutes",
     access: "member",
-    limits: rateLimits["chat.edit"],
     params: messageId,
     body: messageEdit,
     response: z.object({ message }),
-    errors: ["message_not_found", "message_not_yours", "message_not_editable"],
-  }),
-  remove: defineRoute({
-    id: "chat.remove",
+    errors: ["message_not_found", "message_not_yours", "message_not_editable", "member_departed"],
+  },
+  remove: {
     method: "DELETE",
     path: "/api/chat/messages/:messageId",
     summary: "Takes one's own message back for both; a repeat changes nothing",
     access: "member",
-    limits: rateLimits["chat.remove"],
     params: messageId,
     response: z.object({ message }),
     errors: ["message_not_found", "message_not_yours"],
-  }),
-  react: defineRoute({
-    id: "chat.react",
+  },
+  react: {
     method: "POST",
     path: "/api/chat/messages/:messageId/reactions",
-    summary: "Reacts to a message: one reaction for each member; the same one again takes it back",
+    summary: "Sets the caller's reaction to a message; the same one again removes it",
     access: "member",
-    limits: rateLimits["chat.react"],
     params: messageId,
     body: z.object({ reactionType: z.enum(reactionTypes, "not_an_option") }),
     response: z.object({ message }),
-    errors: ["message_not_found"],
-  }),
-  unreadCount: defineRoute({
-    id: "chat.unreadCount",
+    errors: ["message_not_found", "member_departed"],
+  },
+  unreadCount: {
     method: "GET",
     path: "/api/chat/unread-count",
     summary: "How many messages the caller has not read",
     access: "member",
-    limits: rateLimits["chat.unreadCount"],
     response: z.object({ totalUnread: z.int() }),
-  }),
-} as const
+  },
+})

@@ -1,30 +1,32 @@
 import * as z from "zod"
-import { id, instant, isVisible, rawText, say, wholeNumber } from "../fields.ts"
+import { fieldError, id, instant, isVisible, rawText, wholeNumber } from "../fields.ts"
 import { mediaStates } from "../media/limits.ts"
 import { mediaMetadata } from "../media/schemas.ts"
 import { chatLimits } from "./limits.ts"
 import { messageTypes, reactionTypes, scamHints } from "./options.ts"
 
-/** A conversation as one of its two members sees it. */
+/** A conversation for one of its two members. */
 export const conversation = z.object({
   id,
   display_name: z.string(),
   display_avatar: z.string(),
   other_user_id: id,
-  /** Null before the first message; and so are the two below. */
+  /** The other member has left the service. The history stays readable; sending fails. */
+  other_departed: z.boolean(),
+  /** Null before the first message, as are the next two. */
   last_message_time: instant.nullable(),
   last_message_type: z.enum(messageTypes).nullable(),
-  /** The first 30 characters; null for media without words, and for what was taken back. */
+  /** The first 30 characters; null for media without text and for a recalled message. */
   last_message_content: z.string().nullable(),
   last_message_is_deleted: z.boolean(),
   last_message_is_own: z.boolean(),
   unread_count: z.int(),
-  /** To the minute; null where the other does not show it. */
+  /** To the minute; null when hidden. */
   other_last_online: instant.nullable(),
-  /** Up to which `position` each of the two has read. */
+  /** The `position` up to which each member has read. */
   read_position: z.int(),
   other_read_position: z.int(),
-  /** Counts every change in the conversation: where `chat.changes` goes on from. */
+  /** Counts every change in the conversation; the `since` of `chat.changes`. */
   revision: z.int(),
 })
 export type Conversation = z.output<typeof conversation>
@@ -32,11 +34,11 @@ export type Conversation = z.output<typeof conversation>
 const reaction = z.object({
   type: z.enum(reactionTypes),
   count: z.int(),
-  /** Whether the caller's own is among them. */
+  /** Whether the caller reacted. */
   is_mine: z.boolean(),
 })
 
-/** A message as one of the two members sees it. What was taken back keeps its place and nothing else. */
+/** A message for one of the two members. A recalled one keeps only its position. */
 export const message = z.object({
   id,
   conversation_id: id,
@@ -62,51 +64,51 @@ export const message = z.object({
   is_read_by_current_user: z.boolean(),
   created_at: instant,
   reactions: z.array(reaction),
-  /** Its place among the conversation's messages: the server's order, the same for both. */
+  /** The server's order in the conversation, the same for both members. */
   position: z.int(),
-  /** Grows with each change of the message. */
+  /** Increases with each change. */
   revision: z.int(),
-  /** What its sender called it; null for the other. */
+  /** Set only for the sender. */
   client_message_id: z.string().nullable(),
-  /** For its reader alone. */
+  /** Set only for the reader. */
   scam_hints: z.array(z.enum(scamHints)),
 })
 export type Message = z.output<typeof message>
 
-const words = rawText({ max: chatLimits.content.max }).refine(isVisible, say("required"))
+const words = rawText({ max: chatLimits.content.max }).refine(isVisible, fieldError("required"))
 
-/** A message on its way: words, or media that the sender uploaded; media may carry words too. */
+/** A new message: text, uploaded media, or both. */
 export const newMessage = z
   .object({
-    messageType: z.enum(messageTypes, say("not_an_option")).default("text"),
+    messageType: z.enum(messageTypes, fieldError("not_an_option")).default("text"),
     content: words.nullish().transform((said) => said ?? null),
     mediaUrl: rawText({ min: 1, max: chatLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),
-    /** Taken for the clients that send them; what the server found out itself counts. */
+    /** Accepted for compatibility and ignored; the server derives it from the file. */
     mediaThumbnailUrl: rawText({ max: chatLimits.mediaPath.max }).nullish(),
     mediaMetadata: z.object({}).nullish(),
     replyToMessageId: id.nullish().transform((replied) => replied ?? null),
-    /** The same message sent again keeps it, and is answered with the first one. */
+    /** A retry with the same id returns the first message. */
     clientMessageId: rawText(chatLimits.clientMessageId)
       .nullish()
       .transform((own) => own ?? null),
   })
   .refine(({ messageType, content }) => messageType !== "text" || content !== null, {
     path: ["content"],
-    message: say("required"),
+    message: fieldError("required"),
   })
   .refine(({ messageType, mediaUrl }) => (messageType === "text") === (mediaUrl === null), {
     path: ["mediaUrl"],
-    message: say("required"),
+    message: fieldError("required"),
   })
 export type NewMessage = z.output<typeof newMessage>
 
 export const messageEdit = z.object({ content: words })
 
 /**
- * One page of messages: the newest, those before a cursor, those after a message, those around one, or those around a
- * `position`: whoever opens a conversation goes on where they stopped reading, however many came since.
+ * A page of messages: the newest, those before a cursor, those after a message, or those around a message or
+ * a `position`. A `position` lets a reader continue at the first unread message.
  */
 export const messagesQuery = z
   .object({
@@ -119,7 +121,7 @@ export const messagesQuery = z
   .refine(
     ({ cursor, after, around, position }) =>
       [cursor, after, around, position].filter((place) => place !== undefined).length <= 1,
-    { path: ["cursor"], message: say("not_an_option") },
+    { path: ["cursor"], message: fieldError("not_an_option") },
   )
 
 export const changesQuery = z.object({

@@ -7,37 +7,38 @@ export const contactLimits = {
   subject: { min: 1, max: 100 },
   content: { min: 1, max: 2000 },
   reply: { min: 1, max: 2000 },
-  /** Replies of both sides to one form. */
+  /** Replies to one form, by the submitter and the team. */
   replies: { max: 100 },
-  /** Of what the team notes, which whoever sent the form reads too. */
+  /** The team's note to the submitter. */
   adminNotes: { max: 2000 },
+  /** The team's internal note. */
+  internalNotes: { max: 2000 },
   attachments: {
     file: { maxBytes: 5 * 1024 * 1024 },
     together: {
       maxFiles: 3,
       maxBytes: 15 * 1024 * 1024,
-      /** Who sends it need not be known: nobody holds a connection for long by it. */
+      /** The submitter is anonymous, so slow uploads are cut off. */
       longestMs: 3 * minute * 1000,
     },
-    /** How long an address works at least that the desk looks at one by; it has lapsed before twice of that. */
-    signedSeconds: 5 * minute,
+    /** The maximum lifetime of an attachment's URL in seconds; the minimum is half of it. */
+    signedSeconds: 10 * minute,
   },
   verification: {
-    /** How long the link in a mail works. */
+    /** The lifetime of a mailed link. */
     linkSeconds: 24 * hour,
-    /** How long after one mail another may be asked for. */
+    /** The minimum time between two mails. */
     resendSeconds: 60,
   },
-  /** After so many days a form that nobody verified is gone. */
+  /** Unverified forms are deleted after this many days. */
   unverifiedDays: 30,
-  /** So far the desk counts the forms of a state; beyond, the page says "99+". */
+  /** Forms of a status are counted up to this; the page shows "99+" beyond. */
   countedForms: 100,
 } as const
 
-/** Limits of the check that a guest is human. */
 export const humanCheckLimits = {
-  /** Characters of a proof: those of Turnstile have up to 2,048. */
+  /** Characters of a proof. Turnstile's have up to 2,048. */
   proof: { max: 4096 },
-  /** How long a challenge may be worked on, and its proof be used. */
+  /** The lifetime of a challenge and its proof. */
   challengeSeconds: 20 * minute,
 } as const

@@ -1,4 +1,4 @@
-/** In the order in which they are offered. */
+/** In display order. */
 export const contactFormTypes = [
   "bug_report",
   "feature_suggestion",
@@ -18,7 +18,14 @@ export const contactStatuses = [
 ] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** In which colour a form's state is shown, to its sender as at the desk. */
+/** Statuses of forms that nobody has processed yet. */
+export const awaitingContactStatuses = ["pending", "verified"] as const satisfies readonly ContactStatus[]
+
+/** Filters of the admin console's list: a status, or `awaiting` for all unprocessed forms. */
+export const contactFilters = ["awaiting", ...contactStatuses] as const
+export type ContactFilter = (typeof contactFilters)[number]
+
+/** The colour of a status, for the submitter and in the admin console. */
 export const contactTones: Readonly<Record<ContactStatus, "green" | "blue" | "yellow" | "grey">> = {
   pending: "grey",
   unverified: "yellow",
@@ -28,7 +35,7 @@ export const contactTones: Readonly<Record<ContactStatus, "green" | "blue" | "ye
   closed: "grey",
 }
 
-/** To which states the desk may move a form. A guest's own mail link alone leads out of `unverified`. */
+/** The status changes that the admin console allows. Only the guest's mailed link leaves `unverified`. */
 export const contactMoves: Readonly<Record<ContactStatus, readonly ContactStatus[]>> = {
   unverified: [],
   pending: ["in_progress", "resolved", "closed"],
@@ -38,7 +45,7 @@ export const contactMoves: Readonly<Record<ContactStatus, readonly ContactStatus
   closed: [],
 }
 
-/** In which states a form takes replies, of its sender's and of the team's. */
+/** Statuses in which a form accepts replies. */
 export const openContactStatuses: readonly ContactStatus[] = [
   "pending",
   "verified",
@@ -46,12 +53,12 @@ export const openContactStatuses: readonly ContactStatus[] = [
   "resolved",
 ]
 
-/** Who wrote a reply. */
-export const contactReplySides = ["submitter", "team"] as const
-export type ContactReplySide = (typeof contactReplySides)[number]
+/** The author of a reply. */
+export const contactReplyAuthors = ["submitter", "team"] as const
+export type ContactReplySide = (typeof contactReplyAuthors)[number]
 
-/** The pictures that may go along; the bytes decide in the end. */
+/** Accepted attachment types. The server checks the bytes. */
 export const contactAttachmentTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const
 
-/** What a guest is checked by; `none`: by nothing that there is to show. */
+/** The human check for guests; `none` has no widget. */
 export const humanCheckProviders = ["turnstile", "proof_of_work", "none"] as const

@@ -1,47 +1,35 @@
 import * as z from "zod"
-import { id, rawText, writing } from "../fields.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { humanProof } from "../auth/schemas.ts"
+import { id, nonBlankText, rawText } from "../fields.ts"
+import { storageFaults } from "../media/faults.ts"
+import { defineRoutes } from "../route.ts"
 import { contactLimits } from "./limits.ts"
-import {
-  contactForm,
-  formToken,
-  humanCheckConfig,
-  humanProof,
-  newContactForm,
-  workChallenge,
-} from "./schemas.ts"
+import { contactForm, formToken, humanCheckConfig, newContactForm, workChallenge } from "./schemas.ts"
 
 const ofForm = z.object({ formId: id })
 const message = z.string()
 
-/** How guests show that they are human. */
-export const humanCheckRoutes = {
-  config: defineRoute({
-    id: "humanCheck.config",
+/** The human check for guests. */
+export const humanCheckRoutes = defineRoutes("humanCheck", {
+  config: {
     method: "GET",
     path: "/api/turnstile/config",
     summary: "By what guests are checked",
     access: "anyone",
-    limits: rateLimits["humanCheck.config"],
     response: z.object({ message, data: humanCheckConfig }),
-  }),
-  challenge: defineRoute({
-    id: "humanCheck.challenge",
+  },
+  challenge: {
     method: "GET",
     path: "/api/turnstile/challenge",
-    summary: "Work for a browser, as ALTCHA's widget takes it; not there where Turnstile checks",
+    summary: "A challenge for the ALTCHA widget; 404 when Turnstile is configured",
     access: "anyone",
-    limits: rateLimits["humanCheck.challenge"],
     response: workChallenge,
-  }),
-  verify: defineRoute({
-    id: "humanCheck.verify",
+  },
+  verify: {
     method: "POST",
     path: "/api/turnstile/verify",
-    summary: "Whether a proof is good, without spending it",
+    summary: "Verifies a proof without consuming it",
     access: "anyone",
-    limits: rateLimits["humanCheck.verify"],
     body: z.object({
       token: humanProof,
       form_type: rawText({ max: 50 }).nullish(),
@@ -49,23 +37,29 @@ export const humanCheckRoutes = {
     }),
     response: z.object({ message }),
     errors: ["human_check_failed", "human_check_unavailable"],
-  }),
-} as const
+  },
+})
 
-/**
- * Forms to the team. Whoever holds a form's token may see it, and the member who sent it; to all others, and with a wrong
- * token, it is not there.
- */
-export const contactRoutes = {
-  submit: defineRoute({
-    id: "contact.submit",
+const linkToken = z.string().max(400)
+
+/** The form of a mailed link; `email_verified_at` is null until the link is used. */
+const verification = contactForm.pick({
+  id: true,
+  subject: true,
+  created_at: true,
+  access_token: true,
+  email_verified_at: true,
+})
+
+/** Forms to the team. A form is visible with its token and to the member who sent it, and 404 to others. */
+export const contactRoutes = defineRoutes("contact", {
+  submit: {
     method: "POST",
     path: "/api/contact-forms/submit",
     summary:
-      "Sends a form, with up to three pictures; guests prove that they are human, in a field before the pictures",
+      "Sends a form with up to three pictures; guests send a human proof in a field before the pictures",
     access: "guest_or_member",
     idempotent: true,
-    limits: rateLimits["contact.submit"],
     multipart: { file: "attachments", many: contactLimits.attachments.together, fields: newContactForm },
     status: 201,
     response: z.object({ message, data: z.object({ form_id: id, access_token: z.string() }) }),
@@ -75,49 +69,45 @@ export const contactRoutes = {
       "human_check_unavailable",
       "idempotency_key_reused",
       "too_many_files",
-      "file_too_large",
+      "attachment_too_large",
       "files_too_large",
       "file_type_not_taken",
       "heic_not_taken",
       "invalid_image",
       "image_too_large",
+      "image_too_complex",
       "file_missing",
+      ...storageFaults,
     ],
-  }),
-  form: defineRoute({
-    id: "contact.form",
+  },
+  form: {
     method: "GET",
     path: "/api/contact-forms/:formId",
-    summary: "A form, for whoever holds its token or sent it as a member",
+    summary: "A form, by its token or for the member who sent it",
     access: "guest_or_member",
-    limits: rateLimits["contact.form"],
     params: ofForm,
     query: z.object({ token: formToken.optional() }),
     response: z.object({ message, data: contactForm }),
     errors: ["contact_form_not_found"],
-  }),
-  resendVerification: defineRoute({
-    id: "contact.resendVerification",
+  },
+  resendVerification: {
     method: "POST",
     path: "/api/contact-forms/:formId/resend-verification",
     summary: "Mails the link that verifies the sender's address anew",
     access: "guest_or_member",
-    limits: rateLimits["contact.resendVerification"],
     params: ofForm,
     body: z.object({ token: formToken.optional() }),
     response: z.object({ message, resendAfterSeconds: z.int() }),
     errors: ["contact_form_not_found", "email_already_verified", "contact_mail_too_soon"],
-  }),
-  reply: defineRoute({
-    id: "contact.reply",
+  },
+  reply: {
     method: "POST",
     path: "/api/contact-forms/:formId/reply",
     summary: "Adds to a form; one that was resolved is taken up again",
     access: "guest_or_member",
     idempotent: true,
-    limits: rateLimits["contact.reply"],
     params: ofForm,
-    body: z.object({ token: formToken.optional(), content: writing(contactLimits.reply) }),
+    body: z.object({ token: formToken.optional(), content: nonBlankText(contactLimits.reply) }),
     status: 201,
     response: z.object({ message, data: contactForm }),
     errors: [
@@ -127,22 +117,26 @@ export const contactRoutes = {
       "contact_form_unverified",
       "idempotency_key_reused",
     ],
-  }),
-  verifyEmail: defineRoute({
-    id: "contact.verifyEmail",
+  },
+  verification: {
     method: "GET",
     path: "/api/contact-forms/verify-email/:token",
-    summary: "Verifies a sender's address by the link that was mailed to it; a repeat answers the same",
+    summary: "The form of a mailed verification link; changes nothing, because mail scanners open links",
     access: "anyone",
-    limits: rateLimits["contact.verifyEmail"],
-    params: z.object({ token: z.string().max(400) }),
+    params: z.object({ token: linkToken }),
+    response: z.object({ message, data: verification }),
+    errors: ["token_invalid"],
+  },
+  verifyEmail: {
+    method: "POST",
+    path: "/api/contact-forms/verify-email",
+    summary: "Verifies a submitter's address by the mailed link; idempotent",
+    access: "anyone",
+    body: z.object({ token: linkToken }),
     response: z.object({
       message,
-      data: z.object({
-        ...contactForm.pick({ id: true, subject: true, created_at: true, access_token: true }).shape,
-        email_verified_at: contactForm.shape.email_verified_at.unwrap(),
-      }),
+      data: verification.extend({ email_verified_at: verification.shape.email_verified_at.unwrap() }),
     }),
     errors: ["token_invalid"],
-  }),
-} as const
+  },
+})

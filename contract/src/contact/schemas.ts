@@ -1,17 +1,23 @@
 import * as z from "zod"
 import { email } from "../auth/schemas.ts"
-import { id, instant, line, rawText, say, text, writing } from "../fields.ts"
+import { fieldError, id, instant, nonBlankText, rawText, singleLineText, text } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
-import { contactLimits, humanCheckLimits } from "./limits.ts"
-import { contactFormTypes, contactReplySides, contactStatuses, humanCheckProviders } from "./options.ts"
+import { contactLimits } from "./limits.ts"
+import {
+  contactFilters,
+  contactFormTypes,
+  contactReplyAuthors,
+  contactStatuses,
+  humanCheckProviders,
+} from "./options.ts"
 
-/** What opens a form to whoever holds it, without a sign-in. */
+/** The token that grants access to a form without sign-in. */
 export const formToken = rawText({ min: 1, max: 200 })
 
 const reply = z.object({
   content: z.string(),
   created_at: instant,
-  from: z.enum(contactReplySides),
+  from: z.enum(contactReplyAuthors),
 })
 
 const aboutForm = {
@@ -24,43 +30,45 @@ const aboutForm = {
   content: z.string(),
   created_at: instant,
   updated_at: instant,
-  /** Null until the address is known to be the sender's; it gets no other mail before. */
+  /** Null until the address is verified. It gets no other mail before. */
   email_verified_at: instant.nullable(),
-  /** What the team noted; its sender reads it. */
+  /** The team's note to the submitter. */
   admin_notes: z.string().nullable(),
   /** Oldest first. */
   replies: z.array(reply),
 }
 
-/** A form as whoever sent it sees it. */
+/** A form for its submitter. */
 export const contactForm = z.object({
   ...aboutForm,
   attachments: z.array(z.object({ filename: z.string() })),
-  /** Opens this form on other devices, and after a sign-out. */
+  /** Grants access on other devices and after sign-out. */
   access_token: z.string(),
 })
 export type ContactForm = z.output<typeof contactForm>
 
-/** What comes before the attachments. Of a member the account says name and address, whatever was sent. */
+/** The fields before the attachments. For members, the account's name and address replace the sent ones. */
 export const newContactForm = z.object({
-  form_type: z.enum(contactFormTypes, say("not_an_option")),
+  form_type: z.enum(contactFormTypes, fieldError("not_an_option")),
   submitter_name: z.string().optional(),
   submitter_email: z.string().optional(),
-  subject: line(contactLimits.subject),
-  content: writing(contactLimits.content),
+  subject: singleLineText(contactLimits.subject),
+  content: nonBlankText(contactLimits.content),
   turnstile_token: z.string().optional(),
 })
 export type NewContactForm = z.output<typeof newContactForm>
 
-/** What a guest has to say of themself. */
-export const contactGuest = z.object({ submitter_name: line(contactLimits.name), submitter_email: email })
+export const contactGuest = z.object({
+  submitter_name: singleLineText(contactLimits.name),
+  submitter_email: email,
+})
 
-/** What a guest has before them to prove that they are human. */
+/** The configuration of the human check. */
 export const humanCheckConfig = z.object({
   provider: z.enum(humanCheckProviders),
   is_enabled: z.boolean(),
   bypass_for_registered_users: z.boolean(),
-  /** Turnstile's public key; null where the proof is work of ours. */
+  /** Turnstile's public key; null for proof of work. */
   site_key: z.string().nullable(),
   theme: z.enum(["light", "dark", "auto"]),
   size: z.enum(["normal", "flexible", "compact"]),
@@ -68,7 +76,7 @@ export const humanCheckConfig = z.object({
 })
 export type HumanCheckConfig = z.output<typeof humanCheckConfig>
 
-/** Work for ALTCHA's widget (its format 2). Its signature covers all that it says. */
+/** A challenge for the ALTCHA widget (format 2). The signature covers all fields. */
 export const workChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -84,10 +92,7 @@ export const workChallenge = z.object({
 })
 export type WorkChallenge = z.output<typeof workChallenge>
 
-/** A proof: what Turnstile's or ALTCHA's widget made. */
-export const humanProof = rawText({ min: 1, max: humanCheckLimits.proof.max })
-
-/** One line of the desk's list. */
+/** A row of the admin console's list. */
 export const contactFormSummary = z.object({
   id,
   status: z.enum(contactStatuses),
@@ -96,48 +101,54 @@ export const contactFormSummary = z.object({
   subject: z.string(),
   created_at: instant,
   updated_at: instant,
-  /** The member who sent it; null of a guest. */
+  /** The member who sent it; null for a guest. */
   member_id: id.nullable(),
 })
 export type ContactFormSummary = z.output<typeof contactFormSummary>
 
-/** How many forms there are in each state, counted up to `contactLimits.countedForms`. */
+/** Forms per status, counted up to `contactLimits.countedForms`. */
 export const contactCounts = z.record(z.enum(contactStatuses), z.int())
 export type ContactCounts = z.output<typeof contactCounts>
 
-/** A form as the desk sees it. */
-export const deskContactForm = z.object({
+/** A form in the admin console. */
+export const adminContactForm = z.object({
   ...aboutForm,
+  /** The team's internal note. */
+  internal_notes: z.string().nullable(),
   member_id: id.nullable(),
   attachments: z.array(
     z.object({
       filename: z.string(),
-      /** An address of the picture that has lapsed after ten minutes, and works for five. */
+      /** A URL of the picture, valid for five to ten minutes. */
       url: z.string(),
       width: z.int(),
       height: z.int(),
     }),
   ),
 })
-export type DeskContactForm = z.output<typeof deskContactForm>
+export type DeskContactForm = z.output<typeof adminContactForm>
 
-/** Without a status: all but those that no guest has verified. */
-export const deskContactQuery = pageQuery.extend({
-  status: z.enum(contactStatuses, say("not_an_option")).optional(),
+/** Without a status: all but unverified ones. */
+export const adminContactQuery = pageQuery.extend({
+  status: z.enum(contactFilters, fieldError("not_an_option")).optional(),
 })
-export type DeskContactQuery = z.output<typeof deskContactQuery>
+export type DeskContactQuery = z.output<typeof adminContactQuery>
 
-/** What the desk does to a form in one act. What is left out stays; notes set to null or nothing are gone. */
-export const deskContactChange = z
+const notes = (limit: { max: number }) =>
+  text(limit)
+    .nullable()
+    .transform((given) => given || null)
+    .optional()
+
+/** A change of a form. Absent fields stay; null or empty notes are removed. */
+export const adminContactChange = z
   .object({
-    status: z.enum(contactStatuses, say("not_an_option")).optional(),
-    admin_notes: text(contactLimits.adminNotes)
-      .nullable()
-      .transform((notes) => notes || null)
-      .optional(),
-    reply: writing(contactLimits.reply).optional(),
+    status: z.enum(contactStatuses, fieldError("not_an_option")).optional(),
+    admin_notes: notes(contactLimits.adminNotes),
+    internal_notes: notes(contactLimits.internalNotes),
+    reply: nonBlankText(contactLimits.reply).optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    message: say("required"),
+    message: fieldError("required"),
   })
-export type DeskContactChange = z.output<typeof deskContactChange>
+export type DeskContactChange = z.output<typeof adminContactChange>

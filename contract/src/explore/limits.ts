@@ -3,8 +3,10 @@ export const exploreLimits = {
   age: { min: 18, max: 70, defaultMin: 18, defaultMax: 40 },
   regionChips: 6,
   query: { max: 50 },
-  /** Seen within this many minutes: shown as online. */
+  /** A member online within this time is shown as online. */
   onlineMinutes: 5,
-  /** Seen within this many minutes: shown as recently online, and what the `online` filter keeps. */
+  /** A member online within this time is shown as recently online and passes the `online` filter. */
   recentMinutes: 180,
+  /** Members outside the age filter are counted up to this. */
+  maxCounted: 999,
 } as const

@@ -1,17 +1,17 @@
 import * as z from "zod"
-import { city, flag, id, instant, repeated, say, text, wholeNumber } from "../fields.ts"
+import { city, fieldError, flag, id, instant, repeated, text, wholeNumber } from "../fields.ts"
 import { cities, genders, identities } from "../options.ts"
 import { pageQuery } from "../paging.ts"
 import { exploreLimits } from "./limits.ts"
 
 const { age, query } = exploreLimits
 
-/** What another member sees of a member in a grid or list. Age is computed; the birth date never leaves. */
+/** A member in a grid or list. The age is computed; the birth date is never sent. */
 export const memberCard = z.object({
   id,
   nickname: z.string(),
   avatar_urls: z.array(z.string()),
-  /** Null where the member does not show it; and so are city and presence. */
+  /** Null when hidden, as are city and presence. */
   age: z.int().nullable(),
   city: z.enum(cities).nullable(),
   identity: z.enum(identities),
@@ -23,27 +23,41 @@ export const memberCard = z.object({
 
 export type MemberCard = z.output<typeof memberCard>
 
-/** Each city once, though both of its spellings may be sent. */
+/** Cities without duplicates; both spellings of a name are accepted. */
 const regions = repeated(city, cities.length * 2).transform((names) => [...new Set(names)])
-const identity = z.enum(identities, say("not_an_option")).optional()
+const identity = z.enum(identities, fieldError("not_an_option")).optional()
 
-/** The explore filter. Without `unlimited`, a missing bound is the widest one. */
-export const exploreQuery = pageQuery
-  .extend({
-    regions,
-    unlimited: flag.default(false),
-    minAge: wholeNumber({ min: age.min, max: age.max }).default(age.min),
-    maxAge: wholeNumber({ min: age.min, max: age.max }).default(age.max),
-    identity,
-    gender: z.enum(genders, say("not_an_option")).optional(),
-    online: flag.default(false),
-    q: text({ max: query.max }).optional(),
-  })
-  .refine((filter) => filter.minAge <= filter.maxAge, { path: ["minAge"], message: say("age_range") })
+const filter = z.object({
+  regions,
+  unlimited: flag.default(false),
+  minAge: wholeNumber({ min: age.min, max: age.max }).default(age.min),
+  maxAge: wholeNumber({ min: age.min, max: age.max }).default(age.max),
+  identity,
+  gender: z.enum(genders, fieldError("not_an_option")).optional(),
+  online: flag.default(false),
+  q: text({ max: query.max }).optional(),
+})
+const isAgeRange = ({ minAge, maxAge }: Pick<z.output<typeof filter>, "minAge" | "maxAge">) =>
+  minAge <= maxAge
+const badAgeRange = { path: ["minAge"], message: fieldError("age_range") }
 
+/** The explore filter. Without `unlimited`, a missing bound is the widest allowed. */
+export const exploreFilter = filter.refine(isAgeRange, badAgeRange)
+export type ExploreFilterQuery = z.output<typeof exploreFilter>
+
+export const exploreQuery = pageQuery.extend(filter.shape).refine(isAgeRange, badAgeRange)
 export type ExploreQuery = z.output<typeof exploreQuery>
 
-/** Words to look for in nicknames and self introductions, with the filters that narrow them. */
+/** Members excluded by the age filter, each counted up to `exploreLimits.maxCounted`. */
+export const leftOutByAge = z.object({
+  /** Members of another age. */
+  outside: z.int(),
+  /** Members who hide their age. */
+  hidden: z.int(),
+})
+export type LeftOutByAge = z.output<typeof leftOutByAge>
+
+/** A search in nicknames and introductions, with filters. */
 export const searchQuery = pageQuery.extend({ q: text({ max: query.max }).default(""), regions, identity })
 
 export type SearchQuery = z.output<typeof searchQuery>

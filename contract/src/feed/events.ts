@@ -1,13 +1,14 @@
 import * as z from "zod"
 
-/** What a client may say of the feed. */
 export const feedClientEvents = {
-  /** Whether the feed is before its reader, who is told of new posts then. */
+  /** Whether the feed is visible. Only then does the client get its events. */
   "watch-feed": z.boolean(),
 } as const
 
-/** What is told to those who have the feed before them. */
+/** Events to clients that watch the feed. */
 export interface FeedEvents {
-  /** Somebody else, whom the reader may see, has posted. */
+  /** Another member, visible to the reader, has posted. */
   "new-post": (event: { postId: string }) => void
+  /** The number of comments of a visible post has changed. */
+  "comments-counted": (event: { postId: string; commentsCount: number }) => void
 }

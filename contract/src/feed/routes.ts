@@ -1,130 +1,109 @@
 import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor } from "../paging.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { defineRoutes } from "../route.ts"
 import { comment, commentsQuery, feedQuery, newComment, newPost, post } from "./schemas.ts"
 
 const ofPost = z.object({ postId: id })
 const likeAnswer = { liked: z.boolean(), likes_count: z.int() }
 
-/** Posts, their likes and comments. What is by somebody whom the caller may not see is not there. */
-export const feedRoutes = {
-  list: defineRoute({
-    id: "feed.list",
+/** Posts with likes and comments. Those of hidden members are 404. */
+export const feedRoutes = defineRoutes("feed", {
+  list: {
     method: "GET",
     path: "/api/posts/feed",
     summary:
-      "Posts, newest first: everybody's, the caller's own, or those that the caller likes, by when they liked",
+      "Posts, newest first: all, the caller's own, or those that the caller likes, by the time of the like",
     access: "member",
-    limits: rateLimits["feed.list"],
     query: feedQuery,
     response: z.object({ posts: z.array(post), nextCursor }),
-  }),
-  create: defineRoute({
-    id: "feed.create",
+  },
+  create: {
     method: "POST",
     path: "/api/posts",
-    summary: "Posts words, a picture that was uploaded for it, or both",
+    summary: "Creates a post with text, an uploaded picture, or both",
     access: "member",
     idempotent: true,
-    limits: rateLimits["feed.create"],
     body: newPost,
     status: 201,
     response: z.object({ post }),
     // A retry may come after the post was deleted.
     errors: ["upload_not_yours", "idempotency_key_reused", "post_not_found"],
-  }),
-  post: defineRoute({
-    id: "feed.post",
+  },
+  post: {
     method: "GET",
     path: "/api/posts/:postId",
-    summary: "One post, wherever in the feed it is",
+    summary: "One post",
     access: "member",
-    limits: rateLimits["feed.post"],
     params: ofPost,
     response: z.object({ post }),
     errors: ["post_not_found"],
-  }),
-  remove: defineRoute({
-    id: "feed.remove",
+  },
+  remove: {
     method: "DELETE",
     path: "/api/posts/:postId",
     summary: "Deletes one's own post with its likes and comments",
     access: "member",
-    limits: rateLimits["feed.remove"],
     params: ofPost,
     response: z.object({}),
     errors: ["post_not_found"],
-  }),
-  like: defineRoute({
-    id: "feed.like",
+  },
+  like: {
     method: "POST",
     path: "/api/posts/:postId/like",
     summary: "Likes a post; a repeat changes nothing",
     access: "member",
-    limits: rateLimits["feed.like"],
     params: ofPost,
     response: z.object(likeAnswer),
     errors: ["post_not_found"],
-  }),
-  unlike: defineRoute({
-    id: "feed.unlike",
+  },
+  unlike: {
     method: "DELETE",
     path: "/api/posts/:postId/like",
     summary: "Takes the like of a post back; a repeat changes nothing",
     access: "member",
-    limits: rateLimits["feed.unlike"],
     params: ofPost,
     response: z.object(likeAnswer),
     errors: ["post_not_found"],
-  }),
-  comments: defineRoute({
-    id: "feed.comments",
+  },
+  comments: {
     method: "GET",
     path: "/api/posts/:postId/comments",
     summary: "Comments on a post, newest first; the cursor leads back in time",
     access: "member",
-    limits: rateLimits["feed.comments"],
     params: ofPost,
     query: commentsQuery,
     response: z.object({ comments: z.array(comment), nextCursor }),
     errors: ["post_not_found"],
-  }),
-  comment: defineRoute({
-    id: "feed.comment",
+  },
+  comment: {
     method: "POST",
     path: "/api/posts/:postId/comments",
     summary: "Comments on a post",
     access: "member",
     idempotent: true,
-    limits: rateLimits["feed.comment"],
     params: ofPost,
     body: newComment,
     status: 201,
     response: z.object({ comment, comments_count: z.int() }),
     errors: ["post_not_found", "idempotency_key_reused"],
-  }),
-  removeComment: defineRoute({
-    id: "feed.removeComment",
+  },
+  removeComment: {
     method: "DELETE",
     path: "/api/posts/:postId/comments/:commentId",
     summary: "Deletes a comment: one's own, or any on one's own post",
     access: "member",
-    limits: rateLimits["feed.removeComment"],
     params: ofPost.extend({ commentId: id }),
     response: z.object({ comments_count: z.int() }),
     errors: ["post_not_found", "comment_not_found"],
-  }),
-  refreshMedia: defineRoute({
-    id: "feed.refreshMedia",
+  },
+  refreshMedia: {
     method: "POST",
     path: "/api/posts/:postId/refresh-media-url",
-    summary: "Another address of a post's picture, for another hour",
+    summary: "A new URL of a post's picture, valid for at most an hour",
     access: "member",
-    limits: rateLimits["feed.refreshMedia"],
     params: ofPost,
     response: z.object({ media_url: z.string() }),
     errors: ["post_not_found"],
-  }),
-} as const
+  },
+})

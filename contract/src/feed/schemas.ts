@@ -1,22 +1,22 @@
 import * as z from "zod"
-import { id, instant, isVisible, rawText, say, text, wholeNumber, writing } from "../fields.ts"
+import { fieldError, id, instant, isVisible, nonBlankText, rawText, text, wholeNumber } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
 import { feedLimits } from "./limits.ts"
 import { feedTabs, postMediaTypes } from "./options.ts"
 
-/** A post as one member sees it. */
+/** A post for one viewer. */
 export const post = z.object({
   id,
   user_id: id,
   nickname: z.string(),
-  /** Empty where its author has no photograph. */
+  /** Empty when the author has no photo. */
   user_avatar: z.string(),
-  /** Null for a picture without words. */
+  /** Null for a picture without text. */
   content: z.string().nullable(),
-  /** An address that works for an hour; `feed.refreshMedia` makes another. */
+  /** A URL valid for an hour; `feed.refreshMedia` renews it. */
   media_url: z.string().nullable(),
   media_type: z.enum(postMediaTypes).nullable(),
-  /** Pixels, so that the page keeps room for the picture; null without one. */
+  /** Pixels, so that the page can reserve space; null without a picture. */
   media_width: z.int().nullable(),
   media_height: z.int().nullable(),
   likes_count: z.int(),
@@ -39,8 +39,8 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>
 
 export const feedQuery = pageQuery.extend({
-  tab: z.enum(feedTabs, say("not_an_option")).default("all"),
-  /** Only what this member posted. */
+  tab: z.enum(feedTabs, fieldError("not_an_option")).default("all"),
+  /** Only posts of this member. */
   user_id: id.optional(),
 })
 export type FeedQuery = z.output<typeof feedQuery>
@@ -50,7 +50,7 @@ export const commentsQuery = z.object({
   cursor: rawText({ max: 500 }).optional(),
 })
 
-/** A post on its way: words, a picture that its author uploaded, or both. Words of which nothing is to be seen are none. */
+/** A new post: text, an uploaded picture, or both. Invisible text counts as none. */
 export const newPost = z
   .object({
     content: text(feedLimits.post)
@@ -59,13 +59,13 @@ export const newPost = z
     media_url: rawText({ min: 1, max: feedLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),
-    /** Taken for the clients that send it; the file itself tells what it is. */
-    media_type: z.enum(postMediaTypes, say("not_an_option")).nullish(),
+    /** Accepted for compatibility; the server derives it from the file. */
+    media_type: z.enum(postMediaTypes, fieldError("not_an_option")).nullish(),
   })
   .refine(({ content, media_url }) => content !== null || media_url !== null, {
     path: ["content"],
-    message: say("required"),
+    message: fieldError("required"),
   })
 export type NewPost = z.output<typeof newPost>
 
-export const newComment = z.object({ content: writing(feedLimits.comment) })
+export const newComment = z.object({ content: nonBlankText(feedLimits.comment) })

@@ -1,6 +1,9 @@
 export const friendsLimits = {
-  /** Characters of the reason that somebody is on the blacklist for. */
+  /** Characters of the reason for blocking. */
   blacklistReason: { max: 100 },
-  /** Days after which a like without an answer, or a match without a word, is brought to mind once; and when that is too late. */
+  /**
+   * Days until a reminder of an unanswered like or a match without a message, and until it is too late for
+   * one.
+   */
   reminder: { afterDays: 3, withinDays: 5 },
 } as const

@@ -1,116 +1,95 @@
 import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { defineRoutes } from "../route.ts"
 import { blacklistedUser, blacklistReason, friendStats, likedUser, matchedUser } from "./schemas.ts"
 
 const target = z.object({ userId: id })
 
-export const friendsRoutes = {
-  iLike: defineRoute({
-    id: "friends.iLike",
+export const friendsRoutes = defineRoutes("friends", {
+  iLike: {
     method: "GET",
     path: "/api/friends/i-like",
     summary: "The members whom the caller likes, newest like first",
     access: "member",
-    limits: rateLimits["friends.iLike"],
     query: pageQuery,
     response: z.object({ users: z.array(likedUser), nextCursor }),
-  }),
-  likeMe: defineRoute({
-    id: "friends.likeMe",
+  },
+  likeMe: {
     method: "GET",
     path: "/api/friends/like-me",
-    summary: "The members who like the caller and show it, newest like first",
+    summary: "Members who like the caller and show it, newest like first",
     access: "member",
-    limits: rateLimits["friends.likeMe"],
     query: pageQuery,
     response: z.object({ users: z.array(likedUser), nextCursor }),
-  }),
-  mutualLikes: defineRoute({
-    id: "friends.mutualLikes",
+  },
+  mutualLikes: {
     method: "GET",
     path: "/api/friends/mutual-likes",
     summary: "The members who like the caller and whom the caller likes, newest match first",
     access: "member",
-    limits: rateLimits["friends.mutualLikes"],
     query: pageQuery,
     response: z.object({ users: z.array(matchedUser), nextCursor }),
-  }),
-  blacklist: defineRoute({
-    id: "friends.blacklist",
+  },
+  blacklist: {
     method: "GET",
     path: "/api/friends/blacklist",
     summary: "The members on the caller's blacklist, newest first",
     access: "member",
-    limits: rateLimits["friends.blacklist"],
     query: pageQuery,
     response: z.object({ users: z.array(blacklistedUser), nextCursor }),
-  }),
-  stats: defineRoute({
-    id: "friends.stats",
+  },
+  stats: {
     method: "GET",
     path: "/api/friends/stats",
     summary: "How many members each list of friends has",
     access: "member",
-    limits: rateLimits["friends.stats"],
     response: z.object({ stats: friendStats }),
-  }),
-  like: defineRoute({
-    id: "friends.like",
+  },
+  like: {
     method: "POST",
     path: "/api/friends/like/:userId",
     summary: "Likes a member; a repeat changes nothing",
     access: "member",
-    limits: rateLimits["friends.like"],
     params: target,
     response: z.object({ message: z.string(), liked: z.literal(true), is_mutual: z.boolean() }),
     errors: ["member_not_found", "cannot_like_self"],
-  }),
-  unlike: defineRoute({
-    id: "friends.unlike",
+  },
+  unlike: {
     method: "DELETE",
     path: "/api/friends/like/:userId",
     summary: "Takes a like back; a repeat changes nothing",
     access: "member",
-    limits: rateLimits["friends.unlike"],
     params: target,
     response: z.object({ message: z.string(), liked: z.literal(false) }),
     errors: ["member_not_found"],
-  }),
-  block: defineRoute({
-    id: "friends.block",
+  },
+  block: {
     method: "POST",
     path: "/api/friends/blacklist/:userId",
     summary: "Puts a member on the blacklist: neither sees the other any more, and likes both ways are gone",
     access: "member",
-    limits: rateLimits["friends.block"],
     params: target,
     body: blacklistReason,
     response: z.object({ message: z.string(), blacklist_id: id }),
     errors: ["member_not_found", "cannot_block_self"],
-  }),
-  editBlock: defineRoute({
-    id: "friends.editBlock",
+  },
+  editBlock: {
     method: "PUT",
     path: "/api/friends/blacklist/:userId",
     summary: "Changes why a member is on the blacklist",
     access: "member",
-    limits: rateLimits["friends.editBlock"],
     params: target,
     body: blacklistReason,
     response: z.object({ message: z.string() }),
     errors: ["member_not_found"],
-  }),
-  unblock: defineRoute({
-    id: "friends.unblock",
+  },
+  unblock: {
     method: "DELETE",
     path: "/api/friends/blacklist/:blacklistId",
     summary: "Takes a member off the blacklist; a repeat changes nothing, and likes do not come back",
     access: "member",
-    limits: rateLimits["friends.unblock"],
     params: z.object({ blacklistId: id }),
     response: z.object({ message: z.string() }),
-  }),
-} as const
+  },
+})

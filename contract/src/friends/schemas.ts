@@ -5,10 +5,10 @@ import { friendsLimits } from "./limits.ts"
 
 /** A member whom the caller likes, or who likes the caller. */
 export const likedUser = memberCard.extend({ liked_at: instant })
-/** A member with whom the like is mutual, since the later of the two. */
+/** A member with a mutual like, since the later of the two likes. */
 export const matchedUser = memberCard.extend({ matched_at: instant })
 
-/** A member on the caller's blacklist: no more of them than is needed to know who it is. */
+/** A blocked member, with only what identifies them. */
 export const blacklistedUser = z.object({
   id,
   nickname: z.string(),
@@ -29,7 +29,7 @@ export const friendStats = z.object({
 
 export type FriendStats = z.output<typeof friendStats>
 
-/** Why somebody is on the blacklist; empty is no reason. */
+/** The reason for blocking; may be empty. */
 export const blacklistReason = z.object({
   reason: text(friendsLimits.blacklistReason)
     .nullish()

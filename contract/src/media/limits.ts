@@ -1,45 +1,53 @@
 /** Limits of uploaded files. Bytes, pixels and seconds. */
 export const mediaLimits = {
-  /** How long an upload may be sent, and then be used. */
+  /** The lifetime of an upload URL, and of an unused upload. */
   uploadSeconds: 10 * 60,
   claimSeconds: 24 * 60 * 60,
   fileName: { max: 255 },
   photo: {
     maxBytes: 10 * 1024 * 1024,
-    /** More pixels than any camera has: a small file that unfolds to more is an attack on our memory. */
+    /** Protects memory against decompression bombs; cameras have fewer pixels. */
     maxPixels: 60_000_000,
+    /** AVIF is decoded as a whole. */
+    maxAvifPixels: 16_000_000,
   },
-  /** What a message or a post carries. */
+  /** Bounds the work for one video. */
+  video: {
+    maxFramePixels: 4096 * 4096,
+    /** The sum over all frames to decode: 15 minutes of 1080p at 30 frames per second. */
+    maxDecodedPixels: 1920 * 1080 * 30 * 15 * 60,
+  },
+  /** A file of a message or a post. */
   file: {
     maxBytes: 100 * 1024 * 1024,
-    /** Of a video: longer ones are refused, whatever their size. */
+    /** The longest video or sound. */
     maxSeconds: 30 * 60,
     voiceSeconds: { min: 1, max: 5 * 60 },
-    /** How many bars a voice message's waveform has. */
+    /** The number of bars in a voice message's waveform. */
     waveformBars: 64,
-    /** How long a signed address of it works at least; it has lapsed before twice of that. */
+    /** The maximum lifetime of a signed URL; the minimum is half of it. */
     signedSeconds: 60 * 60,
   },
 } as const
 
-/** What a file may be sent for. Each upload is made for one purpose, and good for no other. */
+/** The purpose of a direct upload. An upload is valid only for its purpose. */
 export const uploadPurposes = ["profile_photo"] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** What a file that comes through us may be for. */
+/** The purpose of a file that is uploaded through the service. */
 export const mediaPurposes = ["chat", "posts", "albums"] as const
 export type MediaPurpose = (typeof mediaPurposes)[number]
 
-/** For which of these a file is sent by itself, and named afterwards by what carries it. */
+/** Purposes whose files are uploaded first and then referenced by a message or a post. */
 export const attachmentPurposes = ["chat", "posts"] as const satisfies readonly MediaPurpose[]
 
-/** The types of pictures that are taken as a photograph; the bytes decide in the end. */
+/** Accepted photo types. The server checks the bytes. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 export type PhotoType = (typeof photoTypes)[number]
 
 export const mediaTypes = ["image", "video", "audio"] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-/** `processing` until the file can be played everywhere; `failed` when it never will. */
+/** `processing` until transcoded; `failed` when it cannot be. */
 export const mediaStates = ["processing", "ready", "failed"] as const
 export type MediaState = (typeof mediaStates)[number]

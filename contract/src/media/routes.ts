@@ -1,44 +1,40 @@
 import * as z from "zod"
-import { say } from "../fields.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { fieldError } from "../fields.ts"
+import { defineRoutes } from "../route.ts"
+import { fileFaults, storageFaults, voiceFaults } from "./faults.ts"
 import { attachmentPurposes, mediaTypes } from "./limits.ts"
 import { mediaMetadata } from "./schemas.ts"
 
-/** Files that members send through us, streamed to the storage as they come. */
-export const mediaRoutes = {
-  upload: defineRoute({
-    id: "media.upload",
+/** Uploads through the service, streamed to the storage. */
+export const mediaRoutes = defineRoutes("media", {
+  upload: {
     method: "POST",
     path: "/api/media/upload",
     summary:
-      "Takes a file as `media`, with `purpose` before it: a picture, video or sound of at most 100 MB; for `posts` a picture",
+      "Uploads a file as `media` with `purpose`: a picture, video or sound of at most 100 MB; only a picture for `posts`",
     access: "member",
-    limits: rateLimits["media.upload"],
     multipart: {
       file: "media",
-      fields: z.object({ purpose: z.enum(attachmentPurposes, say("not_an_option")) }),
+      fields: z.object({ purpose: z.enum(attachmentPurposes, fieldError("not_an_option")) }),
     },
     status: 201,
     response: z.object({
       mediaType: z.enum(mediaTypes),
-      /** What `chat.send` takes as `mediaUrl`, and `feed.create` as `media_url`. */
+      /** The `mediaUrl` of `chat.send` and the `media_url` of `feed.create`. */
       originalUrl: z.string(),
       thumbnailUrl: z.string().nullable(),
       metadata: mediaMetadata,
     }),
-    errors: ["file_too_large", "file_type_not_taken", "heic_not_taken", "invalid_media", "file_missing"],
-  }),
-  uploadVoice: defineRoute({
-    id: "media.uploadVoice",
+    errors: [...storageFaults, ...fileFaults],
+  },
+  uploadVoice: {
     method: "POST",
     path: "/api/media/upload-voice",
     summary: "Takes a voice message as WAV, as `voice`",
     access: "member",
-    limits: rateLimits["media.uploadVoice"],
     multipart: { file: "voice", fields: z.object({}) },
     status: 201,
     response: z.object({ originalUrl: z.string(), metadata: mediaMetadata }),
-    errors: ["file_too_large", "file_type_not_taken", "heic_not_taken", "invalid_media", "file_missing"],
-  }),
-} as const
+    errors: [...storageFaults, ...voiceFaults],
+  },
+})

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { mediaLimits } from "./limits.ts"
 
-/** What is known of a file: seconds, pixels, bytes, and the loudness of a voice message from 0 to 1. */
+/** Metadata of a file: seconds, pixels, bytes, and the loudness of a voice message from 0 to 1. */
 export const mediaMetadata = z.object({
   duration: z.number().nullable(),
   width: z.int().nullable(),

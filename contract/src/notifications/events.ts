@@ -2,17 +2,17 @@ import * as z from "zod"
 import type { Notification, UnreadCount } from "./schemas.ts"
 
 /**
- * What happened that a member is told of. `actorId` is who did it (of what members do themselves they are never told),
- * `aboutId` the post, wish, album or conversation that it was about.
+ * Events that notify a member. `actorId` is the member who acted, never the recipient. `aboutId` is the post,
+ * wish, album or conversation.
  */
 export type NotificationEvent =
   | {
-      /** `friend_request`: a like still waits for an answer; `friend_accepted`: a match in which nobody has written yet. */
+      /** `friend_request`: a like without an answer. `friend_accepted`: a match without a message. */
       type: "like_received" | "match_found" | "friend_request" | "friend_accepted"
       memberId: string
       actorId: string
     }
-  /** `day` is a day in Taipei (`YYYY-MM-DD`): a visit is told once a day. */
+  /** `day` is a Taipei day (`YYYY-MM-DD`): one notification per visitor and day. */
   | { type: "profile_viewed"; memberId: string; actorId: string; day: string }
   | {
       type: "post_liked" | "wish_liked" | "wish_granted" | "album_shared"
@@ -20,10 +20,10 @@ export type NotificationEvent =
       actorId: string
       aboutId: string
     }
-  /** Each comment and message is news of its own; those that nobody has read yet fold into one. */
+  /** Each comment or message is a separate event; unread ones share a notification. */
   | { type: "post_commented"; memberId: string; actorId: string; aboutId: string; commentId: string }
   | { type: "message_received"; memberId: string; actorId: string; aboutId: string; messageId: string }
-  /** What the house itself tells, in its own words. `newsId` is the announcement, notice or gift: it is told once. */
+  /** A text of the team. `newsId` is the announcement, notice or gift, which notifies once. */
   | {
       type: "system_announcement" | "admin_notice" | "gift_received"
       memberId: string
@@ -31,7 +31,7 @@ export type NotificationEvent =
       title: string
       message: string
     }
-  /** Of a form to the team (`aboutId`): `newsId` is what happened to it, the form itself when it came in. */
+  /** About a contact form (`aboutId`). `newsId` is the event, or the form itself on submission. */
   | {
       type: "contact_form_submitted" | "contact_form_replied"
       memberId: string
@@ -41,19 +41,21 @@ export type NotificationEvent =
       message: string
     }
 
-/** What a page says of itself. */
 export const notificationClientEvents = {
-  /** Whether somebody looks at it: what happens while nobody looks at any page is pushed. */
+  /** Whether the page is visible. Without a visible page, notifications are pushed. */
   "page-visible": z.boolean(),
 } as const
 
-/** What a device shows of a message has this tag, whether the page brings it or a push: it is shown once. */
+/** The tag of a message's device notification. Page and push share it, so that the device shows one. */
 export const messageTag = (conversationId: string) => `message:${conversationId}`
 
-/** What is told over the socket of notifications. */
+/** Events of the notification namespace. */
 export interface NotificationSocketEvents {
-  /** `inBell` unless the member wants none of its kind kept there: then nothing but the page shows it. */
+  /**
+   * `inBell` is false when the member's preferences keep this type out of the bell; only the page shows it
+   * then.
+   */
   "new-notification": (event: Notification & { inBell: boolean }) => void
-  /** The caller's own count, after it changed on whichever of their devices. */
+  /** The caller's own count, after a change on any device. */
   "notification-updated": (event: UnreadCount) => void
 }

@@ -1,4 +1,3 @@
-/** Everything that a member may be told of. */
 export const notificationTypes = [
   "like_received",
   "match_found",
@@ -19,7 +18,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What a member may choose about, in the order of the settings. */
+/** The topics of the settings, in display order. */
 export const notificationTopics = [
   "like_received",
   "match_found",
@@ -33,7 +32,7 @@ export const notificationTopics = [
 ] as const satisfies readonly NotificationType[]
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** The choice that each type follows; null where there is none, and it is told as by default. */
+/** The topic of each type; null for types without a setting, which use the default. */
 export const topicOf: Record<NotificationType, NotificationTopic | null> = {
   like_received: "like_received",
   match_found: "match_found",
@@ -56,12 +55,12 @@ export const topicOf: Record<NotificationType, NotificationTopic | null> = {
 export const notificationFilters = ["all", "unread"] as const
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-/** What holds until a member chooses. */
+/** The preferences of a member who has not chosen. */
 export const defaultPreference = { push_enabled: true, email_enabled: false, in_app_enabled: true } as const
 
 /**
- * The number in the page's title and on the app's icon, `messages` being how many are not read: a message to whoever was away is
- * also in the bell, and counts once.
+ * The number in the page's title and on the app's icon. `messages` is the number of unread messages. Messages
+ * that are also in the bell count once.
  */
 export const unreadInAll = (bell: { unreadCount: number; ofMessages: number }, messages: number) =>
   messages + bell.unreadCount - bell.ofMessages

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { id, instant, rawText, say, wholeNumber } from "../fields.ts"
+import { fieldError, id, instant, rawText, wholeNumber } from "../fields.ts"
 import { notificationLimits as limits } from "./limits.ts"
 import { notificationFilters, notificationTopics, notificationTypes } from "./options.ts"
 
@@ -11,9 +11,9 @@ export const notification = z.object({
   status: z.enum(["unread", "read"]),
   read_at: instant.nullable(),
   created_at: instant,
-  /** A path of this site, never more. */
+  /** A path of this site. */
   action_url: z.string().regex(/^\/(?!\/)/),
-  /** Who did it, the latest of them, with a picture where they have one; null where it was the house. */
+  /** The latest actor; null for a notification of the system. */
   actor: z.object({ id, nickname: z.string(), avatar_url: z.string().nullable() }).nullable(),
 })
 export type Notification = z.output<typeof notification>
@@ -21,16 +21,16 @@ export type Notification = z.output<typeof notification>
 export const notificationQuery = z.object({
   page: wholeNumber({ min: 1, max: limits.page.maxNumber }).default(1),
   limit: wholeNumber({ min: 1, max: limits.page.max }).default(limits.page.panel),
-  status: z.enum(notificationFilters, say("not_an_option")).default("all"),
+  status: z.enum(notificationFilters, fieldError("not_an_option")).default("all"),
 })
 
-/** How many the caller has not read, and how many of these tell of messages, which are counted where one chats too. */
+/** Unread notifications, and those about messages, which the chat counts as well. */
 export const unreadCount = z.object({ unreadCount: z.int(), ofMessages: z.int() })
 export type UnreadCount = z.output<typeof unreadCount>
 
 export const notificationPage = z.object({
   notifications: z.array(notification),
-  /** How many there are in all, whatever the filter. */
+  /** The total, ignoring the filter. */
   total: z.int(),
   ...unreadCount.shape,
   page: z.int(),
@@ -38,24 +38,24 @@ export const notificationPage = z.object({
 })
 export type NotificationPage = z.output<typeof notificationPage>
 
-/** Which ones: these, or all where it is null. */
+/** The notifications to mark; null for all. */
 export const markRead = z.object({
-  notificationIds: z.array(id).max(limits.ids.max, say("too_long")).nullable(),
+  notificationIds: z.array(id).max(limits.ids.max, fieldError("too_long")).nullable(),
 })
 
 export const preference = z.object({
   notification_type: z.enum(notificationTopics),
-  /** At once: over the socket, or to the device while no page is open. */
+  /** Instantly: over the socket, or by push while no page is open. */
   push_enabled: z.boolean(),
   email_enabled: z.boolean(),
-  /** In the bell and its centre. */
+  /** In the bell and the notification centre. */
   in_app_enabled: z.boolean(),
 })
 export type Preference = z.output<typeof preference>
 
-/** What is left out of an entry stays as it is. */
+/** Absent fields stay unchanged. */
 export const preferenceChange = z.object({
-  notificationType: z.enum(notificationTopics, say("not_an_option")),
+  notificationType: z.enum(notificationTopics, fieldError("not_an_option")),
   pushEnabled: z.boolean().optional(),
   emailEnabled: z.boolean().optional(),
   inAppEnabled: z.boolean().optional(),
@@ -65,12 +65,14 @@ export type PreferenceChange = z.output<typeof preferenceChange>
 const base64url = (bytes: number) =>
   rawText({ max: 200 }).refine(
     (value) => /^[\w-]+=*$/.test(value) && Math.floor((value.replace(/=+$/, "").length * 6) / 8) === bytes,
-    say("bad_format"),
+    fieldError("bad_format"),
   )
 
-/** What a browser's push service gives out. The endpoint comes out as it is called: in ASCII, and measured so. */
+/** A push subscription of a browser. The endpoint is normalised to ASCII before its length is checked. */
 export const pushSubscription = z.object({
-  endpoint: z.url({ normalize: true, error: say("bad_format") }).max(limits.endpoint.max, say("too_long")),
+  endpoint: z
+    .url({ normalize: true, error: fieldError("bad_format") })
+    .max(limits.endpoint.max, fieldError("too_long")),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 export type PushSubscriptionGiven = z.output<typeof pushSubscription>

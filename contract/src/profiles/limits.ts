@@ -1,12 +1,15 @@
-/** Limits of what members say of themselves. Characters unless the name says otherwise. */
+/** Limits of profiles. Characters unless the name says otherwise. */
 export const profileLimits = {
   photos: { max: 5 },
   occupation: { max: 20 },
   aboutMe: { max: 500 },
   idealPartner: { max: 500 },
-  /** An object's path in the storage. */
+  /** Characters of an object's storage path. */
   path: { max: 300 },
   identitySwitchDays: 30,
-  /** What a member made, on their profile: so many of a kind in a page, and how near the end, in px, the next one is fetched. */
+  /**
+   * A profile's posts and wishes: the page size, and the distance in px from the end that loads the next
+   * page.
+   */
   activity: { page: 5, nearPx: 1000 },
 } as const

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { id } from "../fields.ts"
-import { rateLimits } from "../rate-limits.ts"
-import { defineRoute } from "../route.ts"
+import { storageFaults } from "../media/faults.ts"
+import { defineRoutes } from "../route.ts"
 import {
   identityChange,
   memberProfile,
@@ -13,76 +13,71 @@ import {
   uploadRequest,
 } from "./schemas.ts"
 
-export const profileRoutes = {
-  me: defineRoute({
-    id: "profiles.me",
+export const profileRoutes = defineRoutes("profiles", {
+  me: {
     method: "GET",
     path: "/api/profile/me",
     summary: "The signed-in member's own profile",
     access: "member",
-    limits: rateLimits["profiles.me"],
     response: z.object({ profile: ownProfile }),
-  }),
-  update: defineRoute({
-    id: "profiles.update",
+  },
+  update: {
     method: "PUT",
     path: "/api/profile/me",
     summary: "Changes one's own profile and photographs; what is left out stays",
     access: "member",
-    limits: rateLimits["profiles.update"],
     body: profileChange,
     response: z.object({ profile: ownProfile }),
-    errors: ["upload_not_yours", "upload_missing", "invalid_image", "image_too_large", "photos_changed"],
-  }),
-  generateUploadUrl: defineRoute({
-    id: "profiles.generateUploadUrl",
+    errors: [
+      "nickname_fixed",
+      "upload_not_yours",
+      "upload_missing",
+      "invalid_image",
+      "image_too_large",
+      "image_too_complex",
+      "photos_changed",
+    ],
+  },
+  generateUploadUrl: {
     method: "POST",
     path: "/api/profile/generate-upload-url",
     summary: "An address to which one photograph can be sent within ten minutes",
     access: "member",
-    limits: rateLimits["profiles.generateUploadUrl"],
     body: uploadRequest,
     response: uploadOffer,
-  }),
-  user: defineRoute({
-    id: "profiles.user",
+    errors: storageFaults,
+  },
+  user: {
     method: "GET",
     path: "/api/profile/user/:userId",
     summary: "Another member's profile, as much as they show",
     access: "member",
-    limits: rateLimits["profiles.user"],
     params: z.object({ userId: id }),
     response: z.object({ profile: memberProfile }),
     errors: ["member_not_found"],
-  }),
-  privacy: defineRoute({
-    id: "profiles.privacy",
+  },
+  privacy: {
     method: "GET",
     path: "/api/profile/privacy",
     summary: "What the member shows of themselves",
     access: "member",
-    limits: rateLimits["profiles.privacy"],
     response: z.object({ privacy: privacySettings }),
-  }),
-  setPrivacy: defineRoute({
-    id: "profiles.setPrivacy",
+  },
+  setPrivacy: {
     method: "PUT",
     path: "/api/profile/privacy",
     summary: "Changes what the member shows; what is left out stays",
     access: "member",
-    limits: rateLimits["profiles.setPrivacy"],
     body: privacyChange,
     response: z.object({ privacy: privacySettings }),
-  }),
-  switchIdentity: defineRoute({
-    id: "profiles.switchIdentity",
+  },
+  switchIdentity: {
     method: "PUT",
     path: "/api/profile/identity",
     summary: "Switches the identity to another that fits the member's gender, once in 30 days",
     access: "member",
-    limits: rateLimits["profiles.switchIdentity"],
     body: identityChange,
     response: z.object({ profile: ownProfile }),
     errors: ["identity_does_not_fit", "identity_switched_lately"],
-  }),
-} as const
+  },
+})

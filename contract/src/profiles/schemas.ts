@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { authLimits } from "../auth/limits.ts"
 import { nickname } from "../auth/schemas.ts"
-import { city, id, instant, rawText, say, text } from "../fields.ts"
+import { city, fieldError, id, instant, rawText, text } from "../fields.ts"
 import { mediaLimits, photoTypes } from "../media/limits.ts"
 import {
   cities,
@@ -17,7 +17,7 @@ import { profileLimits } from "./limits.ts"
 const { heightCm, weightKg } = authLimits
 const { photos, occupation, aboutMe, idealPartner, path } = profileLimits
 
-/** What a member says of themselves beyond the first questions; null where they said nothing. */
+/** Optional profile details; null when unset. */
 const details = {
   occupation: z.string().nullable(),
   smoking_habit: z.enum(smokingHabits).nullable(),
@@ -28,7 +28,7 @@ const details = {
   ideal_partner_description: z.string().nullable(),
 }
 
-/** A member's own profile, with what only they may see. */
+/** The member's own profile, with private fields. */
 export const ownProfile = z.object({
   id,
   nickname: z.string(),
@@ -40,20 +40,21 @@ export const ownProfile = z.object({
   identity: z.enum(identities),
   gender: z.enum(genders),
   ...details,
-  /** The photographs' paths, the default first: what `profiles.update` takes. */
+  /** Storage paths of the photos, the default first, as `profiles.update` expects them. */
   avatar_urls: z.array(z.string()),
-  /** In the same order, addresses at which they can be looked at for a while. */
+  /** Signed URLs in the same order. */
   avatar_urls_signed: z.array(z.string()),
   is_vip: z.boolean(),
   vip_expires_at: instant.nullable(),
-  last_online: instant,
-  /** From when on the identity may be switched; null where it may be now. */
+  /** Null before the first sign-in. */
+  last_online: instant.nullable(),
+  /** When the identity can be switched again; null when it can be now. */
   identity_switch_from: instant.nullable(),
 })
 
 export type OwnProfile = z.output<typeof ownProfile>
 
-/** A member as another sees them. Null is what they did not say or do not show; the birth date never leaves. */
+/** A member's profile for another member. Null fields are unset or hidden; the birth date is never sent. */
 export const memberProfile = z.object({
   id,
   nickname: z.string(),
@@ -69,7 +70,7 @@ export const memberProfile = z.object({
   /** To the minute. */
   last_online: instant.nullable(),
   i_like_them: z.boolean(),
-  /** Null where they do not show whom they like; a mutual like is known to both. */
+  /** Null when the member hides likes, except for a mutual like. */
   likes_me: z.boolean().nullable(),
   is_mutual: z.boolean(),
   can_chat: z.boolean(),
@@ -77,27 +78,28 @@ export const memberProfile = z.object({
 
 export type MemberProfile = z.output<typeof memberProfile>
 
-/** A text that may be left empty, which then counts as not said. */
+/** An optional text; empty means unset. */
 const optionalText = (limits: { max: number }) =>
   text(limits)
     .nullable()
     .transform((said) => said || null)
 
 const within = ({ min, max }: { min: number; max: number }) =>
-  z.int(say("wrong_type")).min(min, say("too_small")).max(max, say("too_big"))
+  z.int(fieldError("wrong_type")).min(min, fieldError("too_small")).max(max, fieldError("too_big"))
 
 const optional = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  z.enum(options, say("not_an_option")).nullable()
+  z.enum(options, fieldError("not_an_option")).nullable()
 
-/** The paths of a member's photographs: theirs from before, and new uploads. Each at most once. */
+/** Storage paths of the member's current photos and new uploads, without duplicates. */
 const photoPaths = z
   .array(rawText({ min: 1, max: path.max }))
-  .max(photos.max, say("too_many_photos"))
-  .refine((paths) => new Set(paths).size === paths.length, say("repeated"))
+  .max(photos.max, fieldError("too_many_photos"))
+  .refine((paths) => new Set(paths).size === paths.length, fieldError("repeated"))
 
-/** A change of one's own profile: what is left out stays as it is. */
+/** A change of the caller's profile. Absent fields stay unchanged. */
 export const profileChange = z
   .object({
+    /** Fixed after registration: another value is rejected. */
     nickname,
     city,
     height_cm: within(heightCm),
@@ -115,39 +117,39 @@ export const profileChange = z
 
 export type ProfileChange = z.output<typeof profileChange>
 
-/** Asks for an address to send one photograph to. With `size`, the address takes exactly so many bytes. */
+/** Requests an upload URL for one photo. With `size`, the URL accepts exactly that many bytes. */
 export const uploadRequest = z.object({
   fileName: text({ min: 1, max: mediaLimits.fileName.max }),
-  contentType: z.enum(photoTypes, say("not_an_option")),
+  contentType: z.enum(photoTypes, fieldError("not_an_option")),
   size: within({ min: 1, max: mediaLimits.photo.maxBytes }).optional(),
 })
 
-/** Where to send it: a PUT with exactly these headers. `filePath` names it in a profile afterwards. */
+/** The upload: a PUT with exactly these headers. A profile refers to it by `filePath`. */
 export const uploadOffer = z.object({
   signedUrl: z.string(),
   filePath: z.string(),
   headers: z.record(z.string(), z.string()),
 })
 
-/** What a member shows, each on or off. */
+/** Privacy settings. */
 export const privacySettings = z.object({
   show_online: z.boolean(),
   show_age: z.boolean(),
   show_city: z.boolean(),
   show_body: z.boolean(),
-  /** Whether others learn that this member likes them before it is mutual. */
+  /** Whether others see this member's like before it is mutual. */
   show_likes: z.boolean(),
-  /** Off: in no list of members, and the profile exists only for those whom this member likes. */
+  /** Off: the member is in no list, and only members whom they like can open the profile. */
   discoverable: z.boolean(),
-  /** Off: nobody is told that this member looked at them. */
+  /** Off: this member's visits notify nobody. */
   record_views: z.boolean(),
 })
 
 export type PrivacySettings = z.output<typeof privacySettings>
 
-/** A change of what a member shows: what is left out stays as it is. */
+/** A change of the privacy settings. Absent fields stay unchanged. */
 export const privacyChange = privacySettings.partial()
 
 export type PrivacyChange = z.output<typeof privacyChange>
 
-export const identityChange = z.object({ identity: z.enum(identities, say("not_an_option")) })
+export const identityChange = z.object({ identity: z.enum(identities, fieldError("not_an_option")) })

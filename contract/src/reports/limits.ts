@@ -1,4 +1,4 @@
 export const reportsLimits = {
-  /** Characters of what a report tells beside its reason. */
+  /** Characters of a report's details. */
   details: { max: 1000 },
 } as const

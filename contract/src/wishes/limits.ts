@@ -1,8 +1,8 @@
-/** Limits of wishes. Characters and days as the names say. */
+/** Limits of wishes. Units are in the names. */
 export const wishesLimits = {
   title: { min: 1, max: 100 },
   content: { min: 1, max: 500 },
   days: { min: 1, max: 30, default: 30 },
-  /** Wishes of one member that others can see at once. */
+  /** Active wishes per member. */
   active: { max: 10 },
 } as const

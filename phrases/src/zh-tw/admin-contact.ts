@@ -1,4 +1,6 @@
-/** Contact forms on the desk of those who run the service. */
+import type { ContactFilter, ContactStatus } from "@pinyu/contract/contact/options"
+
+/** Contact forms in the admin console. */
 export const adminContact = {
   name: "聯絡表單",
   title: "聯絡表單",
@@ -6,12 +8,28 @@ export const adminContact = {
   filter: "依狀態篩選",
   all: "全部",
   filterWithCount: (label: string, count: string) => `${label} ${count}`,
+  /** Row labels: the statuses that wait for the team start with the words of their filter. */
+  statuses: {
+    pending: "待處理",
+    verified: "待處理・信箱已驗證",
+    unverified: "等待驗證信箱",
+    in_progress: "處理中",
+    resolved: "已解決",
+    closed: "已結案",
+  } satisfies Record<ContactStatus, string>,
+  filters: {
+    awaiting: "待處理",
+    unverified: "等待驗證信箱",
+    in_progress: "處理中",
+    resolved: "已解決",
+    closed: "已結案",
+  } satisfies Partial<Record<ContactFilter, string>>,
   guest: "訪客",
   member: "會員",
   emptyTitle: "這裡沒有表單",
   emptyText: "換一個狀態看看，或等下一封來信。",
   failedTitle: "聯絡表單沒有載入成功",
-  failedText: "可能是連線不穩，再試一次看看。",
+  failedText: "再試一次看看。",
   offlineText: "連上網路後，就能繼續處理。",
 
   one: {
@@ -45,13 +63,22 @@ export const adminContact = {
     closeConfirm: (name: string) => `結案後不能再回覆，也不能再打開，並會通知${name}。`,
     moved: (status: string) => `狀態已改為「${status}」。`,
 
-    notesTitle: "處理備註",
-    notes: "備註",
-    notesHint: "寫信的人也看得到，不會另外通知。",
-    notesSave: "儲存備註",
-    notesSaved: "備註已儲存。",
+    publicNotes: {
+      title: "給來信者的說明",
+      label: "說明內容",
+      hint: "來信者會在表單狀態頁看到，儲存時不會另外通知。",
+      save: "儲存說明",
+      saved: "給來信者的說明已儲存。",
+    },
+    internalNotes: {
+      title: "內部備註",
+      label: "備註內容",
+      hint: "只有管理員看得到，來信者看不到。",
+      save: "儲存內部備註",
+      saved: "內部備註已儲存。",
+    },
 
-    waiting: "對方還沒驗證電子郵件，驗證後才能處理。",
+    waiting: "對方還沒驗證 Email，驗證後才能處理。",
     closed: "這張表單已結案。",
   },
 } as const

@@ -1,4 +1,4 @@
-/** What the server says to admins. Never an address, a name of a machine or a secret. */
+/** Messages of the server to admins. They never contain an address, a host name or a secret. */
 export const adminMessages = {
   ok: {
     cloudSql: { embedded: "使用內建資料庫，運作正常。", external: "連線正常。" },
@@ -10,7 +10,13 @@ export const adminMessages = {
   silent: (seconds: number) => `${seconds} 秒內沒有回應。`,
 } as const
 
-/** What members are told of what admins do for them. */
+/** The notification to a member whose nickname an admin replaced. */
+export const renamedNotice = (nickname: string) => ({
+  title: "你的暱稱已更改",
+  message: `原本的暱稱不符合社群規範，我們已將它改為「${nickname}」。如有疑問，歡迎聯絡我們。`,
+})
+
+/** Notifications to members about VIP changes by admins. */
 export const vipNotices = {
   given: (until: string) => ({
     title: "你已成為 VIP",

@@ -1,6 +1,6 @@
 import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 
-/** Private albums: one's own, one that is looked into, and those on a member's profile. */
+/** Private albums: the member's own, another member's, and those on a profile. */
 export const albums = {
   title: "私密相簿",
   lead: "只給想給的人看。",
@@ -23,9 +23,17 @@ export const albums = {
     mutual_likes: "互相喜歡的人",
     selected_members: "指定會員",
   } satisfies Record<AlbumPrivacyLevel, string>,
+  /** The same levels, as another member reads them. */
+  privacyForViewer: {
+    public: "公開（已驗證會員）",
+    private: "僅擁有者可見",
+    liked_by_me: "對方喜歡的人",
+    mutual_likes: "和對方互相喜歡的人",
+    selected_members: "對方指定的會員",
+  } satisfies Record<AlbumPrivacyLevel, string>,
   privacyTexts: {
     public: "所有驗證過的會員都看得到內容。",
-    private: "除了你，沒有人看得到內容。",
+    private: "除了你，沒有人看得到，也不會知道有這本相簿。",
     liked_by_me: "你按過喜歡的人看得到；收回喜歡，就看不到了。隱藏喜歡誰的時候，彼此喜歡才看得到。",
     mutual_likes: "彼此都喜歡的人看得到。",
     selected_members: "只有你選的人看得到，他們會收到通知。",
@@ -33,7 +41,7 @@ export const albums = {
 
   forever: "永不到期",
   expired: "已到期",
-  expiringIn: (hours: number) => `${hours} 小時後到期`,
+  expiringIn: (hours: number) => (hours === 0 ? "1 小時內到期" : `${hours} 小時後到期`),
   daysLeft: (days: number) => `還有 ${days} 天`,
   countOf: (count: number, max: number) => `${count}／${max}`,
   countOfLabel: (count: number, max: number) => `${count}／${max} 個檔案`,
@@ -57,7 +65,7 @@ export const albums = {
   removeFailed: "刪除相簿失敗",
 
   failedTitle: "載入相簿失敗",
-  failedText: "可能是連線不穩，你的相簿都還在。",
+  failedText: "你的相簿都還在。",
   offlineText: "連上網路後，相簿就會出現在這裡。",
   emptyTitle: "第一本相簿，從這裡開始",
   emptyText: "放進照片、影片或聲音，決定誰看得到、看多久。",
@@ -68,13 +76,13 @@ export const albums = {
   fullText: (tier: string, max: number) => `${tier}最多可以有 ${max} 本相簿。會員等級越高，能收藏的就越多：`,
   tierLine: (tier: string, max: number) => `${tier}：${max} 本`,
   fullHint: "也可以先刪除一本，再建立新的。",
-  verifyFirst: "驗證電子郵件之後，就能建立第一本相簿。",
+  verifyFirst: "驗證 Email 之後，就能建立第一本相簿。",
 
   back: "返回",
   notFoundTitle: "相簿不存在",
   notFoundText: "它可能已經到期、被刪除，或不再分享給你。",
   detailFailedTitle: "無法獲取相簿資訊",
-  detailFailedText: "可能是連線不穩，請再試一次。",
+  detailFailedText: "請再試一次。",
   detailOfflineText: "連上網路後，就能打開這本相簿。",
   lockedTitle: "僅限授權會員",
   lockedText: "這本相簿的內容，只有得到分享的人看得到。",
@@ -109,11 +117,12 @@ export const albums = {
   memberFailed: "相簿沒有載入成功。",
 } as const
 
-/** Making an album, and changing it. */
+/** Creating and editing an album. */
 export const albumForm = {
   createTitle: "建立相簿",
   editTitle: "編輯相簿",
-  visible: "標題和隱私設定，所有會員都看得到；說明、檔案與數量，只有可以看這本相簿的人看得到。",
+  visible:
+    "「僅自己可見」的相簿，別人完全看不到。其他相簿的標題和隱私設定，所有會員都看得到；說明、檔案與數量，只有可以看這本相簿的人看得到。",
   titleLabel: "標題",
   titleHint: "例如：京都的秋天",
   description: "說明",
@@ -148,7 +157,7 @@ export const albumForm = {
   updateFailed: "更新相簿失敗",
 } as const
 
-/** Files on their way into an album. */
+/** Uploads into an album. */
 export const albumUploads = {
   addTo: (title: string) => `把檔案加入「${title}」`,
   types: "照片、影片或聲音，每個最多 10MB，一次最多 50MB。",

@@ -1,4 +1,4 @@
-/** Signing in, forgotten passwords, the links that leave by mail, and what the account forms share. */
+/** Sign-in, and what the account forms share. */
 export const auth = {
   email: "Email",
   password: "密碼",
@@ -21,60 +21,27 @@ export const auth = {
   login: {
     name: "登入",
     description: "登入品遇，繼續認識成熟、有品味的會員。",
+    failed: "登入失敗，請稍後再試。",
     title: "歡迎回來",
     text: "登入後，從上次離開的地方繼續。",
+    newcomerTitle: "歡迎加入品遇",
+    newcomerText: "輸入剛才設定的密碼，開始認識新朋友。",
     rememberMe: "記住我（30 天）",
     forgot: "忘記密碼？",
     submit: "登入",
     submitting: "登入中…",
     newHere: "還不是會員？",
     register: "立即註冊",
+    exploreFirst: "請先登入以探索其他使用者",
     sessionExpired: "登入狀態已過期，請重新登入。",
     authError: "無法確認登入狀態，請重新登入。",
+    slowed: "驗證後就能繼續登入",
+    slowedOther: "也可以從信箱裡的連結重設密碼，這台裝置之後就不用再驗證。",
     unreachable: "暫時連不上品遇，你的登入狀態還在。",
     notices: {
       registered: "註冊完成，請登入開始探索。",
       registeredUnverified: "註冊完成。驗證信已寄出，請在 24 小時內點選信中的連結；現在就可以登入。",
       passwordReset: "密碼已重設，請用新密碼登入。",
     },
-  },
-
-  forgot: {
-    name: "忘記密碼",
-    description: "重設品遇的登入密碼。",
-    title: "重設你的密碼",
-    text: "填寫註冊時的 Email，我們會寄一個重設密碼的連結給你。",
-    submit: "寄送重設連結",
-    sentTitle: "請查看你的信箱",
-    validity: "連結 1 小時內有效，只能使用一次。",
-    again: "換一個 Email 或再寄一次",
-  },
-
-  reset: {
-    name: "設定新密碼",
-    title: "設定新密碼",
-    text: "儲存後，所有裝置都需要用新密碼重新登入。",
-    confirmation: "再輸入一次新密碼",
-    mismatch: "兩次輸入的密碼不一致。",
-    submit: "儲存新密碼",
-    submitting: "儲存中…",
-    invalidTitle: "這個連結已失效",
-    invalidText: "重設連結 1 小時內有效，而且只能使用一次。再寄一個新的連結就好。",
-    askAgain: "重新寄送連結",
-  },
-
-  verify: {
-    name: "驗證 Email",
-    verifyingTitle: "正在驗證你的 Email",
-    verifying: "請稍候…",
-    verifiedTitle: "Email 已完成驗證",
-    verifiedText: "謝謝你。現在可以使用更多功能了。",
-    invalidTitle: "這個連結已失效",
-    invalidText: "驗證連結 24 小時內有效，而且只能使用一次。",
-    missingTitle: "驗證你的 Email",
-    missingText: "請從我們寄給你的信裡打開驗證連結。",
-    signInToResend: "請先登入，再重新寄送驗證信。",
-    resend: "重新寄送驗證信",
-    troubleTitle: "暫時無法完成驗證",
   },
 } as const

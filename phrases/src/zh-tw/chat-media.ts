@@ -1,20 +1,30 @@
 import type { ReactionType } from "@pinyu/contract/chat/options"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 
-/** Pictures, videos and voices in a conversation, and what can be done with a message. */
+const megabytes = mediaLimits.file.maxBytes / 1024 / 1024
+const minutes = mediaLimits.file.maxSeconds / 60
+
+/** Pictures, videos and voice messages in a conversation, and the actions of a message. */
 export const chatMedia = {
-  attach: "傳送圖片、影片或音訊",
+  attach: "選擇圖片、影片或音訊",
   fromLibrary: "選擇檔案",
   takePhoto: "拍照",
   takeVideo: "錄影",
-  drop: "放開就會傳給對方",
-  dropHint: "圖片、影片或音訊，每個 100MB 以內",
+  drop: "放開後可以先看看再傳送",
+  dropHint: `圖片、影片或音訊，每個 ${megabytes}MB 以內，影片和音訊最長 ${minutes} 分鐘`,
 
-  tooLarge: "檔案太大，請選擇 100MB 以下的檔案。",
+  tooLarge: `檔案太大，請選擇 ${megabytes}MB 以下的檔案。`,
   notTaken: "這種檔案還不能傳送，請選擇圖片、影片或音訊。",
   empty: "這個檔案是空的，請換一個。",
   uploadFailed: "檔案沒有傳送成功，請再試一次。",
   voiceFailed: "語音沒有傳送成功，請再試一次。",
 
+  tooMany: (max: number) => `一次最多傳送 ${max} 個檔案，其餘的請下一次再傳。`,
+
+  selected: "準備傳送的檔案",
+  unselect: (name: string) => `移除 ${name}`,
+  caption: "加上說明…",
+  sendSelected: (count: number) => `傳送 ${count} 個檔案`,
   uploads: "正在傳送的檔案",
   voice: "語音訊息",
 

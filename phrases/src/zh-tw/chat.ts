@@ -14,8 +14,9 @@ export const chat = {
   emptyTitle: "還沒有對話",
   emptyText: "遇見想多認識一點的人，從一句問候開始。",
   goExplore: "去探索",
+  startFailed: "無法開始聊天，請稍後再試。",
   failedTitle: "對話沒有載入成功",
-  failedText: "可能是連線不穩，訊息都還在。",
+  failedText: "訊息都還在。",
   offlineText: "連上網路後，對話就會出現在這裡。",
 
   back: "回到對話清單",
@@ -76,5 +77,6 @@ export const chat = {
   notificationsOn: "桌面通知已開啟。",
   notificationsBlocked: "瀏覽器擋下了通知，可以在網站設定中重新允許。",
 
+  departed: "對方已離開品遇，這段對話只能查看，無法再傳送訊息。",
   gone: "這個對話已經不在了。",
 } as const

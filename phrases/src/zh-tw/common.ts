@@ -1,4 +1,4 @@
-/** Words that any screen may need: the brand, small verbs, states, relative times. */
+/** Words that any screen may need: the brand, common verbs, states, relative times. */
 export const common = {
   brand: "品遇",
   brandLatin: "PINYU",
@@ -29,9 +29,12 @@ export const common = {
   hoursAgo: (hours: number) => `${hours} 小時前`,
   daysAgo: (days: number) => `${days} 天前`,
   online: "在線上",
-  recentlyOnline: "剛剛離線",
+  /** `when` is the result of `minutesAgo`, `hoursAgo` or `daysAgo`. */
+  lastSeen: (when: string) => `${when}在線`,
   offline: "離線",
 
-  networkTrouble: "連線似乎不太穩定，請稍後再試。",
+  networkError: "連線似乎不太穩定，請稍後再試。",
+  causeNetwork: "連線不太穩定，",
+  causeService: "我們的系統出了點狀況，",
   somethingWentWrong: "這裡出了點狀況，請稍後再試。",
 } as const

@@ -1,6 +1,16 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 
-/** What a person is told for each error code. */
+const { file, photo, video } = mediaLimits
+const megabytes = (bytes: number) => bytes / 1024 / 1024
+const minutes = (seconds: number) => Math.floor(seconds / 60)
+/** The longest duration of a video of that size, at 30 frames per second. */
+const minutesAt = (width: number, height: number) => minutes(video.maxDecodedPixels / (width * height * 30))
+/** Chinese counts in units of ten thousand. */
+const myriads = (pixels: number) => `${(pixels / 10_000).toLocaleString("zh-TW")} 萬`
+
+/** The message for each error code. */
 export const errorSentences: Record<ErrorCode, string> = {
   malformed_json: "送出的資料無法讀取。",
   invalid_input: "送出的資料格式不正確。",
@@ -21,11 +31,12 @@ export const errorSentences: Record<ErrorCode, string> = {
   idempotency_key_reused: "這個重試識別碼已用於不同的資料。",
   request_timeout: "處理時間過長，請再試一次。",
   unavailable: "服務暫時無法使用，請稍後再試。",
+  insufficient_storage: "我們的儲存空間暫時不足，現在無法上傳檔案，其他功能都能照常使用。",
   internal: "系統出了點狀況，請稍後再試。",
-  wrong_credentials: "電子郵件或密碼不正確。",
+  wrong_credentials: "Email 或密碼不正確。",
   account_suspended: "這個帳號目前停用中，請與我們聯絡。",
   email_taken: "此 Email 已被註冊。",
-  email_already_verified: "你的電子郵件已經驗證過了。",
+  email_already_verified: "你的 Email 已經驗證過了。",
   email_code_wrong: "驗證碼不正確。",
   email_code_expired: "驗證碼已失效，請重新寄送。",
   email_code_too_soon: "驗證信剛剛寄出，請稍候再重新寄送。",
@@ -33,7 +44,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   password_wrong: "目前的密碼不正確。",
   password_unchanged: "新密碼不能與目前的密碼相同。",
   under_age: "你必須年滿 18 歲才能註冊。",
-  phone_taken: "這個手機號碼已被使用。",
   phone_code_wrong: "簡訊驗證碼不正確。",
   phone_code_expired: "簡訊驗證碼已失效，請重新傳送。",
   phone_code_too_soon: "簡訊剛剛送出，請稍候再重新傳送。",
@@ -43,9 +53,13 @@ export const errorSentences: Record<ErrorCode, string> = {
   cannot_like_self: "不能對自己按喜歡。",
   cannot_block_self: "不能把自己加入黑名單。",
   upload_not_yours: "這張照片無法使用，請重新上傳。",
+  storage_full: "你的儲存空間已滿，刪除一些檔案後就能再上傳。",
+  upload_day_full: "你今天的上傳量已達上限，請明天再試。",
   upload_missing: "照片還沒上傳完成，請再試一次。",
   invalid_image: "這個檔案不是可以使用的圖片。",
   image_too_large: "這張圖片太大了，請換一張。",
+  nickname_fixed: "暱稱在註冊後不能修改。",
+  image_too_complex: "這張圖片處理起來太久了，請縮小或換一張再試。",
   photos_changed: "照片剛在別處變動過，請重新整理後再試。",
   identity_does_not_fit: "這個身分不適合你的性別。",
   identity_switched_lately: "身分每 30 天只能變更一次。",
@@ -63,21 +77,27 @@ export const errorSentences: Record<ErrorCode, string> = {
   message_not_yours: "只能變更自己的訊息。",
   message_not_editable: "這則訊息已經不能編輯了。",
   client_message_id_reused: "這個訊息識別碼已用於另一則訊息。",
+  member_departed: "對方已離開品遇，這段對話只能查看。",
   file_missing: "沒有收到檔案，請再試一次。",
-  file_too_large: "檔案太大了，請換一個小一點的檔案。",
+  file_too_large: `檔案太大了，每個檔案最多 ${megabytes(file.maxBytes)}MB。`,
   file_type_not_taken: "不支援這種檔案，請選擇圖片、影片或音訊。",
   heic_not_taken:
     "這是 HEIC 照片，請先存成 JPG 再傳送。iPhone 可在「設定 > 相機 > 格式」選「最相容」，之後拍的就能直接傳。",
   invalid_media: "這個檔案無法讀取，請換一個檔案。",
+  media_too_long: `影片和音訊最長 ${minutes(file.maxSeconds)} 分鐘，請剪短一點再傳。`,
+  media_too_complex: `這個檔案處理起來太久了：影片以 1080p ${minutesAt(1920, 1080)} 分鐘、4K ${minutesAt(3840, 2160)} 分鐘為限，請剪短或降低解析度再傳。`,
+  voice_too_long: `語音訊息最長 ${minutes(file.voiceSeconds.max)} 分鐘。`,
+  too_many_pixels: `這張圖片的像素太多了，最多 ${myriads(photo.maxPixels)}（AVIF 和 BMP 為 ${myriads(photo.maxAvifPixels)}），請縮小後再傳。`,
   human_check_required: "請完成人機驗證",
   human_check_failed: "人機驗證沒有通過或已失效，請重新驗證。",
   human_check_unavailable: "人機驗證暫時無法使用，請稍後再試。",
   contact_form_not_found: "表單不存在或無權限查看",
   contact_form_closed: "這張表單已結案，無法再變更；有新的問題歡迎再寫一封給我們。",
   contact_form_full: "這封信的往來已經很長了，請再寫一封新的給我們。",
-  contact_form_unverified: "請先點擊驗證郵件中的連結，確認這個電子郵件是你的。",
+  contact_form_unverified: "請先點擊驗證郵件中的連結，確認這個 Email 是你的。",
   contact_move_not_allowed: "這張表單目前不能改成這個狀態。",
   contact_mail_too_soon: "驗證郵件剛寄出，請稍候再重新發送。",
+  attachment_too_large: `圖片太大了，每張最多 ${megabytes(contactLimits.attachments.file.maxBytes)}MB。`,
   too_many_files: "一次附上的檔案太多了。",
   announcement_not_found: "找不到這則公告。",
   wish_not_found: "找不到這個心願，可能已經結束了。",

@@ -5,11 +5,18 @@ export const explore = {
 
   years: (age: number) => `${age} 歲`,
   vip: "VIP 會員",
+  noPhoto: "還沒有照片",
 
   filterTitle: "篩選",
   filterWithCount: (count: number) => `篩選，已套用 ${count} 項`,
   showMembers: "看看會員",
   clearAll: "清除全部",
+  activeFilters: "已套用的條件",
+  ageRange: (min: number, max: number) => (min === max ? `${min} 歲` : `${min}–${max} 歲`),
+  removeCondition: (condition: string) => `移除條件：${condition}`,
+  outsideAge: (count: number, isMore: boolean) => `還有 ${count}${isMore ? "+" : ""} 位在這個年齡之外`,
+  hidingAge: (count: number, isMore: boolean) =>
+    `${count}${isMore ? "+" : ""} 位沒有公開年齡，不限年齡時才會出現`,
   regions: "地區",
   moreRegions: (count: number) => `還有 ${count} 個`,
   fewerRegions: "收合",
@@ -26,7 +33,7 @@ export const explore = {
   end: "目前就是這些會員了。",
 
   failedTitle: "無法載入探索頁面的會員，請稍後再試",
-  failedText: "可能是連線不穩，你的篩選條件都還在。",
+  failedText: "你的篩選條件都還在。",
   offlineText: "連上網路後，會員就會出現在這裡。",
   emptyTitle: "還沒有符合的會員",
   emptyText: "把條件放寬一點，也許對的人就在不遠處。",
@@ -41,7 +48,7 @@ export const explore = {
   searchPromptTitle: "想認識什麼樣的人",
   searchPromptText: "輸入暱稱或自我介紹裡的字，也可以只選地區或身分。",
   searchFailedTitle: "無法搜尋會員，請稍後再試",
-  searchFailedText: "可能是連線不穩，你輸入的文字都還在。",
+  searchFailedText: "你輸入的文字都還在。",
   notFoundTitle: "沒有找到這樣的會員",
   notFoundText: "換個說法，或少一個條件試試看。",
   clearSearch: "重新搜尋",

@@ -1,4 +1,6 @@
-/** The wall: posts, their comments, and writing them. */
+import { mediaLimits } from "@pinyu/contract/media/limits"
+
+/** The feed: posts, comments, and the composer. */
 export const feed = {
   title: "動態牆",
   tabsLabel: "動態牆的分頁",
@@ -52,7 +54,7 @@ export const feed = {
   checking: "處理中…",
   pictureFailed: "圖片沒有上傳成功，請再試一次。",
   onlyPictures: "只能放圖片，請換一個檔案。",
-  pictureTooLarge: "這張圖片太大了，請換一張。",
+  pictureTooLarge: `這張圖片太大了，請選擇 ${mediaLimits.file.maxBytes / 1024 / 1024}MB 以下的圖片。`,
   publish: "發布",
   published: "貼文已發布。",
   publishFailed: "貼文沒有發布成功，內容都還在，請稍後再試。",
@@ -70,7 +72,7 @@ export const feed = {
   goCreate: "寫一則貼文",
   goAll: "看看大家的貼文",
   failedTitle: "動態牆沒有載入成功",
-  failedText: "可能是連線不穩，再試一次就好。",
+  failedText: "再試一次就好。",
   offlineText: "連上網路後，貼文就會出現在這裡。",
   end: "已經看到最後一則了",
   gone: "這則貼文已經不在了。",

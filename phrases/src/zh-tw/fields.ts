@@ -1,6 +1,6 @@
 import type { FieldError } from "@pinyu/contract/fields"
 
-/** What can be wrong with one field, said to the person who typed it. */
+/** The messages for invalid fields. */
 export const fieldSentences: Record<FieldError, string> = {
   required: "請填寫這個欄位。",
   wrong_type: "格式不正確。",
@@ -14,6 +14,8 @@ export const fieldSentences: Record<FieldError, string> = {
   email_format: "Email 格式不正確",
   password_rule: "密碼至少需要 6 個字元，並包含字母與數字。",
   password_common: "這個密碼太常見了，請換一個。",
+  password_own_name: "密碼不能包含你的 Email 名稱或暱稱。",
+  nickname_reserved: "這個暱稱容易被誤認為官方人員，請換一個。",
   birth_date_format: "請填寫正確的出生日期。",
   under_age: "你必須年滿 18 歲才能註冊。",
   gender_required: "請選擇性別。",
@@ -27,7 +29,7 @@ export const fieldSentences: Record<FieldError, string> = {
   too_many_members: "最多只能選擇 100 位會員。",
 }
 
-/** The part of a zod issue that a sentence depends on. */
+/** The part of a zod issue that the message depends on. */
 interface Issue {
   code?: string | undefined
   message: string
@@ -43,7 +45,7 @@ const sentenceFor = (issue: Issue) => {
   return fieldSentences.bad_format
 }
 
-/** The first sentence for each field that has an issue, by the field's dotted name. */
+/** Returns the first message for each invalid field, keyed by the field's dotted name. */
 export const describeIssues = (issues: readonly Issue[]): Record<string, string> => {
   const sentences: Record<string, string> = {}
   for (const issue of issues) sentences[issue.path.join(".")] ??= sentenceFor(issue)

@@ -1,4 +1,4 @@
-/** What the API answers when something between two members went well. */
+/** Success messages of the friends API. */
 export const friendsMessages = {
   liked: "已送出喜歡。",
   matched: "你們彼此喜歡了。",

@@ -24,7 +24,7 @@ export const friends = {
   matchGoOn: "繼續探索",
 
   failedTitle: "好友清單沒有載入成功",
-  failedText: "可能是連線不穩，你的喜歡都還在。",
+  failedText: "你的喜歡都還在。",
   offlineText: "連上網路後，名單就會出現在這裡。",
 
   empty: {
@@ -37,13 +37,18 @@ export const friends = {
   goProfile: "看看我的檔案",
 
   blockTitle: "加入黑名單",
-  blockLead: (name: string) => `想為${name}留個原因提醒自己嗎？只有你看得到。`,
+  blockLead: (name: string) => `要把${name}加入黑名單嗎？可以留個原因提醒自己，只有你看得到。`,
   blockReason: "原因",
   blockNext: "下一步",
   blockBack: "上一步",
-  blockLoss: (name: string) =>
-    `你和${name}將再也看不到彼此，對方不會收到通知。互相的喜歡會一併消失，之後就算移出黑名單，也不會恢復。`,
-  block: "加入黑名單",
+  blockQuestion: (name: string) => `確定要把${name}加入黑名單嗎？確定之後：`,
+  blockEffects: (name: string) => [
+    `你和${name}在探索、搜尋、動態牆、許願樹和相簿裡，再也看不到彼此。`,
+    "你們的對話會從雙方的聊天清單消失，也不能再傳訊息。",
+    "你們之間的喜歡會一併消失，之後就算移出黑名單，也不會恢復。",
+    "對方不會收到通知。想改變主意，可以到「好友」的「黑名單」移出。",
+  ],
+  block: "確定加入黑名單",
   blocked: (name: string) => `已將${name}加入黑名單。`,
 
   blockedOn: (date: string) => `${date}加入`,

@@ -1,4 +1,4 @@
-/** The page that a visitor meets first. */
+/** The landing page. */
 export const landing = {
   documentName: "品遇 PINYU｜相遇，品味",
   description:
@@ -12,7 +12,7 @@ export const landing = {
   haveAccount: "已經是會員？",
   adults: "僅限年滿 18 歲的成年人",
   heroArt: "兩張會員卡片的插畫：一位女士與一位男士相對而望",
-  /** Made-up members for the drawings. */
+  /** Fictional members for the illustrations. */
   sampleHer: { name: "若晴", detail: "34 · 臺北市" },
   sampleHim: { name: "承翰", detail: "41 · 臺中市" },
 
@@ -30,7 +30,7 @@ export const landing = {
   identityText: "年齡、城市、上線狀態，每一項都能各自關上。你決定誰看見什麼，也隨時能改變心意。",
   identityRows: [
     { label: "年齡", state: "公開", on: true },
-    { label: "所在城市", state: "公開", on: true },
+    { label: "居住城市", state: "公開", on: true },
     { label: "上線狀態", state: "隱藏", on: false },
   ],
 

@@ -1,21 +1,21 @@
 import { common } from "./common.ts"
 
-/** What one mail says, before it is laid out. */
+/** The text of a mail, before layout. */
 export interface MailWords {
   subject: string
   title: string
   paragraphs: readonly string[]
-  /** A code to type, shown large. */
+  /** A code to type, in large print. */
   code?: string
-  /** The one thing to do, as a button. */
+  /** The main action, as a button. */
   action?: { label: string; url: string }
-  /** What to do when the mail was not asked for, and the like; in small print. */
+  /** Small print, for example what to do when the recipient did not request the mail. */
   footnote: string
-  /** Where mails of this kind can be ended; beside the footnote. */
+  /** The unsubscribe link, beside the footnote. */
   stop?: { label: string; url: string }
 }
 
-/** The words around every mail. */
+/** The header and footer of every mail. */
 export const mailFrame = {
   codeLabel: "驗證碼",
   linkFallback: "按鈕沒有反應嗎？請將這個網址複製到瀏覽器開啟：",
@@ -26,7 +26,7 @@ export const mailFrame = {
 
 /** Every mail that the product sends. */
 export const mails = {
-  /** The code that proves an address while registering. */
+  /** The code that verifies an address during registration. */
   emailCode: ({ code, minutes }: { code: string; minutes: number }): MailWords => ({
     subject: `${code} 是你的品遇驗證碼`,
     title: "歡迎來到品遇",
@@ -35,13 +35,16 @@ export const mails = {
     footnote: `驗證碼 ${minutes} 分鐘內有效，請不要告訴任何人，品遇的人員也不會向你索取。如果你沒有註冊品遇，請忽略這封信。`,
   }),
 
-  /** The link that proves the address of a member who registered without a code. */
+  /** The link that verifies the address of a member who registered without a code. */
   verificationLink: ({ url, hours }: { url: string; hours: number }): MailWords => ({
     subject: "請驗證你的信箱",
     title: "很高興遇見你",
-    paragraphs: ["你的帳號已經建立。驗證信箱之後，就能使用更多功能，其他會員也會更信任你。"],
+    paragraphs: [
+      "你的帳號已經建立。驗證信箱之後，就能使用更多功能，其他會員也會更信任你。",
+      "打開連結後，請輸入註冊時設定的密碼。",
+    ],
     action: { label: "驗證我的信箱", url },
-    footnote: `連結 ${hours} 小時內有效，而且只能使用一次。如果你沒有註冊品遇，請忽略這封信。`,
+    footnote: `連結 ${hours} 小時內有效，而且只能使用一次。如果你沒有註冊品遇，請忽略這封信；沒有驗證的帳號會在 7 天後刪除。`,
   }),
 
   /** The link that sets a new password. */
@@ -53,7 +56,19 @@ export const mails = {
     footnote: `連結 ${minutes} 分鐘內有效，而且只能使用一次。如果不是你提出的，請忽略這封信，你的密碼不會改變。`,
   }),
 
-  /** Tells a member that their password was changed; `url` is the page to ask for a reset link. */
+  /** The link for an unverified address: it shows the account before a new password is set. */
+  unprovedResetLink: ({ url, minutes }: { url: string; minutes: number }): MailWords => ({
+    subject: "重設你的品遇密碼",
+    title: "確認這是你的帳號",
+    paragraphs: [
+      "我們收到重設密碼的請求。這個信箱上的帳號還沒有驗證過，所以請先看看是不是你註冊的。",
+      "打開連結後，可以為它設定新的密碼；如果不是你註冊的，可以刪除它，重新開始。",
+    ],
+    action: { label: "查看這個帳號", url },
+    footnote: `連結 ${minutes} 分鐘內有效，而且只能使用一次。如果不是你提出的，請忽略這封信，什麼都不會改變。`,
+  }),
+
+  /** Informs a member of a changed password; `url` is the page that requests a reset link. */
   passwordChanged: ({ url }: { url: string }): MailWords => ({
     subject: "你的品遇密碼已變更",
     title: "密碼已變更",
@@ -65,7 +80,7 @@ export const mails = {
     footnote: "如果是你本人變更的，就不需要再做什麼。",
   }),
 
-  /** The link that proves the address of a guest who wrote to the team. */
+  /** The link that verifies the address of a guest who sent a contact form. */
   contactVerification: ({ url, hours }: { url: string; hours: number }): MailWords => ({
     subject: "請驗證你的信箱，我們就會開始處理",
     title: "收到你的來信了",
@@ -74,7 +89,7 @@ export const mails = {
     footnote: `連結 ${hours} 小時內有效。如果你沒有寫信給品遇，請忽略這封信，我們不會再寄信給你。`,
   }),
 
-  /** Where a form is now, to whoever sent it; the subject tells nothing of what it was about. */
+  /** The new status of a form, to its sender. The subject reveals nothing of the content. */
   contactUpdate: (told: { status: string; reply: string | null; url: string }): MailWords => ({
     subject: told.reply === null ? `你的來信：${told.status}` : "我們回覆了你的來信",
     title: told.reply === null ? "你的來信有新進度" : "我們回覆你了",
@@ -83,7 +98,7 @@ export const mails = {
     footnote: "這個連結可以直接打開你的來信，請不要轉寄給別人。要回覆我們，請打開連結後在頁面上回覆。",
   }),
 
-  /** What a member has not read; the subject tells nothing of whom or what. */
+  /** The digest of unread notifications. The subject names neither members nor events. */
   notifications: (told: {
     count: number
     lines: readonly string[]
@@ -96,14 +111,16 @@ export const mails = {
       title: "你不在的時候",
       paragraphs: ["這段時間有一些消息在等你。", ...told.lines, ...(more > 0 ? [`還有 ${more} 則。`] : [])],
       action: { label: "打開通知", url: told.url },
-      footnote: "因為你選擇用電子郵件收到通知，所以寄出這封信。要收哪些通知，可以在帳號設定裡調整。",
+      footnote: "因為你選擇用 Email 收到通知，所以寄出這封信。要收哪些通知，可以在帳號設定裡調整。",
       stop: { label: "不再收到這類信件", url: told.stopUrl },
     }
   },
 } as const
 
-/** Every text message that the product sends; short, so that each fits in one. */
+/** Every text message that the product sends. Each must fit into one SMS. */
 export const textMessages = {
   phoneCode: ({ code, minutes }: { code: string; minutes: number }) =>
     `【品遇】你的驗證碼是 ${code}，${minutes} 分鐘內有效。請勿告訴任何人。`,
+  /** Informs the holder of a number that another account tried to claim it. */
+  numberClaimed: "【品遇】有人想用你的手機號碼驗證另一個帳號，我們沒有同意。如果不是你，不需要做任何事。",
 } as const

@@ -1,4 +1,4 @@
-/** Small parts that only the member area has: counters, long lists, the viewer of photographs. */
+/** Components that only the member area has: counters, long lists, the photo viewer. */
 export const memberParts = {
   charactersOf: (count: number, max: number) => `${count} / ${max}`,
   tooManyCharacters: (count: number) => `多了 ${count} 個字`,
@@ -20,6 +20,6 @@ export const memberParts = {
   savePhoto: "儲存照片",
   photoPlace: "第 {index} 張，共 {total} 張",
   photoGone: "圖片無法載入",
-  filmGone: "影片無法載入",
+  videoGone: "影片無法載入",
   soundGone: "聲音無法載入",
 } as const

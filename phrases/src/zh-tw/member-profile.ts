@@ -2,7 +2,8 @@
 export const memberProfile = {
   years: (age: number) => `${age} 歲`,
   vip: "VIP 會員",
-  lastSeen: (when: string) => `${when}在線上`,
+  back: "返回",
+  noPhoto: "還沒有照片",
   mutual: "你們彼此喜歡",
   likesMe: (name: string) => `${name}喜歡你`,
   chat: "聊天",
@@ -18,7 +19,7 @@ export const memberProfile = {
   photosTitle: "照片",
   detailsTitle: "進階資訊",
   activityTitle: "動態",
-  aboutTitle: "關於我",
+  aboutTitle: "自我介紹",
   noAbout: (name: string) => `${name}還沒有寫下自我介紹。`,
   body: "身形",
   height: (cm: number) => `${cm} 公分`,
@@ -26,8 +27,8 @@ export const memberProfile = {
   arrangementTitle: "約會安排",
   noArrangement: (name: string) => `${name}還沒有說明期待的相處方式，聊聊看也許就知道了。`,
   relationshipType: "關係類型",
-  interactionMode: "互動方式",
-  idealPartner: "理想對象",
+  interactionMode: "相處方式",
+  idealPartner: "理想的對象",
   smoking: "抽菸",
   drinking: "喝酒",
 
@@ -43,7 +44,7 @@ export const memberProfile = {
   noActivityText: "心願和貼文會出現在這裡，先從一句問候開始也很好。",
 
   failedTitle: "這份檔案沒有載入成功",
-  failedText: "可能是連線不穩，再試一次就好。",
+  failedText: "再試一次就好。",
   offlineText: "連上網路後，檔案就會出現在這裡。",
   goneTitle: "找不到這位會員",
   goneText: "對方可能已經離開，或目前沒有公開檔案。",

@@ -2,10 +2,13 @@ import type { NotificationType } from "@pinyu/contract/notifications/options"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { common } from "./common.ts"
 
-/** A name that cannot turn the direction of the words around it, whatever marks stand in it (FSI … PDI). */
+/**
+ * Isolates the name (FSI … PDI), so that its characters cannot change the direction of the text around
+ * it.
+ */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** Who did it, where several did the same: the latest by name. */
+/** Names the actors of a group: the latest by name, the others by number. */
 export const namesOf = (nickname: string, others: number) =>
   others > 0
     ? `${isolated(nickname)}和其他 ${others > 99 ? common.countOverflow : others} 人`
@@ -13,11 +16,11 @@ export const namesOf = (nickname: string, others: number) =>
 
 interface Words {
   title: string
-  /** `who` is what `namesOf` says. */
+  /** `who` is the result of `namesOf`. */
   message: (who: string) => string
 }
 
-/** What a member reads of each type. What the house tells comes with its own words. */
+/** The text for each notification type. Announcements bring their own text. */
 export const notificationWords: Record<NotificationType, Words> = {
   like_received: { title: "新的喜歡", message: (who) => `${who}喜歡你` },
   match_found: { title: "你們彼此喜歡", message: (who) => `你和${who}互相喜歡，去打聲招呼吧` },
@@ -37,9 +40,9 @@ export const notificationWords: Record<NotificationType, Words> = {
   contact_form_replied: { title: "你的來信有回覆了", message: () => "打開來看看我們的回覆" },
 }
 
-/** A notification in one line of a mail: what the house itself tells along with its title. */
+/** Renders a notification as one line of a mail. An announcement includes its title. */
 export const lineOf = ({ actor, message, title }: Pick<Notification, "actor" | "message" | "title">) =>
   actor === null ? `${title}：${message}` : message
 
-/** What a locked screen may show: that there is something, and nothing of whom or what. */
+/** The text on a locked screen. It reveals neither members nor events. */
 export const pushWords = { title: "品遇", body: "你有新的通知" } as const

@@ -1,6 +1,6 @@
 import type { NotificationFilter, NotificationTopic } from "@pinyu/contract/notifications/options"
 
-/** The bell, its centre, and what members choose about them. */
+/** The bell, the notification centre, and the notification settings. */
 export const notifications = {
   title: "通知",
   tabsLabel: "通知的種類",
@@ -22,7 +22,7 @@ export const notifications = {
   goExplore: "去探索",
 
   failedTitle: "通知沒有載入成功",
-  failedText: "可能是連線不穩，請再試一次。",
+  failedText: "請再試一次。",
   offlineText: "連上網路後，通知就會出現在這裡。",
   changeFailed: "這次沒有成功，通知已恢復原狀。",
 
@@ -38,12 +38,13 @@ export const notifications = {
   toSettings: "通知設定",
 } as const
 
-/** What members choose about notifications. */
+/** The notification settings. */
 export const notificationSettings = {
   pageTitle: "帳號設定",
+  appearanceTitle: "外觀",
   title: "通知設定",
   text: "選擇想知道的事，和用什麼方式知道。",
-  channels: { in_app_enabled: "站內", push_enabled: "推播", email_enabled: "電子郵件" },
+  channels: { in_app_enabled: "站內", push_enabled: "推播", email_enabled: "Email" },
   channelTexts: {
     in_app_enabled: "收在鈴鐺和通知中心裡",
     push_enabled: "發生時立刻告訴你，螢幕上不會顯示是誰",
@@ -68,8 +69,9 @@ export const notificationSettings = {
   } satisfies Record<NotificationTopic, string>,
   failed: "更新通知設定失敗",
   bulkFailed: "批量更新通知設定失敗",
+  offlineText: "連上網路後，通知設定就會出現在這裡。",
   loadFailedTitle: "通知設定沒有載入成功",
-  loadFailedText: "可能是連線不穩，請再試一次。",
+  loadFailedText: "請再試一次。",
 
   deviceTitle: "這台裝置的推播",
   deviceText: "沒開著品遇時，也能在這台裝置收到通知。鎖定畫面上只會說有新的通知。",
@@ -81,7 +83,7 @@ export const notificationSettings = {
   deviceFailed: "推播沒有開啟成功，請稍後再試。",
 } as const
 
-/** The page that a mail's link opens to end such mails. */
+/** The unsubscribe page that a mail links to. */
 export const stopMails = {
   title: "停止通知信",
   text: "之後不會再寄通知信給你。站內的通知不受影響，也可以隨時在帳號設定裡重新開啟。",
@@ -89,6 +91,6 @@ export const stopMails = {
   doneTitle: "已經停止寄信",
   doneText: "不會再收到通知信了。",
   failedTitle: "這個連結無法使用",
-  failedText: "連結可能不完整。登入後，可以在帳號設定裡關閉電子郵件通知。",
+  failedText: "連結可能不完整。登入後，可以在帳號設定裡關閉 Email 通知。",
   goSettings: "前往帳號設定",
 } as const

@@ -11,7 +11,7 @@ import type {
 } from "@pinyu/contract/options"
 import type { WishCategory } from "@pinyu/contract/wishes/options"
 
-/** The names of the options that the contract lists. Cities are their own names. */
+/** The names of the options that the contract lists. Cities use their own names. */
 export const optionNames = {
   identity: {
     sugar_daddy: "甜心爹地",
@@ -21,7 +21,7 @@ export const optionNames = {
   gender: { male: "男性", female: "女性" } satisfies Record<Gender, string>,
   tier: {
     unverified: "未驗證",
-    email_verified: "已驗證電子郵件",
+    email_verified: "已驗證 Email",
     phone_verified: "已驗證手機",
     vip: "VIP 會員",
   } satisfies Record<Tier, string>,

@@ -1,6 +1,6 @@
 import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 
-/** One's own profile: reading it, editing it, its photographs. */
+/** The member's own profile: view, edit, photos. */
 export const profiles = {
   title: "我的檔案",
   edit: "編輯檔案",
@@ -33,8 +33,9 @@ export const profiles = {
   interactionMode: "相處方式",
   idealPartner: "理想的對象",
   idealPartnerExample: "和什麼樣的人在一起，你會覺得自在？",
-  aboutMe: "關於我",
+  aboutMe: "自我介紹",
   aboutMeExample: "最近喜歡的事、週末的樣子、讓你笑的東西…",
+  nicknameFixed: "暱稱在註冊後不能修改。",
   fixed: "生日與性別在註冊後不能修改。",
 
   save: "儲存",
@@ -48,11 +49,11 @@ export const profiles = {
   leave: "不儲存，離開",
 
   failedTitle: "無法載入你的檔案",
-  failedText: "可能是連線不穩，請稍後再試。",
+  failedText: "請稍後再試。",
   offlineText: "連上網路後，你的檔案就會出現在這裡。",
 } as const
 
-/** The photographs of one's own profile. */
+/** The photos of the member's own profile. */
 export const profilePhotos = {
   list: "照片，第一張是預設頭像",
   hint: (max: number) => `最多 ${max} 張。拖曳調整順序，第一張是預設頭像。`,
@@ -60,6 +61,7 @@ export const profilePhotos = {
   defaultPhoto: (place: number) => `照片 ${place}，預設頭像`,
   isDefault: "預設",
   add: "新增照片",
+  addAt: (place: number) => `第 ${place} 格：放上照片`,
   camera: "拍照",
   library: "從相簿選擇",
   actions: (place: number) => `照片 ${place} 的選項`,
@@ -95,10 +97,12 @@ export const profilePhotos = {
   heic: "這個瀏覽器打不開 HEIC 照片，請先存成 JPG，或換一張。",
   tooMany: (max: number) => `最多只能上傳 ${max} 張照片。`,
   uploadFailed: "照片沒有上傳成功，請再試一次。",
+  removeFailed: "照片沒有刪除成功，請稍後再試。",
+  makeDefaultFailed: "沒有成功設為預設頭像，請稍後再試。",
   changeFailed: "照片的變更沒有儲存成功，請稍後再試。",
 } as const
 
-/** What a member shows of themselves, and which identity they have. */
+/** Privacy settings and the identity of the member. */
 export const privacy = {
   title: "隱私與身分",
   back: "我的檔案",
@@ -136,6 +140,6 @@ export const privacy = {
   switched: (identity: string) => `身分已改為${identity}`,
 
   failedTitle: "無法載入隱私設定",
-  failedText: "可能是連線不穩，你的設定都沒有改變。",
+  failedText: "你的設定都沒有改變。",
   offlineText: "連上網路後，就能查看與調整設定。",
 } as const

@@ -1,6 +1,9 @@
 import type { Identity } from "@pinyu/contract/options"
 
-/** The registration in six steps. Apart from the other account forms, so that signing in does not load it. */
+/**
+ * The six steps of registration. Separate from the other account forms, so that the sign-in page does
+ * not load them.
+ */
 export const registration = {
   name: "註冊",
   description: "六個步驟，加入品遇。僅限年滿 18 歲的成年人。",
@@ -29,6 +32,7 @@ export const registration = {
   basicsTitle: "介紹一下你自己",
   basicsText: "這些資料幫助合適的人找到你，註冊後可以選擇哪些要公開。",
   nickname: "暱稱",
+  nicknameInPassword: "你的密碼包含這個暱稱，請換一個暱稱，或回上一步更換密碼。",
   nicknameHint: "最多 20 個字，設定後無法更改。",
   birthDate: "出生日期",
   birthYear: "出生年",
@@ -41,7 +45,7 @@ export const registration = {
   monthOption: (month: number) => `${month} 月`,
   dayOption: (day: number) => `${day} 日`,
   birthDateHint: "其他會員只會看到年齡。",
-  city: "所在城市",
+  city: "居住城市",
   height: "身高",
   weight: "體重",
   cm: "公分",

@@ -1,4 +1,4 @@
-/** Reports of members and of what they made. */
+/** Reports of members and their content. */
 export const reports = {
   title: "檢舉",
   lead: (name: string) => `謝謝你告訴我們。${name}不會知道是誰檢舉的。`,

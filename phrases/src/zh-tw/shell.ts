@@ -1,4 +1,4 @@
-/** The frame around every page: header, menus, bars, footer, guards, notices of the app itself. */
+/** The frame around every page: header, menus, bars, footer, guards, app notices. */
 export const shell = {
   home: "品遇 PINYU 首頁",
   mainNavigation: "主要導覽",
@@ -60,6 +60,7 @@ export const shell = {
   chunkMissing: "品遇剛剛更新過，重新整理就能看到最新的頁面。",
   chunkTimeout: "載入花的時間太久。網路穩定後，重新整理再試一次。",
   chunkOther: "有一部分頁面沒有載入成功，重新整理通常就好了。",
+  chunkOffline: "目前沒有網路連線，這一頁還沒有下載。恢復連線後再試一次。",
   reload: "重新整理",
 
   soonTitle: "即將開放",

@@ -1,4 +1,4 @@
-/** A file on its way: how far it is, and what can be done about it. */
+/** Upload progress and the actions of an upload. */
 export const uploads = {
   sending: (name: string) => `正在上傳 ${name}`,
   waiting: "等候中",

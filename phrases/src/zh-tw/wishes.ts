@@ -1,6 +1,6 @@
 import type { WishCategory } from "@pinyu/contract/wishes/options"
 
-/** The wish tree: what hangs on it, what its owners do, and making a wish. */
+/** The wish tree: wishes, the owner's controls, and the form for a new wish. */
 export const wishes = {
   title: "許願樹",
   lead: "把想要的事掛上枝頭，等一個剛好也想的人。",
@@ -77,7 +77,7 @@ export const wishes = {
   goMine: "看看我的心願",
 
   failedTitle: "許願樹沒有載入成功",
-  failedText: "可能是連線不穩，大家的心願都還在。",
+  failedText: "大家的心願都還在。",
   offlineText: "連上網路後，心願就會回到枝頭。",
   end: "已經看到最後一個心願了",
 

@@ -27,5 +27,6 @@ export const contactRows = {
     call: (target) => ({ ...ofContactForm(target), body: { content: "補充一點" } }),
     cells: toSender("done"),
   },
+  "contact.verification": open,
   "contact.verifyEmail": open,
 } as const satisfies Record<string, Row>

@@ -1,8 +1,7 @@
-import type { rateLimits } from "@pinyu/contract/rate-limits"
+import { adminRows } from "./access-matrix.admin.fixture.ts"
 import { albumRows } from "./access-matrix.albums.fixture.ts"
 import { chatRows } from "./access-matrix.chat.fixture.ts"
 import { contactRows } from "./access-matrix.contact.fixture.ts"
-import { deskRows } from "./access-matrix.desk.fixture.ts"
 import {
   byNickname,
   hiddenWithBlocks,
@@ -20,9 +19,10 @@ import {
   toOwner,
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
+import type { RouteId } from "./areas.ts"
 
 /** Who gets what of whom, for every route. */
-export const rows: Record<keyof typeof rateLimits, Row> = {
+export const rows: Record<RouteId, Row> = {
   "health.alive": open,
   "health.ready": open,
   "version.current": open,
@@ -36,6 +36,8 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   "auth.forgotPassword": open,
   "auth.resetPassword": open,
   "auth.verifyEmail": open,
+  "auth.showVerification": open,
+  "auth.startAnew": open,
   "auth.me": own,
   "auth.changePassword": own,
   "auth.sendVerificationEmail": own,
@@ -67,6 +69,12 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   },
 
   "explore.list": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
+  "explore.leftOut": {
+    kind: "lists members",
+    query: (target) => ({ ...byNickname(target), minAge: 70, maxAge: 70 }),
+    shows: (answer) => /"(outside|hidden)":[1-9]/.test(answer),
+    cells: toStrangers,
+  },
   "explore.search": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
 
   "friends.iLike": { kind: "lists members", shows: isNamed, cells: toStrangers },
@@ -231,5 +239,5 @@ export const rows: Record<keyof typeof rateLimits, Row> = {
   "notifications.stopMails": open,
 
   ...contactRows,
-  ...deskRows,
+  ...adminRows,
 }

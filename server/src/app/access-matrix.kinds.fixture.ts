@@ -55,16 +55,16 @@ interface ListingRow extends BetweenMembers {
   cells: Record<Caller, "shown" | "absent">
 }
 
-/** `own`: about nobody but the caller. `open`: for everybody. `desk`: for admins. */
+/** `own`: about nobody but the caller. `open`: for everybody. `admin`: for admins. */
 interface OtherRow {
-  kind: "own" | "open" | "desk"
+  kind: "own" | "open" | "admin"
 }
 
 export type Row = NamingRow | ListingRow | OtherRow
 
 export const own: Row = { kind: "own" }
 export const open: Row = { kind: "open" }
-export const desk: Row = { kind: "desk" }
+export const admin: Row = { kind: "admin" }
 
 export const ofUser = ({ id }: Named) => ({ params: { userId: id } })
 export const ofNote = ({ id }: Named) => ({ params: { targetUserId: id } })

@@ -1,13 +1,12 @@
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
-import { allRoutes } from "@pinyu/contract/route-table"
-import { albumUpload, buildHollowAlbum } from "@pinyu/testkit/factories/albums.ts"
+import { albumUpload, buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
 import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { blackPng, buildHollowFile } from "@pinyu/testkit/factories/media.ts"
+import { blackPng, buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -17,6 +16,7 @@ import { newId } from "../platform/ids.ts"
 import { countChanges, noteChanges } from "./access-matrix.changes.fixture.ts"
 import { rows } from "./access-matrix.fixture.ts"
 import { type Caller, callers, type Named, type Row } from "./access-matrix.kinds.fixture.ts"
+import { allRoutes } from "./areas.ts"
 
 let app: TestApp
 
@@ -53,22 +53,22 @@ const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boole
 const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
   const about = { memberId: member.id, actorId: actor.id }
   await app.services.notifications.recordNow({ type: "match_found", ...about })
-  const told = app.db.selectFrom("notification_news").select("notification_id as id")
+  const told = app.db.selectFrom("notification_events").select("notification_id as id")
   return (
     await told.where("member_id", "=", member.id).where("actor_id", "=", actor.id).executeTakeFirstOrThrow()
   ).id
 }
 
 /**
- * Somebody to be named and listed, and who calls, with likes, notes and messages between the two; only of the caller's, where
- * these are not returned.
+ * Somebody to be named and listed, and who calls, with likes, notes and messages between the two; only of the
+ * caller's, where these are not returned.
  */
 const castFor = async (who: Caller, { isReturned = true } = {}) => {
   const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
   const caller = who === "owner" ? target : await buildMember(app)
   if (who !== "owner") await buildNote(app, caller, target)
   const talk = await talkOf(caller, who === "owner" ? fourth : target, isReturned)
-  const media_url = await buildHollowFile(app, target, "posts")
+  const media_url = await buildFileRecord(app, target, "posts")
   const { id: postId } = await buildPost(app, target, { media_url })
   const { id: commentId } = await buildComment(app, caller, postId)
   if (who !== "owner") await tellOf(caller, target)
@@ -80,7 +80,7 @@ const castFor = async (who: Caller, { isReturned = true } = {}) => {
   if (who !== "owner" && isReturned) await forceLike(target, caller)
   const { id: wishId } = await buildWish(app, target)
   const { form_id: contactFormId } = await buildContactForm(app, target)
-  const album = { ...(await buildHollowAlbum(app, target)), pictures }
+  const album = { ...(await buildAlbumRecord(app, target)), pictures }
   const made = { blacklistId, commentId, contactFormId, notificationId, postId, wishId, ...album }
   const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
   return { caller, target, named }
@@ -96,6 +96,10 @@ const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   }
 }
 const sharedCast = onceForEach((who: Caller) => castFor(who))
+/** Made late: older posts are not on the first page any more. */
+const listedCast = onceForEach((who: Caller) => castFor(who))
+const memberWith = onceForEach((status: "suspended") => buildMember(app, { status }))
+const suspendedMember = () => memberWith("suspended")
 
 const pictures = albumUpload([blackPng(8)])
 
@@ -134,7 +138,9 @@ const listing = ofKind("lists members")
 const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
   all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
 
-/** Members who exist for no stranger: what is said of them, and of all they made, is what is said of nobody. */
+/**
+ * Members who exist for no stranger: what is said of them, and of all they made, is what is said of nobody.
+ */
 const hidden = {
   suspended: { status: "suspended" },
   "not discoverable": { discoverable: false },
@@ -142,7 +148,10 @@ const hidden = {
 type Hiding = keyof typeof hidden
 const hiddenKinds = Object.keys(hidden) as Hiding[]
 
-/** A stranger's calls for a member who was found, and then hid. Whom they like, or wrote to, they do not hide from. */
+/**
+ * A stranger's calls for a member who was found, and then hid. Whom they like, or wrote to, they do not hide
+ * from.
+ */
 const castBeforeHiding = async (kind: Hiding) => {
   const cast = await castFor("stranger", { isReturned: kind !== "not discoverable" })
   await app.db.updateTable("members").set(hidden[kind]).where("id", "=", cast.target.id).execute()
@@ -158,7 +167,8 @@ const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(al
 
 describe("what names a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
-    const { caller, named } = await castFor(who)
+    // Only a call that changes something needs a cast of its own.
+    const { caller, named } = await (row.cells[who] === "done" ? castFor(who) : sharedCast(who))
     const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
     const succeeded = status < 300
     expect(succeeded ? (changed ? "done" : "answered") : body.code).toBe(row.cells[who])
@@ -210,7 +220,7 @@ it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as c
 
 describe("what lists members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
-    const { caller, named } = await sharedCast(who)
+    const { caller, named } = await listedCast(who)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
@@ -241,8 +251,10 @@ describe.each(
   })
 
   it("gives a suspended member nothing", async () => {
-    const suspended = await buildMember(app, { status: "suspended" })
-    const { status, body, changed } = await watch(route, { as: suspended, ...(await inputOf()) })
+    const { status, body, changed } = await watch(route, {
+      as: await suspendedMember(),
+      ...(await inputOf()),
+    })
     expect([401, 403]).toContain(status)
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
   })
@@ -262,7 +274,7 @@ const listsPeople = (json: Json): boolean =>
 /** Which rows a route may have, by what it takes and answers. */
 const kindsFor = (route: Route): Row["kind"][] => {
   if (route.access === "anyone") return ["open"]
-  if (route.access === "admin") return ["desk"]
+  if (route.access === "admin") return ["admin"]
   if (namesSomething(route)) return ["names a member"]
   const answer = z.toJSONSchema(route.response, { io: "input", unrepresentable: "any" }) as Json
   return listsPeople(answer) ? ["lists members"] : ["own", "lists members"]

@@ -3,11 +3,11 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { healthRoutes } from "@pinyu/contract/health"
 import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route } from "@pinyu/contract/route"
-import { allRoutes } from "@pinyu/contract/route-table"
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { buildMember, mailedCode } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { allRoutes } from "./areas.ts"
 import { healthHandlers } from "./health.ts"
 
 let app: TestApp
@@ -162,6 +162,7 @@ describe("what people who run the service ask", () => {
       database: "ok",
       cache: "ok",
       storage: "ok",
+      disk: "ok",
     })
     expect((await app.app.inject("/metrics")).body).toContain("http_request_duration_seconds")
   })
@@ -177,16 +178,33 @@ describe("what people who run the service ask", () => {
     await guarded.close()
   })
 
-  it("keeps the metrics to this machine in production where there is no token", async () => {
-    const guarded = await testApp({ env: { NODE_ENV: "production", TRUSTED_PROXIES: "127.0.0.1" } })
-    const ask = async (remoteAddress: string, headers = {}) =>
-      (await guarded.app.inject({ url: "/metrics", remoteAddress, headers })).statusCode
-    expect(await ask("127.0.0.1")).toBe(200)
-    expect(await ask("::ffff:127.0.0.1")).toBe(200)
-    expect(await ask("203.0.113.7")).toBe(401)
-    expect(await ask("127.0.0.1", { "x-forwarded-for": "127.0.0.1" })).toBe(401)
-    expect(await ask("127.0.0.1", { forwarded: "for=127.0.0.1" })).toBe(401)
-    await guarded.close()
+  describe("in production", () => {
+    const production = (env: Record<string, string> = {}) =>
+      testApp({ env: { NODE_ENV: "production", ...env } })
+    const read = async ({ app: server }: TestApp, url: string, from: string, headers = {}) =>
+      (await server.inject({ url, remoteAddress: from, headers: { host: "localhost:3081", ...headers } }))
+        .statusCode
+
+    it("has no metrics where there is no token, not even for this machine", async () => {
+      const guarded = await production()
+      for (const from of ["127.0.0.1", "::1", "203.0.113.7"])
+        expect(await read(guarded, "/metrics", from)).toBe(404)
+      // Nor does it describe the API by itself.
+      expect(await read(guarded, "/openapi.json", "127.0.0.1")).toBe(404)
+      await guarded.close()
+    })
+
+    it("asks for the token where there is one, and describes the API where that is switched on", async () => {
+      const token = "a token for one reader"
+      const open = await production({
+        ...{ TRUSTED_PROXIES: "127.0.0.1", METRICS_TOKEN: token, OPENAPI: "on" },
+      })
+      expect(await read(open, "/metrics", "127.0.0.1")).toBe(401)
+      const via = { "x-forwarded-for": "203.0.113.7", authorization: `Bearer ${token}` }
+      expect(await read(open, "/metrics", "127.0.0.1", via)).toBe(200)
+      expect(await read(open, "/openapi.json", "203.0.113.7")).toBe(200)
+      await open.close()
+    })
   })
 
   it("counts what it refuses, and what leaves the process", async () => {

@@ -9,7 +9,7 @@ import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { freePort } from "@pinyu/testkit/services/free-port.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
-import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let folder: string
@@ -56,7 +56,7 @@ beforeAll(async () => {
     startStack({
       folder: join(folder, name),
       env: {
-        ...ownServices(),
+        ...serviceEnvironment(),
         ...{ NODE_ENV: "production", WEB_SERVER: "off", SESSION_SECRET: "s".repeat(40) },
         ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
       },
@@ -100,16 +100,16 @@ it("two nodes in production serve as one behind the example of a proxy", async (
   const headers = { Origin: "https://pinyu.example" }
   const wish = { as: { accessToken }, transports: ["polling", "websocket"], extraHeaders: headers }
   const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(proxy.origin, wish)))
-  for (const { socket, sayAnything } of sockets) {
+  for (const { socket, emitUntyped } of sockets) {
     await expect.poll(() => socket.io.engine.transport.name).toBe("websocket")
-    expect(await sayAnything("no such event")).toMatchObject({ code: "not_found" })
+    expect(await emitUntyped("no such event")).toMatchObject({ code: "not_found" })
   }
 
   const [first, second] = nodes
   await first?.stop()
   for (const socket of sockets) socket.close()
   const late = await openSocket(proxy.origin, wish)
-  expect(await late.sayAnything("no such event")).toMatchObject({ code: "not_found" })
+  expect(await late.emitUntyped("no such event")).toMatchObject({ code: "not_found" })
   late.close()
   for (let n = 0; n < 10; n++) expect((await me(proxy.origin)).status).toBe(200)
   if (second) nodes = [second]

@@ -1,21 +1,21 @@
-import { createGun, type Gun } from "@pinyu/testkit/fuzz/fire.ts"
+import { createSender, type Sender } from "@pinyu/testkit/fuzz/sender.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let app: TestApp
-let gun: Gun
+let sender: Sender
 
 beforeAll(async () => {
   app = await testApp()
-  gun = createGun(await app.app.listen({ host: "127.0.0.1", port: 0 }))
+  sender = createSender(await app.app.listen({ host: "127.0.0.1", port: 0 }))
 })
 afterAll(async () => {
-  gun.close()
+  sender.close()
   await app.close()
 })
 
 const send = async (text: string) => {
-  const answer = await gun.wreck({ kind: "wreck", bytes: Buffer.from(text, "latin1") })
+  const answer = await sender.sendMalformed({ kind: "malformed", bytes: Buffer.from(text, "latin1") })
   return [answer?.status, answer?.contentType, JSON.parse(answer?.text ?? "{}").code]
 }
 const json = "application/json; charset=utf-8"
@@ -36,7 +36,7 @@ it.each([
 })
 
 it("overlooks an expectation that it does not know", async () => {
-  // Not as a wreck: that closes its side at once, and who has gone is not answered.
+  // `sendMalformed` closes its side at once, so the server would not answer.
   const headers = { expect: "the-unexpected" }
   const version = {
     routeId: "version.current",
@@ -45,8 +45,8 @@ it("overlooks an expectation that it does not know", async () => {
     headers,
     body: undefined,
   }
-  const answer = await gun.request(
-    { kind: "request", caller: "visitor", member: 0, delivery: "whole", ...version },
+  const answer = await sender.send(
+    { kind: "route", caller: "visitor", member: 0, delivery: "whole", ...version },
     undefined,
   )
   expect([answer?.status, answer?.contentType]).toEqual([200, json])

@@ -2,7 +2,7 @@ import type { Socket } from "node:net"
 import { type ErrorCode, errorStatuses, type Failure } from "@pinyu/contract/errors"
 import { errorSentences } from "@pinyu/phrases/errors"
 import type { FastifyInstance } from "fastify"
-import { refuse } from "../platform/refusal.ts"
+import { AppError } from "../platform/app-error.ts"
 
 /** What Node calls the ways in which bytes are no request; every other way is malformed. */
 const byNodeCode: Record<string, ErrorCode> = {
@@ -39,7 +39,7 @@ export const refuseBroken =
 /** What Node would answer by itself, without a body: a missing Host is refused, an unknown expectation overlooked. */
 export const handleOddRequests = (app: FastifyInstance) => {
   app.addHook("onRequest", async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === "1.1") throw refuse("invalid_input")
+    if (headers.host === undefined && raw.httpVersion === "1.1") throw new AppError("invalid_input")
   })
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response))
 }

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto"
 import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
+import { healthRoutes } from "@pinyu/contract/health"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
-import type { Route } from "@pinyu/contract/route"
-import { routeTable } from "@pinyu/contract/route-table"
 import { socketPath } from "@pinyu/contract/sockets"
 import { versionHeader } from "@pinyu/contract/version/routes"
 import fastify, {
@@ -13,41 +12,27 @@ import fastify, {
   type FastifyPluginAsync,
   LogController,
 } from "fastify"
-import { adminHandlers } from "../features/admin/index.ts"
-import { albumsHandlers } from "../features/albums/index.ts"
-import { authHandlers } from "../features/auth/index.ts"
-import { chatHandlers } from "../features/chat/index.ts"
-import { contactDeskHandlers, contactHandlers, humanCheckHandlers } from "../features/contact/index.ts"
-import { exploreHandlers } from "../features/explore/index.ts"
-import { feedHandlers } from "../features/feed/index.ts"
-import { friendsHandlers } from "../features/friends/index.ts"
-import { mediaHandlers } from "../features/media/index.ts"
-import { notesHandlers } from "../features/notes/index.ts"
-import { notificationMailHandlers, notificationsHandlers } from "../features/notifications/index.ts"
-import { profileHandlers } from "../features/profiles/index.ts"
-import { reportsHandlers } from "../features/reports/index.ts"
-import { versionHandlers } from "../features/version/index.ts"
-import { wishesHandlers } from "../features/wishes/index.ts"
-import type { Handlers } from "../platform/calls.ts"
 import type { Config } from "../platform/config.ts"
 import { handleOddRequests, refuseBroken } from "./broken-requests.ts"
 import { countByAddress } from "./count-calls.ts"
 import { handleErrors, refuseUnreadable } from "./errors.ts"
 import { healthHandlers } from "./health.ts"
-import { bindRoutes, type Gate } from "./http.ts"
+import { bindRoutes, type Guard, type Scopes } from "./http.ts"
 import { createUploads } from "./multipart.ts"
 import { observeRequests } from "./observe.ts"
 import { servePlainRoutes } from "./plain-routes.ts"
 import type { Platform } from "./platform.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./request-limits.ts"
 import { setSecurityHeaders } from "./security-headers.ts"
-import type { Services } from "./services.ts"
+import { routesOf, type Services } from "./services.ts"
 
 interface AppOptions {
-  config: Pick<Config, "maxConnections" | "maxRequests" | "metricsToken" | "production" | "trustedProxies">
+  config: Pick<
+    Config,
+    "maxConnections" | "maxRequests" | "metricsToken" | "production" | "serveOpenApi" | "trustedProxies"
+  >
   platform: Platform
   services: Services
-  version: string
   isDraining?: () => boolean
 }
 
@@ -62,13 +47,7 @@ const readJsonBodies = (app: FastifyInstance) => {
 }
 
 /** The API, ready to listen or to be injected into. */
-export const buildApp = async ({
-  config,
-  platform,
-  services,
-  version,
-  isDraining = () => false,
-}: AppOptions) => {
+export const buildApp = async ({ config, platform, services, isDraining = () => false }: AppOptions) => {
   const { addresses, limiter, log, metrics, probes, traces } = platform
   const logger: FastifyBaseLogger = log
   const uploads = createUploads()
@@ -83,7 +62,7 @@ export const buildApp = async ({
     forceCloseConnections: "idle",
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(metrics.observeRefusal),
+    frameworkErrors: refuseUnreadable(metrics.observeError),
     clientErrorHandler: refuseBroken(uploads.isUnderWay),
     http: {
       ...serverLimits.http,
@@ -101,7 +80,7 @@ export const buildApp = async ({
     crossOriginResourcePolicy: { policy: "same-site" },
     referrerPolicy: { policy: "no-referrer" },
   })
-  handleErrors(app, metrics.observeRefusal)
+  handleErrors(app, metrics.observeError)
   handleOddRequests(app)
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
@@ -113,58 +92,38 @@ export const buildApp = async ({
     exposedHeaders: [versionHeader, "Retry-After", "X-Request-Id"],
     maxAge: 600,
   })
-  // After these headers: a page may read why it is refused, and when to come again.
   limitRequests(app, config)
   await app.register(cookie)
   const files: FastifyPluginAsync = async (scope) => {
     scope.addHook("onRequest", countByAddress(limiter, "files", plainRouteLimits.files))
-    await platform.storageRoutes(scope)
+    await platform.storageRoutes(scope, { mayRead: services.albums.maySeeMedia })
   }
   await app.register(files)
 
-  // Routes that take files are bound there: no other takes forms.
-  let forms = app
-  const takeForms: FastifyPluginAsync = async (scope) => {
+  const scopes: Scopes = { multipart: app, ignoredForms: app }
+  const takeMultipart: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)
-    forms = scope
+    scopes.multipart = scope
   }
-  await app.register(takeForms)
-  const gate: Gate = {
+  await app.register(takeMultipart)
+  const ignoreForms: FastifyPluginAsync = async (scope) => {
+    const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+    scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined))
+    scopes.ignoredForms = scope
+  }
+  await app.register(ignoreForms)
+  const guard: Guard = {
     authenticate: services.auth.authenticate,
     authenticateAdmin: services.admin.authenticate,
     limiter,
     uploads,
+    demandSpace: platform.demandSpace,
+    workFolder: platform.workFolder,
     webOrigin: addresses.web,
   }
-  const bind = <A extends Record<string, Route>>(area: A, handlers: Handlers<A>) =>
-    bindRoutes(app, area, handlers, gate, forms)
-  bind(routeTable.health, healthHandlers(probes, isDraining))
-  bind(routeTable.version, versionHandlers(version))
-  bind(routeTable.auth, authHandlers(services.auth))
-  bind(routeTable.profiles, profileHandlers(services.profiles, services.media))
-  bind(routeTable.explore, exploreHandlers(services.explore))
-  bind(routeTable.friends, friendsHandlers(services.friends))
-  bind(routeTable.notes, notesHandlers(services.notes))
-  bind(routeTable.chat, chatHandlers(services.chat))
-  bind(routeTable.wishes, wishesHandlers(services.wishes))
-  bind(routeTable.feed, feedHandlers(services.feed))
-  bind(routeTable.contact, contactHandlers(services.contact))
-  bind(routeTable.humanCheck, humanCheckHandlers(services.contact))
-  bind(routeTable.contactDesk, contactDeskHandlers(services.contact))
-  bind(routeTable.albums, albumsHandlers(services.albums))
-  bind(routeTable.reports, reportsHandlers(services.reports))
-  bind(routeTable.admin, adminHandlers(services.admin))
-  bind(routeTable.notifications, notificationsHandlers(services.notifications))
-  bind(routeTable.media, mediaHandlers(services.files))
-  // A mail service says "List-Unsubscribe=One-Click" as a form; the address alone says all.
-  const mails: FastifyPluginAsync = async (scope) => {
-    const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
-    scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined))
-    const handlers = notificationMailHandlers(services.notifications)
-    bindRoutes(scope, routeTable.notificationMails, handlers, gate)
-  }
-  await app.register(mails)
+  bindRoutes(app, healthRoutes, healthHandlers(probes, isDraining), guard)
+  for (const { routes, handlers } of routesOf(services)) bindRoutes(app, routes, handlers, guard, scopes)
 
-  servePlainRoutes(app, { config, platform, version })
+  servePlainRoutes(app, { config, platform })
   return app
 }

@@ -1,9 +1,9 @@
 import type { RateLimit } from "@pinyu/contract/rate-limits"
 import type { FastifyRequest } from "fastify"
+import { AppError } from "../platform/app-error.ts"
 import type { AdminViewer, Viewer } from "../platform/calls.ts"
 import { networkOf } from "../platform/network-of.ts"
 import type { RateLimiter } from "../platform/rate-limits.ts"
-import { refuse } from "../platform/refusal.ts"
 
 /** What of a request its limits count by. Before the body is read only the address is known. */
 interface Counted {
@@ -41,7 +41,7 @@ export const takeLimits = async (
     const subject = subjectOf(limit, counted)
     if (subject === undefined) continue
     const { allowed, retryAfterSeconds } = await limiter.take(`${id}:${limit.by}:${subject}`, limit)
-    if (!allowed) throw refuse("too_many_requests", { retryAfterSeconds })
+    if (!allowed) throw new AppError("too_many_requests", { retryAfterSeconds })
   }
 }
 

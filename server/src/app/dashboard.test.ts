@@ -19,7 +19,7 @@ it("asks only for figures that /metrics tells", async () => {
   metrics.watchParts(async () => ({ a: true }))
   metrics.watchSockets(() => 1)
   metrics.observeEvent({ event: "a", outcome: "done" })
-  metrics.observeRefusal("a")
+  metrics.observeError("a")
   metrics.observeCall({ system: "mail", operation: "a", seconds: 1, failed: false })
   metrics.observeRequest({ method: "GET", route: "a", status: 200, seconds: 1 })
   metrics.observeQuery({ seconds: 1, failed: false })

@@ -2,8 +2,8 @@ import { commonErrors, type ErrorCode, errorStatuses, type Failure } from "@piny
 import type { Route } from "@pinyu/contract/route"
 import { errorSentences } from "@pinyu/phrases/errors"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
-import { isDatabaseTrouble } from "../db/trouble.ts"
-import { Refusal, refuse } from "../platform/refusal.ts"
+import { isDatabaseError } from "../db/database-errors.ts"
+import { AppError } from "../platform/app-error.ts"
 
 /** What Fastify and Node call the ways in which a request can be unreadable. */
 const byFrameworkCode: Record<string, ErrorCode> = {
@@ -21,18 +21,18 @@ const codeOf = (error: unknown): string => {
 }
 
 /** Any thrown thing as the refusal that the caller is told. */
-export const toRefusal = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
   const known = byFrameworkCode[codeOf(error)]
-  if (known) return refuse(known)
-  if (isDatabaseTrouble(error)) return refuse("unavailable", { retryAfterSeconds: 2 })
+  if (known) return new AppError(known)
+  if (isDatabaseError(error)) return new AppError("unavailable", { retryAfterSeconds: 2 })
   const status = (error as FastifyError | undefined)?.statusCode
-  return refuse(status !== undefined && status >= 400 && status < 500 ? "malformed_json" : "internal")
+  return new AppError(status !== undefined && status >= 400 && status < 500 ? "malformed_json" : "internal")
 }
 
 /** Hands an error on, unless a handler refused with a code that its route does not declare: that is our own fault. */
 export const assertDeclared = (route: Route, error: unknown): unknown => {
-  if (!(error instanceof Refusal)) return error
+  if (!(error instanceof AppError)) return error
   const declared: readonly ErrorCode[] = [...commonErrors, ...(route.errors ?? [])]
   return declared.includes(error.code)
     ? error
@@ -40,12 +40,12 @@ export const assertDeclared = (route: Route, error: unknown): unknown => {
 }
 
 /** Hears of each code that a caller is told, for the metrics. */
-type OnRefusal = (code: ErrorCode) => void
+type OnError = (code: ErrorCode) => void
 
 /** A refusal as the body that the caller reads. */
-export const failureOf = ({ code, fields }: Refusal): Failure => ({
+export const failureOf = ({ code, fields, userMessage = errorSentences[code] }: AppError): Failure => ({
   success: false,
-  error: errorSentences[code],
+  error: userMessage,
   code,
   ...(fields && { fields }),
 })
@@ -53,30 +53,30 @@ export const failureOf = ({ code, fields }: Refusal): Failure => ({
 /** Whole seconds until trying again may help, at least one. */
 export const wholeSeconds = (seconds: number) => Math.max(1, Math.ceil(seconds))
 
-const sendRefusal = (reply: FastifyReply, refusal: Refusal) => {
-  const { code, retryAfterSeconds } = refusal
+const sendError = (reply: FastifyReply, appError: AppError) => {
+  const { code, retryAfterSeconds } = appError
   if (retryAfterSeconds !== undefined) reply.header("Retry-After", wholeSeconds(retryAfterSeconds))
-  return reply.status(errorStatuses[code]).header("Cache-Control", "no-store").send(failureOf(refusal))
+  return reply.status(errorStatuses[code]).header("Cache-Control", "no-store").send(failureOf(appError))
 }
 
 /** For addresses that Fastify cannot even decode: they never reach a route, nor the error handler. */
 export const refuseUnreadable =
-  (onRefusal: OnRefusal) => (error: FastifyError, _request: unknown, reply: FastifyReply) => {
-    const refusal = toRefusal(error)
-    onRefusal(refusal.code)
-    void sendRefusal(reply, refusal)
+  (onError: OnError) => (error: FastifyError, _request: unknown, reply: FastifyReply) => {
+    const appError = toAppError(error)
+    onError(appError.code)
+    void sendError(reply, appError)
   }
 
 /** Answers every error in the one shape of the contract, and logs only those that are ours. */
-export const handleErrors = (app: FastifyInstance, onRefusal: OnRefusal) => {
+export const handleErrors = (app: FastifyInstance, onError: OnError) => {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    onRefusal(refusal.code)
-    if (errorStatuses[refusal.code] >= 500) request.log.error({ err: error }, "request failed")
-    return sendRefusal(reply, refusal)
+    const appError = toAppError(error)
+    onError(appError.code)
+    if (errorStatuses[appError.code] >= 500) request.log.error({ err: error }, "request failed")
+    return sendError(reply, appError)
   })
   app.setNotFoundHandler((_request, reply) => {
-    onRefusal("not_found")
-    return sendRefusal(reply, refuse("not_found"))
+    onError("not_found")
+    return sendError(reply, new AppError("not_found"))
   })
 }

@@ -1,5 +1,5 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import { contactDeskRoutes } from "@pinyu/contract/contact/desk-routes"
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { type NotificationType, notificationTypes } from "@pinyu/contract/notifications/options"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
@@ -80,7 +80,7 @@ const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
   contact_form_replied: async ({ member }) => {
     const { form_id } = await buildContactForm(app, member)
     const answer = { params: { id: form_id }, body: { reply: "謝謝你告訴我們，已經修好了。" } }
-    await app.call(contactDeskRoutes.change, { as: await buildAdmin(app), ...answer })
+    await app.call(contactAdminRoutes.change, { as: await buildAdmin(app), ...answer })
   },
   system_announcement: async () =>
     app.call(adminRoutes.announce, {

@@ -1,6 +1,6 @@
 import type { healthRoutes } from "@pinyu/contract/health"
+import { AppError } from "../platform/app-error.ts"
 import type { Handlers } from "../platform/calls.ts"
-import { refuse } from "../platform/refusal.ts"
 import { withTimeLimit } from "../platform/time-limit.ts"
 
 /** What the service stands on by name, and the question whether it answers. */
@@ -8,8 +8,8 @@ export type Probes = Record<string, () => Promise<unknown>>
 
 const probeLimitMs = 2_000
 
-/** Without these the core goes on, each node for itself. */
-const dispensable: ReadonlySet<string> = new Set(["cache"])
+/** Without these the core goes on: each node for itself, or without uploads. */
+const dispensable: ReadonlySet<string> = new Set(["cache", "disk"])
 
 const answersInTime = (probe: () => Promise<unknown>) =>
   withTimeLimit(probe(), probeLimitMs).then(
@@ -29,10 +29,10 @@ export const lookAt = async (probes: Probes): Promise<Record<string, boolean>> =
 export const healthHandlers = (probes: Probes, isDraining: () => boolean): Handlers<typeof healthRoutes> => ({
   alive: async () => ({}),
   ready: async () => {
-    if (isDraining()) throw refuse("unavailable")
+    if (isDraining()) throw new AppError("unavailable")
     const answers = Object.entries(await lookAt(probes))
     if (answers.some(([name, answered]) => !answered && !dispensable.has(name)))
-      throw refuse("unavailable", { retryAfterSeconds: 2 })
+      throw new AppError("unavailable", { retryAfterSeconds: 2 })
     const states = answers.map(([name, answered]) => [name, answered ? "ok" : "degraded"] as const)
     return { checks: Object.fromEntries(states) }
   },

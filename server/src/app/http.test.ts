@@ -1,23 +1,27 @@
+import { tmpdir } from "node:os"
 import { commonErrors } from "@pinyu/contract/errors"
-import { defineRoute, type Route } from "@pinyu/contract/route"
+import type { Route } from "@pinyu/contract/route"
 import fastify from "fastify"
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
-import { refuse } from "../platform/refusal.ts"
+import { AppError } from "../platform/app-error.ts"
+import { createWorkFolder } from "../platform/work-folder.ts"
 import { handleErrors } from "./errors.ts"
-import { bindRoutes, type Gate } from "./http.ts"
+import { bindRoutes, type Guard } from "./http.ts"
 import { createUploads } from "./multipart.ts"
 
 describe("bindRoutes", () => {
   const unlimited = () => Promise.reject(new Error("these routes declare no limit"))
-  const gate: Gate = {
-    authenticate: () => Promise.reject(refuse("unauthenticated")),
-    authenticateAdmin: () => Promise.reject(refuse("unauthenticated")),
-    limiter: { take: unlimited, peek: unlimited, reset: unlimited },
+  const guard: Guard = {
+    authenticate: () => Promise.reject(new AppError("unauthenticated")),
+    authenticateAdmin: () => Promise.reject(new AppError("unauthenticated")),
+    limiter: { take: unlimited, peek: unlimited, giveBack: unlimited, reset: unlimited },
     uploads: createUploads(),
+    demandSpace: async () => undefined,
+    workFolder: createWorkFolder(tmpdir()),
     webOrigin: () => "https://pinyu.example",
   }
-  const answer = defineRoute({
+  const answer = {
     id: "test.answer",
     method: "GET",
     path: "/answer",
@@ -25,11 +29,11 @@ describe("bindRoutes", () => {
     access: "anyone",
     limits: [],
     response: z.object({ name: z.string() }),
-  })
+  } as const satisfies Route
   const serve = async (handler: () => Promise<{ name: string }>, route: Route = answer) => {
     const server = fastify()
     handleErrors(server, () => undefined)
-    bindRoutes(server, { answer: route }, { answer: handler }, gate)
+    bindRoutes(server, { answer: route }, { answer: handler }, guard)
     return server.inject("/answer")
   }
 
@@ -44,10 +48,10 @@ describe("bindRoutes", () => {
   })
 
   it("lets no undeclared code out", async () => {
-    const response = await serve(() => Promise.reject(refuse("email_taken")))
+    const response = await serve(() => Promise.reject(new AppError("email_taken")))
     expect(response.json().code).toBe("internal")
     for (const code of commonErrors)
-      expect((await serve(() => Promise.reject(refuse(code)))).json().code).toBe(code)
+      expect((await serve(() => Promise.reject(new AppError(code)))).json().code).toBe(code)
   })
 
   it("denies what no rule allows", async () => {
@@ -57,7 +61,7 @@ describe("bindRoutes", () => {
 
   it("tells the waiting time of a refusal", async () => {
     const response = await serve(() =>
-      Promise.reject(refuse("too_many_requests", { retryAfterSeconds: 1.2 })),
+      Promise.reject(new AppError("too_many_requests", { retryAfterSeconds: 1.2 })),
     )
     expect([response.statusCode, response.headers["retry-after"]]).toEqual([429, "2"])
   })

@@ -2,16 +2,18 @@ import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
-import type { AdminViewer, Call, Handlers, Viewer } from "../platform/calls.ts"
+import { AppError } from "../platform/app-error.ts"
+import type { AdminViewer, Call, Viewer } from "../platform/calls.ts"
 import { networkOf } from "../platform/network-of.ts"
 import type { RateLimiter } from "../platform/rate-limits.ts"
-import { refuse } from "../platform/refusal.ts"
+import { withRequestNetwork } from "../platform/request-network.ts"
+import type { WorkFolder } from "../platform/work-folder.ts"
 import { takeLimits } from "./count-calls.ts"
 import { assertDeclared } from "./errors.ts"
-import { takeFile, takeFiles, type Uploads } from "./multipart.ts"
+import { type Intake, takeFile, takeFiles, type Uploads } from "./multipart.ts"
 
-/** What stands between a request and its handler. */
-export interface Gate {
+/** The checks between a request and its handler, and what they need. */
+export interface Guard {
   /** The member behind an access token; refuses with `unauthenticated`. */
   authenticate: (accessToken: string) => Promise<Viewer>
   /**
@@ -21,6 +23,9 @@ export interface Gate {
   authenticateAdmin: (adminToken: string, about: { tokenSuffices: boolean }) => Promise<AdminViewer>
   limiter: RateLimiter
   uploads: Uploads
+  /** Refuses with `insufficient_storage` while there is too little room for files. */
+  demandSpace: () => Promise<void>
+  workFolder: WorkFolder
   /** The only Origin from which cookie calls are taken. */
   webOrigin: () => string
 }
@@ -39,31 +44,31 @@ const bearer = (request: FastifyRequest) =>
 
 const demandBearer = (request: FastifyRequest) => {
   const token = bearer(request)
-  if (!token) throw refuse("unauthenticated")
+  if (!token) throw new AppError("unauthenticated")
   return token
 }
 
-const admit = async (route: Route, request: FastifyRequest, gate: Gate) => {
+const admit = async (route: Route, request: FastifyRequest, guard: Guard) => {
   switch (route.access) {
     case "anyone":
       return null
     case "guest_or_member":
-      return request.headers.authorization === undefined ? null : gate.authenticate(demandBearer(request))
+      return request.headers.authorization === undefined ? null : guard.authenticate(demandBearer(request))
     case "member":
-      return gate.authenticate(demandBearer(request))
+      return guard.authenticate(demandBearer(request))
     case "admin": {
       const tokenSuffices = route.withoutDatabase ?? false
-      return gate.authenticateAdmin(demandBearer(request), { tokenSuffices })
+      return guard.authenticateAdmin(demandBearer(request), { tokenSuffices })
     }
     default:
-      throw refuse("forbidden")
+      throw new AppError("forbidden")
   }
 }
 
 /** Browsers always send an Origin with a cross-site POST; a caller without one is no browser and holds nobody's cookie. */
-const checkOrigin = (route: Route, request: FastifyRequest, gate: Gate) => {
+const checkOrigin = (route: Route, request: FastifyRequest, guard: Guard) => {
   const origin = request.headers.origin
-  if (route.cookie && origin !== undefined && origin !== gate.webOrigin()) throw refuse("wrong_origin")
+  if (route.cookie && origin !== undefined && origin !== guard.webOrigin()) throw new AppError("wrong_origin")
 }
 
 /** What was sent as its schema has it. Refuses with `invalid_input` or `invalid_fields`. */
@@ -78,7 +83,7 @@ export const parse = <S extends z.ZodType>(
   const malformed = result.error.issues.some(
     (issue) => issue.code === "invalid_type" && issue.path.length === 0,
   )
-  throw refuse(malformed ? "invalid_input" : "invalid_fields", {
+  throw new AppError(malformed ? "invalid_input" : "invalid_fields", {
     fields: describeIssues(result.error.issues),
   })
 }
@@ -89,7 +94,7 @@ const nothingOf = ({ body }: Route) => (body?.safeParse({}).success ? {} : undef
 /** A path that names nothing that can exist is not found, whatever is wrong with it. */
 const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   const result = schema?.safeParse(value)
-  if (result?.success === false) throw refuse("not_found")
+  if (result?.success === false) throw new AppError("not_found")
   return result?.data
 }
 
@@ -109,20 +114,20 @@ const present = (route: Route, result: unknown) => ({
 const answer = (
   { multipart }: Route,
   request: FastifyRequest,
-  uploads: ReturnType<Uploads["from"]>,
+  intake: Intake,
   run: (sent: object) => Promise<unknown>,
 ) => {
   if (!multipart) return run({})
   return multipart.many
-    ? takeFiles(request, multipart, uploads, (files, fields) => run({ files, fields }))
-    : takeFile(request, multipart, uploads, (file, fields) => run({ file, fields }))
+    ? takeFiles(request, multipart, intake, (files, fields) => run({ files, fields }))
+    : takeFile(request, multipart, intake, (file, fields) => run({ file, fields }))
 }
 
 const bindRoute = (
   app: FastifyInstance,
   route: Route,
   handler: (call: Call<Route>) => Promise<unknown>,
-  gate: Gate,
+  guard: Guard,
 ) => {
   const { limits } = route
   const byAddress = limits.filter((limit) => limit.by === "address")
@@ -133,24 +138,25 @@ const bindRoute = (
     config: { routeId: route.id },
     // Before the body is read: a flood costs as little as possible.
     onRequest: async (request) => {
-      checkOrigin(route, request, gate)
-      await takeLimits(gate.limiter, route.id, byAddress, { request })
+      checkOrigin(route, request, guard)
+      await takeLimits(guard.limiter, route.id, byAddress, { request })
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Answers are somebody's own; a handler may say otherwise.
       reply.header("Cache-Control", "no-store")
-      const viewer = await admit(route, request, gate)
+      const viewer = await admit(route, request, guard)
       const params = parseParams(route.params, request.params)
       const query = parse(route.query, request.query)
       const body = parse(route.body, request.body ?? nothingOf(route))
-      await takeLimits(gate.limiter, route.id, bySubject, { request, viewer, params, body })
+      await takeLimits(guard.limiter, route.id, bySubject, { request, viewer, params, body })
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)
       const client = { address: networkOf(request.ip), device }
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
-      const uploads = gate.uploads.from(viewer ? null : client.address)
-      const result = await answer(route, request, uploads, (sent) =>
-        handler({ ...call, ...sent } as Call<Route>),
+      const uploads = guard.uploads.from(viewer ? null : client.address)
+      const intake = { uploads, demandSpace: guard.demandSpace, workFolder: guard.workFolder }
+      const result = await withRequestNetwork(client.address, () =>
+        answer(route, request, intake, (sent) => handler({ ...call, ...sent } as Call<Route>)),
       ).catch((error: unknown) => {
         throw assertDeclared(route, error)
       })
@@ -159,24 +165,32 @@ const bindRoute = (
   })
 }
 
-/**
- * Binds an area of the route table to its handlers: exactly one for each entry, by the compiler's word. Those that take
- * files go where forms are taken, which is the same place unless it is given.
- */
-export const bindRoutes = <A extends Record<string, Route>>(
+/** Where routes are bound that take more than JSON. */
+export interface Scopes {
+  /** Reads the files of forms. */
+  multipart: FastifyInstance
+  /** Takes forms without reading them. */
+  ignoredForms: FastifyInstance
+}
+
+const scopeOf = ({ multipart, ignoresForms }: Route, app: FastifyInstance, scopes: Scopes) => {
+  if (multipart) return scopes.multipart
+  return ignoresForms ? scopes.ignoredForms : app
+}
+
+/** Binds each route of a group to the handler of the same name, in the scope that takes its body. */
+export const bindRoutes = <Group extends Readonly<Record<string, Route>>>(
   app: FastifyInstance,
-  area: A,
-  handlers: Handlers<A>,
-  gate: Gate,
-  forms: FastifyInstance = app,
+  group: Group,
+  handlers: { [Key in keyof Group]: (call: never) => Promise<unknown> },
+  guard: Guard,
+  scopes: Scopes = { multipart: app, ignoredForms: app },
 ) => {
-  for (const name of Object.keys(area)) {
-    const route = area[name] as Route
+  for (const [key, route] of Object.entries<Route>(group))
     bindRoute(
-      route.multipart ? forms : app,
+      scopeOf(route, app, scopes),
       route,
-      handlers[name] as (call: Call<Route>) => Promise<unknown>,
-      gate,
+      handlers[key] as (call: Call<Route>) => Promise<unknown>,
+      guard,
     )
-  }
 }

@@ -76,6 +76,25 @@ describe("a form that is not as it should be", () => {
     ["with two files", () => form(purposePart, picture, picture), 400, "invalid_input"],
     ["with a field after its file", () => form(purposePart, picture, purposePart), 400, "invalid_input"],
     ["without its purpose", () => form(picture), 422, "invalid_fields"],
+    [
+      "with another purpose after its file",
+      () => form(picture, { name: "purpose", value: "album" }),
+      422,
+      "invalid_fields",
+    ],
+    ["with two files before its purpose", () => form(picture, picture, purposePart), 400, "invalid_input"],
+    [
+      "broken off before its purpose",
+      () => form(picture, purposePart).subarray(0, -60),
+      400,
+      "invalid_input",
+    ],
+    [
+      "with more than 100 MB before its purpose",
+      () => form(Buffer.concat([film, Buffer.alloc(105_000_000)]), purposePart),
+      413,
+      "file_too_large",
+    ],
     ["with another purpose", () => form({ name: "purpose", value: "album" }, picture), 422, "invalid_fields"],
     [
       "with a field of a bad name",
@@ -117,15 +136,9 @@ describe("a form that is not as it should be", () => {
       "with a picture that unfolds to gigabytes",
       () => form(purposePart, blackPng(7_800)),
       422,
-      "invalid_media",
+      "too_many_pixels",
     ],
     ["with a film that is none", () => form(purposePart, film), 422, "invalid_media"],
-    [
-      "with a picture of 21 MB",
-      () => form(purposePart, Buffer.concat([picture, Buffer.alloc(21_000_000)])),
-      413,
-      "file_too_large",
-    ],
     [
       "with more than 100 MB",
       () => form(purposePart, Buffer.concat([film, Buffer.alloc(105_000_000)])),
@@ -149,7 +162,25 @@ describe("a form that is not as it should be", () => {
   it("is refused as a voice where it is another sound, or goes on for long", async () => {
     const voice = (file: Buffer) => send(form(filePart(file, { name: "voice" })), mediaRoutes.uploadVoice)
     expect((await voice(picture)).body.code).toBe("file_type_not_taken")
-    expect((await voice(endlessVoice())).body.code).toBe("invalid_media")
+    expect((await voice(endlessVoice())).body.code).toBe("voice_too_long")
+  })
+})
+
+describe("a form whose purpose comes after its file", () => {
+  it("is taken as any other, and its file waits nowhere afterwards", async () => {
+    const { status, body } = await send(form(picture, purposePart))
+    expect([status, body.mediaType]).toEqual([201, "image"])
+    expect(body.originalUrl).toMatch(/^chat\//)
+    const [row] = await app.db
+      .selectFrom("media_files")
+      .select("purpose")
+      .where("key", "=", body.originalUrl)
+      .execute()
+    expect([row, (await traces()).work]).toEqual([{ purpose: "chat" }, []])
+  })
+
+  it("may have fields there that nobody asked for", async () => {
+    expect((await send(form(purposePart, picture, { name: "note", value: "x" }))).status).toBe(201)
   })
 })
 

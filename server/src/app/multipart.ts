@@ -1,12 +1,17 @@
+import { createReadStream, createWriteStream } from "node:fs"
 import type { Socket } from "node:net"
+import { join } from "node:path"
 import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyRequest } from "fastify"
+import { AppError } from "../platform/app-error.ts"
 import { longestFileName, type SentFile } from "../platform/calls.ts"
-import { Refusal, refuse } from "../platform/refusal.ts"
+import { demandEachStep } from "../platform/disk-space.ts"
+import type { WorkFolder } from "../platform/work-folder.ts"
 import { uploadPace, watchPace } from "./upload-pace.ts"
 
 type Form = NonNullable<Route["multipart"]>
@@ -29,7 +34,8 @@ export const createUploads = () => {
       begin: (socket: Socket) => {
         if (guests !== null) {
           const forms = ofGuests.get(guests) ?? 0
-          if (forms >= uploadPace.guestsAtOnce) throw refuse("too_many_requests", { retryAfterSeconds: 10 })
+          if (forms >= uploadPace.guestsAtOnce)
+            throw new AppError("too_many_requests", { retryAfterSeconds: 10 })
           ofGuests.set(guests, forms + 1)
         }
         underWay.add(socket)
@@ -46,6 +52,14 @@ export const createUploads = () => {
 }
 export type Uploads = ReturnType<typeof createUploads>
 type OwnUploads = ReturnType<Uploads["from"]>
+
+/** What taking a form needs. */
+export interface Intake {
+  uploads: OwnUploads
+  /** Refuses with `insufficient_storage` while there is too little room for files. */
+  demandSpace: () => Promise<void>
+  workFolder: WorkFolder
+}
 
 const errorCode = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined)
 
@@ -66,13 +80,15 @@ const nameOf = ({ filename }: MultipartFile) =>
 
 /** A field as it was sent; what was cut off would be lost without a word. */
 const wholeValue = ({ value, valueTruncated }: MultipartValue) => {
-  if (valueTruncated) throw refuse("body_too_large")
+  if (valueTruncated) throw new AppError("body_too_large")
   return value
 }
 
-const checkFields = (form: Form, fields: Record<string, unknown>) => {
+type Fields = Record<string, unknown>
+
+const checkFields = (form: Form, fields: Fields) => {
   const result = form.fields.safeParse(fields, { reportInput: true })
-  if (!result.success) throw refuse("invalid_fields", { fields: describeIssues(result.error.issues) })
+  if (!result.success) throw new AppError("invalid_fields", { fields: describeIssues(result.error.issues) })
   return result.data
 }
 
@@ -92,7 +108,7 @@ interface Incoming {
   /** Whose bytes come now: it ends with the form, however that ends. */
   opened: (part: MultipartFile) => void
   /** Whatever is wrong with a form is its sender's doing. */
-  refusalFor: (error: unknown) => Refusal
+  appErrorFor: (error: unknown) => AppError
 }
 
 /** Reads a form. Its sender may be slow, but has to keep a pace. */
@@ -103,8 +119,8 @@ const readForm = async <Result>(
   read: (incoming: Incoming) => Promise<Result>,
 ): Promise<Result> => {
   const { maxBytes, maxFiles, tooLarge, longestMs } = sizeOf(form)
-  if (!request.isMultipart()) throw refuse("unsupported_media_type")
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + roomForTheRest) throw refuse(tooLarge)
+  if (!request.isMultipart()) throw new AppError("unsupported_media_type")
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + roomForTheRest) throw new AppError(tooLarge)
   const { socket } = request.raw
   uploads.begin(socket)
   const limits = {
@@ -117,19 +133,21 @@ const readForm = async <Result>(
   const parts = request.parts({ limits })
   let open: MultipartFile | undefined
   const pace = watchPace(request.raw, (error) => open?.file.destroy(error), longestMs)
-  const refusalFor = (error: unknown) => {
-    if (error instanceof Refusal) return error
-    if (errorCode(error) === "FST_REQ_FILE_TOO_LARGE") return refuse(tooLarge)
-    if (errorCode(error) === "FST_FILES_LIMIT" && form.many) return refuse("too_many_files")
-    return refuse("invalid_input", { cause: error })
+  const appErrorFor = (error: unknown) => {
+    if (error instanceof AppError) return error
+    if (errorCode(error) === "FST_REQ_FILE_TOO_LARGE") return new AppError(tooLarge)
+    if (errorCode(error) === "FST_FILES_LIMIT" && form.many) return new AppError("too_many_files")
+    return new AppError("invalid_input", { cause: error })
   }
   try {
     return await read({
       nextPart: () => Promise.race([parts.next(), pace.stalled]),
       opened: (part) => {
+        // It may fail before somebody reads it.
+        part.file.on("error", () => undefined)
         open = part
       },
-      refusalFor,
+      appErrorFor,
     })
   } catch (error) {
     open?.file.on("error", () => undefined).destroy()
@@ -141,51 +159,82 @@ const readForm = async <Result>(
   }
 }
 
+/** Whether all that is wrong with the fields so far is that some are still to come. */
+const mayBeCompleted = (form: Form, fields: Fields) => {
+  const { success, error } = form.fields.safeParse(fields)
+  return !success && error.issues.every(({ path: [name] }) => !Object.hasOwn(fields, String(name)))
+}
+
 /**
- * Hands the one file of a form to `take` as it comes, with the fields before it. The file ends only where the whole form does as it should, so that
- * whoever reads it to its end knows: nothing broke off, no second file came, no field was late.
+ * Hands the one file of a form to `take` as it comes, with the fields. Where fields that are needed come after the file,
+ * it waits for them in a temporary file. The file ends only where the whole form ends as it
+ * should: a reader of its end knows that nothing broke off and that no second file came.
  */
 export const takeFile = <Result>(
   request: FastifyRequest,
   form: Form,
-  uploads: OwnUploads,
+  { uploads, demandSpace, workFolder }: Intake,
   take: (file: Readable, fields: object) => Promise<Result>,
 ): Promise<Result> =>
-  readForm(request, form, uploads, async ({ nextPart, opened, refusalFor }) => {
+  readForm(request, form, uploads, async ({ nextPart, opened, appErrorFor }) => {
     const { maxBytes, tooLarge } = sizeOf(form)
+    const demandSpaceFor = demandEachStep(demandSpace)
+    const fields: Fields = {}
     let bytes = 0
+
+    /** A field that says again what was acted upon already would be lost without a word. */
+    const readFieldsAfterFile = async () => {
+      for (let next = await nextPart(); !next.done; next = await nextPart()) {
+        const part = next.value
+        if (part.type === "file" || Object.hasOwn(fields, part.fieldname)) throw new AppError("invalid_input")
+        fields[part.fieldname] = wholeValue(part)
+      }
+    }
 
     async function* wholeFile(part: MultipartFile) {
       try {
         for await (const chunk of part.file) {
           bytes += chunk.length
-          if (bytes > maxBytes) throw refuse(tooLarge)
+          if (bytes > maxBytes) throw new AppError(tooLarge)
+          await demandSpaceFor(bytes)
           yield chunk
         }
-        if (!(await nextPart()).done) throw refuse("invalid_input")
+        await readFieldsAfterFile()
       } catch (error) {
-        throw refusalFor(error)
+        throw appErrorFor(error)
       }
     }
 
     const fileAfterFields = async () => {
-      const fields: Record<string, unknown> = {}
       for (let next = await nextPart(); !next.done; next = await nextPart()) {
         const part = next.value
-        if (part.type === "file") {
+        if (part.type !== "file") fields[part.fieldname] = wholeValue(part)
+        else {
           opened(part)
-          if (part.fieldname !== form.file) throw refuse("file_missing")
-          return { part, fields: checkFields(form, fields) }
+          if (part.fieldname !== form.file) throw new AppError("file_missing")
+          return part
         }
-        fields[part.fieldname] = wholeValue(part)
       }
-      throw refuse("file_missing")
+      throw new AppError("file_missing")
     }
 
-    const { part, fields } = await fileAfterFields().catch((error: unknown) =>
-      Promise.reject(refusalFor(error)),
-    )
-    return take(Readable.from(wholeFile(part), { objectMode: false }), fields)
+    const takeLater = (part: MultipartFile) =>
+      workFolder.within(async (folder) => {
+        const path = join(folder, "waiting")
+        await pipeline(wholeFile(part), createWriteStream(path, { mode: 0o600 }))
+        const known = checkFields(form, fields)
+        const file = createReadStream(path)
+        try {
+          return await take(file, known)
+        } finally {
+          file.destroy()
+        }
+      })
+
+    const part = await fileAfterFields().catch((error: unknown) => Promise.reject(appErrorFor(error)))
+    await demandSpace()
+    if (mayBeCompleted(form, fields)) return takeLater(part)
+    return take(Readable.from(wholeFile(part), { objectMode: false }), checkFields(form, fields))
   })
 
 /**
@@ -195,11 +244,12 @@ export const takeFile = <Result>(
 export const takeFiles = <Result>(
   request: FastifyRequest,
   form: Form,
-  uploads: OwnUploads,
+  { uploads, demandSpace }: Intake,
   take: (files: AsyncIterable<SentFile>, fields: () => object) => Promise<Result>,
 ): Promise<Result> =>
-  readForm(request, form, uploads, async ({ nextPart, opened, refusalFor }) => {
+  readForm(request, form, uploads, async ({ nextPart, opened, appErrorFor }) => {
     const { maxBytes, tooLarge } = sizeOf(form)
+    const demandSpaceFor = demandEachStep(demandSpace)
     let bytes = 0
 
     /** Not by `for await`: a reader that turns away must not destroy what the rest of the form comes through. */
@@ -207,17 +257,19 @@ export const takeFiles = <Result>(
       try {
         for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
           bytes += next.value.length
-          if (bytes > maxBytes) throw refuse(tooLarge)
+          if (bytes > maxBytes) throw new AppError(tooLarge)
+          await demandSpaceFor(bytes)
           yield next.value
         }
       } catch (error) {
-        throw refusalFor(error)
+        throw appErrorFor(error)
       }
     }
 
     async function* fileOf(part: MultipartFile): AsyncGenerator<SentFile> {
       opened(part)
-      if (part.fieldname !== form.file) throw refuse("file_missing")
+      if (part.fieldname !== form.file) throw new AppError("file_missing")
+      await demandSpace()
       const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
       const name = nameOf(part)
       yield { name, file: Readable.from(bytesOf(chunks), { objectMode: false }), fieldsBefore: { ...fields } }
@@ -225,7 +277,7 @@ export const takeFiles = <Result>(
       for await (const _chunk of bytesOf(chunks));
     }
 
-    const fields: Record<string, unknown> = {}
+    const fields: Fields = {}
     let checked: object | undefined
     // At once: what came before somebody reads it would be lost. Whoever reads learns what is wrong with it.
     const first = nextPart()
@@ -239,7 +291,7 @@ export const takeFiles = <Result>(
           else fields[part.fieldname] = wholeValue(part)
         }
       } catch (error) {
-        throw refusalFor(error)
+        throw appErrorFor(error)
       }
       checked = checkFields(form, fields)
     }

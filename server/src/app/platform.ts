@@ -1,34 +1,32 @@
 import { join } from "node:path"
 import type pg from "pg"
-import { bringUpToDate } from "../db/bring-up-to-date.ts"
 import { openDatabase } from "../db/client.ts"
-import { type AnnouncementsJobs, announcementsJobNames } from "../features/admin/index.ts"
-import { type AuthJobs, authJobNames } from "../features/auth/index.ts"
-import { type ContactJobs, contactJobNames } from "../features/contact/index.ts"
-import { type MediaJobs, mediaJobNames } from "../features/media/index.ts"
-import { type NotificationsJobs, notificationsJobNames } from "../features/notifications/index.ts"
-import { type WishesJobs, wishesJobNames } from "../features/wishes/index.ts"
+import { runMigrations } from "../db/run-migrations.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config.ts"
+import type { DiskSpace } from "../platform/disk-space.ts"
 import type { HumanCheck } from "../platform/human-check.ts"
 import { createJobs } from "../platform/jobs.ts"
-import { createLog, type Log } from "../platform/log.ts"
+import { type Log, openLog } from "../platform/log.ts"
 import { createMediaTool } from "../platform/media/media-tool.ts"
 import { createMetrics } from "../platform/metrics.ts"
 import { createPasswords } from "../platform/passwords.ts"
-import { createPictureTool } from "../platform/pictures.ts"
+import { createPictureTool, type PictureTries } from "../platform/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import type { SocketServer } from "../platform/realtime.ts"
+import { inRepository } from "../platform/repository.ts"
 import { loadSecrets } from "../platform/secrets.ts"
 import { rememberSignedUrls } from "../platform/signed-urls.ts"
 import { noTraces } from "../platform/traces.ts"
 import { createPushSender } from "../platform/web-push.ts"
 import { createWorkFolder } from "../platform/work-folder.ts"
 import { createAddresses } from "./addresses.ts"
+import type { AppJobs } from "./areas.ts"
 import { openFiles } from "./files.ts"
 import { lookAt } from "./health.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
+import { readVersion } from "./version.ts"
 import { watchCalls } from "./watch-calls.ts"
 
 /** What a test of the service may put in the place of the real thing. */
@@ -37,14 +35,20 @@ export interface PlatformOptions {
   log?: Log
   /** In the place of the one that is configured. */
   humanCheck?: HumanCheck
+  /** What one picture may take. */
+  pictureLimits?: PictureTries
   /** How long Valkey may take for an answer. */
   valkeySilenceMs?: number
+  /** In the place of measuring the disk that files are on. */
+  measureDisk?: () => Promise<DiskSpace>
   /** A database that somebody else runs. */
   connection?: pg.PoolConfig
+  /** In the place of the build's. */
+  version?: string
 }
 
-/** Every job of the product, by name. */
-export type AppJobs = AnnouncementsJobs & AuthJobs & ContactJobs & MediaJobs & NotificationsJobs & WishesJobs
+/** The page as it was built. */
+export const clientFolder = inRepository("web/build/client")
 
 /** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
 const jobGraceSeconds = 4
@@ -66,9 +70,14 @@ const openTraces = async ({ tracesUrl }: Config) => {
   return createTraces(tracesUrl)
 }
 
-/** What tells guests from programs, as configured: Turnstile, or work that their browsers do. */
-const openHumanCheck = async ({ turnstile }: Config, key: Buffer, parts: { clock: Clock; log: Log }) => {
-  if (turnstile) return (await import("../platform/turnstile.ts")).createTurnstile({ ...turnstile, ...parts })
+/** The configured human check: Turnstile, or work that browsers do. */
+const openHumanCheck = async (
+  { humanCheck: { provider }, turnstile }: Config,
+  key: Buffer,
+  parts: { clock: Clock; log: Log },
+) => {
+  if (provider === "turnstile" && turnstile)
+    return (await import("../platform/turnstile.ts")).createTurnstile({ ...turnstile, ...parts })
   return (await import("../platform/proof-of-work.ts")).createProofOfWork({ clock: parts.clock, key })
 }
 
@@ -83,7 +92,8 @@ const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log)
  * on. `close` ends it in the opposite order. Throws when a part cannot be had; nothing is left running then.
  */
 export const openPlatform = async (config: Config, options: PlatformOptions = {}) => {
-  const { clock = systemClock, log = createLog({ level: config.logLevel }) } = options
+  const { clock = systemClock } = options
+  const log = options.log ?? openLog({ level: config.logLevel, production: config.production })
   const addresses = createAddresses(config)
   // Loaded while the database starts.
   const loadingRealtime = import("../platform/realtime.ts")
@@ -107,18 +117,14 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
-  const files = await openFiles(config, { clock, key: secrets.storageKey, baseUrl: addresses.api })
+  const files = await openFiles(config, {
+    ...{ clock, key: secrets.storageKey, baseUrl: addresses.api },
+    measure: options.measureDisk,
+  })
+  const { space } = files
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
     connection: server.connection,
-    names: [
-      ...announcementsJobNames,
-      ...authJobNames,
-      ...contactJobNames,
-      ...mediaJobNames,
-      ...notificationsJobNames,
-      ...wishesJobNames,
-    ],
     log,
     onRun: metrics.observeJob,
     traces,
@@ -129,15 +135,19 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const sockets = createSocketServer()
   const nodes = await joinNodes(config, sockets, log)
 
+  const pictures = createPictureTool({ limits: options.pictureLimits })
   const probes = {
     database: () => pool.query("select 1"),
     cache: shared.cache.ping,
     storage: files.storage.ping,
+    disk: space.demandSpace,
   }
+  metrics.watchDisk(space.look)
   metrics.watchParts(() => lookAt(probes))
 
   // Each part is ended even where one before it could not be: a server left running would outlive us.
   const close = async () => {
+    pictures.close()
     await jobs
       .stop(jobGraceSeconds)
       .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
@@ -149,7 +159,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     await server.stop()
   }
   try {
-    await bringUpToDate(server.connection, log)
+    await runMigrations(server.connection, log)
   } catch (error) {
     await close()
     throw error
@@ -160,6 +170,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     cache: shared.cache,
     clock,
     connection: server.connection,
+    /** Refuses with `insufficient_storage` while the disk has too little room for uploads. */
+    demandSpace: space.demandSpace,
     databaseExited: server.exited,
     db,
     /** What the service stands on that is a server of its own, not part of this one. */
@@ -168,6 +180,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       cache: config.valkeyUrl !== null,
       storage: config.s3 !== null,
     },
+    humanCheckSettings: config.humanCheck,
     humanCheck: options.humanCheck ?? (await openHumanCheck(config, secrets.humanCheckKey, { clock, log })),
     jobs,
     limiter: shared.limiter,
@@ -178,7 +191,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     traces,
     passwords: createPasswords(),
     mediaTool: createMediaTool(),
-    pictures: createPictureTool(),
+    pictures,
     probes,
     pushes: createPushSender({
       key: secrets.pushKey,
@@ -192,6 +205,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     workFolder: createWorkFolder(join(config.dataDir, "work")),
     /** Serves the storage's addresses where the storage has no server of its own. */
     storageRoutes: files.routes,
+    version: options.version ?? (await readVersion(clientFolder)),
     close,
   }
 }

@@ -1,7 +1,6 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { cities } from "@pinyu/contract/options"
 import type { Route } from "@pinyu/contract/route"
-import { allRoutes } from "@pinyu/contract/route-table"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
@@ -9,6 +8,7 @@ import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { allRoutes } from "./areas.ts"
 
 let app: TestApp
 let member: BuiltMember

@@ -5,57 +5,57 @@ import type { Realtime } from "../platform/realtime.ts"
 interface Needs {
   clock: Clock
   log: Log
-  realtime: Pick<Realtime, "isOnline" | "tell">
-  /** Whom a member's presence is told to; nobody where they do not show it. */
+  realtime: Pick<Realtime, "isOnline" | "emit">
+  /** The members who see this member's presence; empty if the member hides it. */
   othersOf: (memberId: string) => Promise<readonly string[]>
   noteOnline: (memberId: string) => Promise<void>
 }
 
 const minuteMs = 60_000
-/** Who comes back within this time, with a page loaded anew, was never away. */
+/** A member who reconnects within this time, as after a reload, stays online. */
 const graceMs = 5_000
 
-/** Tells whoever may know of it that a member is here, or has gone. */
-export const createPresenceTelling = ({ clock, log, realtime, othersOf, noteOnline }: Needs) => {
-  /** How many sockets members have on this node. */
-  const here = new Map<string, number>()
-  /** Who has none any more, since when, and nobody was told yet. */
+/** Presence: emits when members come online or go offline. */
+export const createPresence = ({ clock, log, realtime, othersOf, noteOnline }: Needs) => {
+  /** The number of sockets of each member on this node. */
+  const socketCounts = new Map<string, number>()
+  /** Members without a socket and since when; their offline event is pending. */
   const leaving = new Map<string, number>()
 
   const toMinute = (ms: number) => new Date(ms - (ms % minuteMs)).toISOString()
 
-  const tell = async (memberId: string, isOnline: boolean, since: number) => {
+  const emitPresence = async (memberId: string, isOnline: boolean, since: number) => {
     const others = await othersOf(memberId)
     if (others.length === 0) return
-    realtime.tell(others, "presence", { userId: memberId, isOnline, lastOnline: toMinute(since) })
+    realtime.emit(others, "presence", { userId: memberId, isOnline, lastOnline: toMinute(since) })
   }
 
-  const quietly = (work: Promise<void>) =>
-    work.catch((error: unknown) => log.warn({ err: error }, "a presence was not told"))
+  const logFailure = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.warn({ err: error }, "a presence event was not emitted"))
 
   return {
-    /** A socket of the member is there. */
-    came: async (memberId: string) => {
-      const count = here.get(memberId) ?? 0
-      here.set(memberId, count + 1)
+    /** A socket of the member connected. */
+    connected: async (memberId: string) => {
+      const count = socketCounts.get(memberId) ?? 0
+      socketCounts.set(memberId, count + 1)
       if (count > 0) return
       const wasHere = leaving.delete(memberId)
-      await quietly(noteOnline(memberId))
-      if (!wasHere) await quietly(tell(memberId, true, clock.now().getTime()))
+      await logFailure(noteOnline(memberId))
+      if (!wasHere) await logFailure(emitPresence(memberId, true, clock.now().getTime()))
     },
-    /** A socket of the member is gone. */
-    left: (memberId: string) => {
-      const count = (here.get(memberId) ?? 1) - 1
-      if (count > 0) return void here.set(memberId, count)
-      here.delete(memberId)
+    /** A socket of the member disconnected. */
+    disconnected: (memberId: string) => {
+      const count = (socketCounts.get(memberId) ?? 1) - 1
+      if (count > 0) return void socketCounts.set(memberId, count)
+      socketCounts.delete(memberId)
       leaving.set(memberId, clock.now().getTime())
     },
-    /** Tells of those who stayed away, unless another node has them. */
-    tellLeft: async () => {
+    /** Emits offline events after the grace period, unless another node has a socket of the member. */
+    emitOffline: async () => {
       for (const [memberId, since] of [...leaving]) {
         if (clock.now().getTime() - since < graceMs) continue
         leaving.delete(memberId)
-        if (!(await realtime.isOnline(memberId))) await quietly(tell(memberId, false, since))
+        if (!(await realtime.isOnline(memberId))) await logFailure(emitPresence(memberId, false, since))
       }
     },
   }

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os"
 import {
   plainRouteLimits,
   type RateLimit,
@@ -6,35 +7,38 @@ import {
   unlimitedRoutes,
 } from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
-import { allRoutes } from "@pinyu/contract/route-table"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { refuse } from "../platform/refusal.ts"
+import { AppError } from "../platform/app-error.ts"
+import { createWorkFolder } from "../platform/work-folder.ts"
+import { allRoutes } from "./areas.ts"
 import { handleErrors } from "./errors.ts"
 import { bindRoutes } from "./http.ts"
 import { createUploads } from "./multipart.ts"
 
 let app: TestApp
-/** Every route behind the real gate and limiter, with nothing behind it that has a pace of its own. */
-let gates: FastifyInstance
+/** Every route behind the real guard and limiter, with nothing behind it that has a pace of its own. */
+let server: FastifyInstance
 
 beforeAll(async () => {
   app = await testApp({ rateLimitScale: 1 })
-  gates = fastify()
-  handleErrors(gates, () => undefined)
-  const gate = {
+  server = fastify()
+  handleErrors(server, () => undefined)
+  const guard = {
     authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
-    authenticateAdmin: async (id: string) => ({ id }),
+    authenticateAdmin: async (id: string) => ({ id, sessionId: id }),
     limiter: app.platform.limiter,
     uploads: createUploads(),
+    demandSpace: async () => undefined,
+    workFolder: createWorkFolder(tmpdir()),
     webOrigin: app.platform.addresses.web,
   }
   for (const route of allRoutes)
-    bindRoutes(gates, { route }, { route: () => Promise.reject(refuse("not_found")) }, gate)
+    bindRoutes(server, { route }, { route: () => Promise.reject(new AppError("not_found")) }, guard)
 })
 afterAll(async () => {
-  await gates.close()
+  await server.close()
   await app.close()
 })
 
@@ -83,6 +87,7 @@ const bodyOf = (account: number) => ({
   isPinned: false,
   admin_notes: "備註",
   vip_expires_at: null,
+  nickname: "小雅",
   notificationIds: null,
   filter: "all",
   preferences: [{ notificationType: "like_received" }],
@@ -95,7 +100,7 @@ const queries: Record<string, string> = { "explore.search": "?q=a", "chat.change
 const call = async (route: Route, { address, account, target }: Caller) => {
   const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
   const url = route.path.replaceAll(/:\w+/g, targetId)
-  const response = await gates.inject({
+  const response = await server.inject({
     method: route.method,
     url: url + (queries[route.id] ?? ""),
     remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,

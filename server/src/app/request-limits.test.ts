@@ -148,14 +148,35 @@ describe("who comes when there is no room", () => {
     await third.over
   })
 
-  it("is closed where there are too many connections", async () => {
+  it("reads a 503 on a connection too many, as a page does across origins, and its preflight passes", async () => {
+    const { open, platform } = await listen({ MAX_CONNECTIONS: "1" })
+    await open()
+    const origin = `Origin: ${platform.addresses.web()}`
+    const second = await open()
+    second.write(`${head(authRoutes.checkEmail, origin, ...jsonOf(2))}\r\n{}`)
+    const refused = await text(second)
+    expect(statusAndCode(refused)).toEqual(["503", "unavailable"])
+    expect(refused).toContain(`access-control-allow-origin: ${platform.addresses.web()}\r\n`)
+    expect(refused).toMatch(/access-control-expose-headers: .*Retry-After/)
+    expect(refused).toMatch(/retry-after: 1\r\n/i)
+
+    const third = await open()
+    const preflight = ["Access-Control-Request-Method: POST", "Connection: close"]
+    third.write(`${head({ method: "OPTIONS", path: authRoutes.checkEmail.path }, origin, ...preflight)}\r\n`)
+    const allowed = await text(third)
+    expect(statusAndCode(allowed)[0]).toBe("204")
+    expect(allowed).toContain("access-control-allow-origin")
+  })
+
+  it("is closed where there are far too many connections", async () => {
     const { open, server } = await listen({ MAX_CONNECTIONS: "1" })
     const first = await open()
+    for (let spare = 0; spare < 10; spare++) await open()
     const dropped = once(server, "drop")
-    const second = await open()
+    const last = await open()
     await dropped
-    second.on("error", () => undefined)
-    await once(second, "close")
+    last.on("error", () => undefined)
+    await once(last, "close")
     first.write(`${head(versionRoutes.current, "Connection: close")}\r\n`)
     expect(statusAndCode(await text(first))[0]).toBe("200")
   })

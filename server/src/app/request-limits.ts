@@ -1,6 +1,8 @@
+import type { Server } from "node:http"
+import type { Socket } from "node:net"
 import { finished } from "node:stream"
 import type { FastifyInstance } from "fastify"
-import { refuse } from "../platform/refusal.ts"
+import { AppError } from "../platform/app-error.ts"
 
 /** How long a request may take to arrive, and how much of it may come. Time limits in milliseconds. */
 export const serverLimits = {
@@ -39,18 +41,41 @@ interface Room {
   maxConnections: number
 }
 
+/** How many connections past their number are still answered, so that a page reads why it is refused. */
+const spareConnections = (maxConnections: number) => Math.max(10, Math.ceil(maxConnections / 10))
+
+/** Tells whether a connection was opened when there were enough already. */
+const watchConnections = (server: Server, maxConnections: number) => {
+  const surplus = new WeakSet<Socket>()
+  let open = 0
+  server.maxConnections = maxConnections + spareConnections(maxConnections)
+  server.on("connection", (socket) => {
+    open += 1
+    if (open > maxConnections) surplus.add(socket)
+    socket.once("close", () => {
+      open -= 1
+    })
+  })
+  return (socket: Socket) => surplus.has(socket)
+}
+
 /**
- * Takes no more than so many requests at a time, from their head to the end of their answer: the others are refused
- * at once with `unavailable`. Connections past their number are closed unanswered; too many headers are refused.
+ * Takes at most `maxRequests` requests at a time, from their head to the end of their answer, on at most `maxConnections`
+ * connections. Others fail with `unavailable`; too many headers fail with `headers_too_large`. Connections beyond a small
+ * spare number are closed unanswered. Comes after CORS: a page reads the status and when to try again.
  */
 export const limitRequests = (app: FastifyInstance, { maxRequests, maxConnections }: Room) => {
-  app.server.maxConnections = maxConnections
+  const isSurplus = watchConnections(app.server, maxConnections)
   let underWay = 0
   app.addHook("onRequest", async (request, reply) => {
     // Names and values alternate.
-    if (request.raw.rawHeaders.length / 2 > maxHeaders) throw refuse("headers_too_large")
+    if (request.raw.rawHeaders.length / 2 > maxHeaders) throw new AppError("headers_too_large")
     if (alwaysAnswered.has(request.routeOptions.url ?? "")) return
-    if (underWay >= maxRequests) throw refuse("unavailable", { retryAfterSeconds })
+    if (isSurplus(request.raw.socket)) {
+      reply.header("Connection", "close")
+      throw new AppError("unavailable", { retryAfterSeconds })
+    }
+    if (underWay >= maxRequests) throw new AppError("unavailable", { retryAfterSeconds })
     underWay += 1
     finished(reply.raw, () => {
       underWay -= 1

@@ -1,167 +1,58 @@
-import { createAdmin } from "../features/admin/index.ts"
-import { createAlbums } from "../features/albums/index.ts"
-import { createAuth } from "../features/auth/index.ts"
-import { type Chat, createChat, evidenceOfMessage } from "../features/chat/index.ts"
-import { createContact } from "../features/contact/index.ts"
-import { createExplore } from "../features/explore/index.ts"
-import { createFeed, evidenceOfComment, evidenceOfPost } from "../features/feed/index.ts"
-import { createFriends } from "../features/friends/index.ts"
-import { createFiles, createMedia } from "../features/media/index.ts"
-import { createNotes } from "../features/notes/index.ts"
-import { createNotifications } from "../features/notifications/index.ts"
-import { createProfiles, evidenceOfMember } from "../features/profiles/index.ts"
-import { createReports } from "../features/reports/index.ts"
-import { createWishes, evidenceOfWish } from "../features/wishes/index.ts"
+import { type AnyArea, type Merged, startPeriodic } from "../platform/area.ts"
+import type { Jobs } from "../platform/jobs.ts"
+import { type AreaName, type Areas, areaNames, areas, jobNames } from "./areas.ts"
 import type { Platform } from "./platform.ts"
 
-/** The platform's parts by the names that the admins' dashboard has for them. */
-const adminProbes = ({ external, probes }: Platform) => {
-  const probe = (name: keyof typeof external) => ({
-    kind: external[name] ? ("external" as const) : ("embedded" as const),
-    ping: () => probes[name](),
-  })
-  return {
-    cloudSql: probe("database"),
-    memorystoreForValkey: probe("cache"),
-    cloudStorage: probe("storage"),
+/** What each area creates, by the area's name. */
+export type Services = { [Name in AreaName]: ReturnType<Areas[Name]["create"]> }
+
+type Ports = Merged<ReturnType<Areas[AreaName]["ports"]>>
+type Events = Merged<ReturnType<Areas[AreaName]["events"]>>
+
+const merge = <Whole>(parts: readonly object[]) => Object.assign({}, ...parts) as Whole
+
+/**
+ * Creates the areas' services: each gets the platform's parts and the ports of other areas that it names. Ports may be called once
+ * all areas are there, so that the order of the areas does not matter.
+ */
+export const createServices = (platform: Platform): Services => {
+  let services: Services | undefined
+  const serviceOf = (name: AreaName) => () => {
+    if (!services) throw new Error(`a port of ${name} was called while the areas were created`)
+    return services[name] as never
+  }
+  const ports = merge<Ports>(areaNames.map((name) => (areas[name] as AnyArea).ports(serviceOf(name))))
+  const needs = { ...platform, ...ports }
+  // Does not compile where an area names what neither the platform nor another area has.
+  const created = areaNames.map((name) => [name, areas[name].create(needs)] as const)
+  services = Object.fromEntries(created) as Services
+  return services
+}
+
+/** Each area with its own service: the two fit each other, whatever their types. */
+const pairsOf = (services: Services) =>
+  areaNames.map((name) => ({ area: areas[name] as AnyArea, service: services[name] as never }))
+
+/** The routes of all areas, with their handlers. */
+export const routesOf = (services: Services) =>
+  pairsOf(services).flatMap(({ area, service }) =>
+    area.routes.map(({ routes, handlers }) => ({ routes, handlers: handlers(service) })),
+  )
+
+/** What members' sockets may send to the areas. */
+export const eventsOf = (services: Services) =>
+  merge<Events>(pairsOf(services).map(({ area, service }) => area.events(service)))
+
+/** Begins the jobs of all areas, and what they do periodically. */
+export const startWork = async ({ jobs, log }: Pick<Platform, "jobs" | "log">, services: Services) => {
+  const queue: Pick<Jobs<Record<string, object>>, "work"> = jobs
+  // First: an area may ask for jobs as soon as it begins.
+  await jobs.start(jobNames)
+  for (const { area, service } of pairsOf(services)) {
+    for (const [name, entry] of Object.entries(area.jobs)) {
+      const { handle, ...options } = typeof entry === "function" ? { handle: entry } : entry
+      await queue.work(name, (data, job) => handle(service, data as never, job), options)
+    }
+    startPeriodic(area, service, log)
   }
 }
-
-/** Wires the areas: each gets the platform's parts that it names, and the narrow functions that it needs of others. */
-export const createServices = (platform: Platform) => {
-  const {
-    addresses,
-    clock,
-    db,
-    humanCheck,
-    jobs,
-    limiter,
-    log,
-    mailer,
-    mediaTool,
-    messenger,
-    passwords,
-    pictures,
-    pushes,
-    realtime,
-    secrets,
-    storage,
-    workFolder,
-  } = platform
-  const notifications = createNotifications({
-    ...{ addresses, clock, db, jobs, log, mailer, pushes, realtime, secrets },
-    signPicture: (key) => profiles.signPicture(key),
-    countMessages: async (memberId) => (await chat.unreadCount(memberId)).totalUnread,
-  })
-  const media = createMedia({ clock, db, jobs, log, storage })
-  const files = createFiles({
-    ...{ clock, db, jobs, log, mediaTool, pictures, storage, workFolder },
-    // Asked when a job runs: by then there is a chat.
-    told: {
-      changed: (key) => chat.mediaChanged(key),
-      progress: (key, done) => chat.mediaProgress(key, done),
-    },
-  })
-  const profiles = createProfiles({
-    ...{ db, clock, files: media, pictures, storage },
-    record: notifications.recordNow,
-    // Told or not, the setting is saved.
-    presenceShown: (memberId) =>
-      chat
-        .presenceShown(memberId)
-        .catch((error: unknown) => log.warn({ err: error }, "a presence was not told")),
-  })
-  const auth = createAuth({
-    addresses,
-    clock,
-    db,
-    jobs,
-    limiter,
-    log,
-    mailer,
-    messenger,
-    passwords,
-    secrets,
-    createMember: profiles.create,
-    avatarUrlsOf: profiles.avatarUrlsOf,
-    noteOnline: profiles.noteOnline,
-    disconnect: realtime.disconnect,
-  })
-  const explore = createExplore({ db, clock, cardsOf: profiles.cards })
-  const feed = createFeed({
-    ...{ clock, db, notifications, realtime },
-    files,
-    signPicture: profiles.signPicture,
-  })
-  const tierOf = async (memberId: string) => (await auth.user(memberId)).tier
-  const albums = createAlbums({ clock, db, files, notifications, tierOf })
-  const friends = createFriends({
-    ...{ clock, db, log, notifications },
-    cardsOf: profiles.cards,
-    // Told or not, the blacklist is as it was made.
-    blacklistChanged: (memberId) =>
-      notifications
-        .tellCount(memberId)
-        .catch((error: unknown) => log.warn({ err: error }, "a bell was not counted anew")),
-    removeCommentsBetween: feed.removeCommentsBetween,
-    unshareBetween: albums.unshareBetween,
-    signPicture: profiles.signPicture,
-  })
-  const notes = createNotes({ db, clock })
-  const chat: Chat = createChat({
-    db,
-    clock,
-    files,
-    realtime,
-    notifyAbsent: notifications.recordForAbsent,
-    noteRead: (memberId, conversationId) =>
-      notifications.markAboutRead(memberId, "message_received", conversationId),
-    signPicture: profiles.signPicture,
-    tierOf,
-  })
-  const wishes = createWishes({
-    ...{ clock, db, jobs, log, notifications },
-    signPicture: profiles.signPicture,
-  })
-  const reports = createReports({
-    db,
-    clock,
-    evidenceOf: {
-      member: evidenceOfMember,
-      message: evidenceOfMessage,
-      post: evidenceOfPost,
-      comment: evidenceOfComment,
-      wish: evidenceOfWish,
-      album: albums.evidence,
-    },
-  })
-  const admin = createAdmin({
-    ...{ clock, db, jobs, limiter, log, notifications, passwords, secrets },
-    probes: adminProbes(platform),
-    setVip: profiles.setVip,
-  })
-  const contact = createContact({
-    ...{
-      addresses,
-      clock,
-      db,
-      humanCheck,
-      jobs,
-      limiter,
-      log,
-      mailer,
-      pictures,
-      secrets,
-      storage,
-      workFolder,
-    },
-    accountOf: auth.user,
-    record: notifications.record,
-    recordAct: admin.recordAct,
-  })
-  const members = { auth, friends, profiles }
-  const talk = { chat, files, media, notes }
-  return { admin, albums, contact, ...members, ...talk, explore, feed, notifications, reports, wishes }
-}
-
-export type Services = ReturnType<typeof createServices>

@@ -2,14 +2,14 @@ import { errorStatuses } from "@pinyu/contract/errors"
 import { type RateLimit, rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
 import { type Acknowledgement, type ClientEvent, clientEvents } from "@pinyu/contract/sockets"
 import type * as z from "zod"
+import { AppError } from "../platform/app-error.ts"
 import type { Log } from "../platform/log.ts"
 import type { Metrics } from "../platform/metrics.ts"
 import type { RateLimiter } from "../platform/rate-limits.ts"
 import { rooms, type SocketServer } from "../platform/realtime.ts"
-import { refuse } from "../platform/refusal.ts"
 import type { EventHandlers } from "../platform/socket-calls.ts"
 import { takeLimits } from "./count-calls.ts"
-import { failureOf, toRefusal, wholeSeconds } from "./errors.ts"
+import { failureOf, toAppError, wholeSeconds } from "./errors.ts"
 import { parse } from "./http.ts"
 
 /** A socket of a member, as its server hands it over. */
@@ -35,11 +35,11 @@ const limitsOf = (event: string): { id: string; limits: readonly RateLimit[] }[]
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event)
 
 /** Any thrown thing as the acknowledgement that the sender reads. */
-export const refusalAnswer = (error: unknown): Extract<Acknowledgement, { success: false }> => {
-  const refusal = toRefusal(error)
-  const { retryAfterSeconds } = refusal
+export const errorAnswer = (error: unknown): Extract<Acknowledgement, { success: false }> => {
+  const appError = toAppError(error)
+  const { retryAfterSeconds } = appError
   return {
-    ...failureOf(refusal),
+    ...failureOf(appError),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds: wholeSeconds(retryAfterSeconds) }),
   }
 }
@@ -63,8 +63,8 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
       close: () => void socket.leave(rooms.feed),
     }
     const page = {
-      open: () => void socket.join(rooms.looking(viewer.id)),
-      close: () => void socket.leave(rooms.looking(viewer.id)),
+      open: () => void socket.join(rooms.visible(viewer.id)),
+      close: () => void socket.leave(rooms.visible(viewer.id)),
     }
     return handlers[event]({ viewer, payload, conversations, feed, page })
   }
@@ -73,12 +73,12 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
     const { viewer } = socket.data
     const request = { ip: socket.handshake.address }
     for (const { id, limits } of limitsOf(event)) await takeLimits(limiter, id, limits, { request, viewer })
-    if (!isKnown(event)) throw refuse("not_found")
+    if (!isKnown(event)) throw new AppError("not_found")
     return { success: true, ...(await dispatch(socket, event, given)) }
   }
 
   const refusedAnswer = (event: string, error: unknown) => {
-    const answered = refusalAnswer(error)
+    const answered = errorAnswer(error)
     if (errorStatuses[answered.code] >= 500) log.error({ err: error, event }, "event failed")
     return answered
   }
@@ -88,7 +88,7 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
     const name = typeof event === "string" && isKnown(event) ? event : "unknown"
     const tell = args.at(-1)
     const answered = await (isTooMuch
-      ? Promise.reject(refuse("too_many_requests", { retryAfterSeconds: 1 }))
+      ? Promise.reject(new AppError("too_many_requests", { retryAfterSeconds: 1 }))
       : answer(socket, name, args[0])
     ).catch((error: unknown) => refusedAnswer(name, error))
     metrics.observeEvent({ event: name, outcome: answered.success ? "done" : answered.code })

@@ -3,7 +3,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
 import { clientEvents, socketPath } from "@pinyu/contract/sockets"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { type OpenSocket, openSocket, refusedSocket } from "@pinyu/testkit/sockets.ts"
+import { type OpenSocket, openSocket, rejectedSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
@@ -61,7 +61,7 @@ describe("events that mean nothing", () => {
         ["typing", "invalid_fields", { conversationId, isTyping: "yes" }],
       ] as const
       for (const [event, code, ...payload] of refusals)
-        expect(await socket.sayAnything(event, ...payload), event).toMatchObject({ success: false, code })
+        expect(await socket.emitUntyped(event, ...payload), event).toMatchObject({ success: false, code })
       expect(await counted(app, "unknown", "not_found")).toBe(3)
       expect(await counted(app, "send-message", "invalid_fields")).toBe(5)
       socket.socket.emit("send-message", { conversationId, content: "不等回答" })
@@ -97,7 +97,7 @@ describe("events that mean nothing", () => {
       const batch = 90
       for (let sent = 0; sent < 20_000; sent += batch) {
         for (const [name, payload] of fc.sample(said, batch)) socket.socket.emit(name, ...payload)
-        await socket.sayAnything("leave-conversation", conversationId)
+        await socket.emitUntyped("leave-conversation", conversationId)
       }
       expect(await socket.say("join-conversation", conversationId)).toEqual({ success: true })
     }))
@@ -184,7 +184,7 @@ describe("a flood", () => {
   it("of connections from one address is refused", () =>
     scene(async ({ app, ya, open }) => {
       for (let n = 0; n < 2; n++) await open(ya)
-      expect(await refusedSocket(await app.origin(), { as: ya })).toEqual({})
+      expect(await rejectedSocket(await app.origin(), { as: ya })).toEqual({})
       app.clock.advance(60)
       expect(await (await open(ya)).say("join-user-room", ya.id)).toEqual({ success: true })
     }, 2 / socketLimits.connections.max))
@@ -198,5 +198,5 @@ it("sends everybody to another node when this one ends, with what was under way 
     const [answer] = await Promise.all([sent, app.sockets.close()])
     expect(answer).toMatchObject({ success: true })
     expect(await socket.ended).toMatch(/^transport/)
-    expect(await refusedSocket(await app.origin(), { as: ya })).toEqual({})
+    expect(await rejectedSocket(await app.origin(), { as: ya })).toEqual({})
   }))

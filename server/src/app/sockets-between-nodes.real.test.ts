@@ -11,7 +11,7 @@ import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
 import { type OpenSocket, openSocket } from "@pinyu/testkit/sockets.ts"
-import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 
 type Node = Awaited<ReturnType<typeof startStack>>
@@ -28,7 +28,7 @@ beforeAll(async () => {
     startStack({
       folder: join(folder, name),
       env: {
-        ...ownServices(),
+        ...serviceEnvironment(),
         ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, WEB_SERVER: "off" },
         ...{ SESSION_SECRET: "s".repeat(40), RATE_LIMIT_SCALE: "1000" },
       },

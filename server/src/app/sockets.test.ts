@@ -7,7 +7,12 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type OpenSocket, openSocket, refusedSocket, type SocketWish } from "@pinyu/testkit/sockets.ts"
+import {
+  type OpenSocket,
+  openSocket,
+  rejectedSocket,
+  type TestSocketOptions,
+} from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { newId } from "../platform/ids.ts"
@@ -18,12 +23,12 @@ let ming: BuiltMember
 let conversationId: string
 const sockets: OpenSocket[] = []
 
-const open = async (wish?: SocketWish) => {
+const open = async (wish?: TestSocketOptions) => {
   const socket = await openSocket(await app.origin(), wish)
   sockets.push(socket)
   return socket
 }
-const refused = async (wish?: SocketWish) => refusedSocket(await app.origin(), wish)
+const refused = async (wish?: TestSocketOptions) => rejectedSocket(await app.origin(), wish)
 const begin = async (one: BuiltMember, other: BuiltMember) =>
   (await app.call(chatRoutes.direct, { as: one, body: { targetUserId: other.id } })).body.conversationId
 
@@ -87,10 +92,10 @@ describe("who is let in", () => {
       expect(await socket.say("join-user-room", ming.id)).toMatchObject({ success: false, code: "forbidden" })
       expect(await socket.say("user-online", { userId: ming.id })).toMatchObject({ code: "forbidden" })
     }
-    app.platform.realtime.tell(ming.id, "unread-count", { totalUnread: 1 })
+    app.platform.realtime.emit(ming.id, "unread-count", { totalUnread: 1 })
     app.platform.realtime.notify(ming.id, "notification-updated", { unreadCount: 1, ofMessages: 0 })
-    app.platform.realtime.tell([], "unread-count", { totalUnread: 2 })
-    app.platform.realtime.tell([ya.id], "unread-count", { totalUnread: 3 })
+    app.platform.realtime.emit([], "unread-count", { totalUnread: 2 })
+    app.platform.realtime.emit([ya.id], "unread-count", { totalUnread: 3 })
     app.platform.realtime.notify(ya.id, "notification-updated", { unreadCount: 3, ofMessages: 0 })
     expect(await main.next("unread-count")).toEqual({ totalUnread: 3 })
     expect(await notifications.next("notification-updated")).toEqual({ unreadCount: 3, ofMessages: 0 })
@@ -158,12 +163,12 @@ describe("presence", () => {
     mine.close()
     second.close()
     await expect.poll(() => app.platform.realtime.isOnline(ya.id)).toBe(false)
-    await app.sockets.beat()
+    await app.sockets.tick()
     const third = await open({ as: ya })
     third.close()
     await expect.poll(() => app.platform.realtime.isOnline(ya.id)).toBe(false)
     app.clock.advance(6)
-    await app.sockets.beat()
+    await app.sockets.tick()
     expect(await theirs.next("presence")).toMatchObject({ userId: ya.id, isOnline: false })
     expect(theirs.told).toEqual([])
   })
@@ -222,14 +227,14 @@ describe("an end", () => {
     const mine = await open({ as: ya })
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", ya.id).execute()
     app.clock.advance(61)
-    await app.sockets.beat()
+    await app.sockets.tick()
     expect(await mine.ended).toBe("io server disconnect")
   })
 
   it("of a token is no end of the session: the page comes again", async () => {
     const mine = await open({ as: ya })
     app.clock.advance(15 * 60)
-    await app.sockets.beat()
+    await app.sockets.tick()
     expect(await mine.ended).toBe("transport close")
   })
 })

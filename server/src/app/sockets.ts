@@ -2,26 +2,23 @@ import { once } from "node:events"
 import type { Server as HttpServer } from "node:http"
 import type { Duplex } from "node:stream"
 import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
-import { chatEvents } from "../features/chat/index.ts"
-import { feedEvents } from "../features/feed/index.ts"
-import { notificationsEvents } from "../features/notifications/index.ts"
+import { AppError } from "../platform/app-error.ts"
 import type { Config } from "../platform/config.ts"
-import { refuse } from "../platform/refusal.ts"
 import type { EventHandlers } from "../platform/socket-calls.ts"
 import { withTimeLimit } from "../platform/time-limit.ts"
 import type { Platform } from "./platform.ts"
-import { createPresenceTelling } from "./presence.ts"
-import type { Services } from "./services.ts"
-import { createSocketDoor } from "./socket-door.ts"
-import { answerEvents, type MemberSocket, refusalAnswer } from "./socket-events.ts"
+import { createPresence } from "./presence.ts"
+import { eventsOf, type Services } from "./services.ts"
+import { answerEvents, errorAnswer, type MemberSocket } from "./socket-events.ts"
+import { createSocketHandshake } from "./socket-handshake.ts"
 
 interface Needs {
   config: Pick<Config, "trustedProxies">
   platform: Pick<Platform, "addresses" | "clock" | "limiter" | "log" | "metrics" | "realtime" | "sockets">
-  services: Pick<Services, "auth" | "chat" | "profiles">
+  services: Services
 }
 
-/** How often sessions are looked at again: what ended while the nodes could not tell each other ends here. */
+/** The interval at which sessions are checked again, in case another node could not report an ended session. */
 const recheckMs = 60_000
 
 /** What connections have for their goodbye when the node ends, and what is being answered before. */
@@ -32,41 +29,39 @@ const answerMs = 4_000
 export const serveSockets = (server: HttpServer, { config, platform, services }: Needs) => {
   const { clock, limiter, log, metrics, realtime, sockets: io } = platform
   const { auth, chat, profiles } = services
-  const presence = createPresenceTelling({
+  const presence = createPresence({
     ...{ clock, log, realtime },
     othersOf: chat.othersOf,
     noteOnline: profiles.noteOnline,
   })
   let isClosed = false
   const { addresses } = platform
-  const door = createSocketDoor({
+  const handshake = createSocketHandshake({
     ...{ addresses, config, limiter },
     authenticate: auth.authenticate,
     isClosed: () => isClosed,
   })
   const notifications = io.of(notificationNamespace)
   const own = async ({ viewer }: { viewer: { id: string } }, id: string) => {
-    if (id.toLowerCase() !== viewer.id) throw refuse("forbidden")
+    if (id.toLowerCase() !== viewer.id) throw new AppError("forbidden")
     return {}
   }
   const handlers: EventHandlers = {
-    ...chatEvents({ requireParticipant: chat.requireParticipant, send: chat.send, realtime }),
-    ...feedEvents,
-    ...notificationsEvents,
+    ...eventsOf(services),
     "user-online": (call) => own(call, call.payload.userId),
     "join-user-room": (call) => own(call, call.payload),
   }
   const events = answerEvents({ limiter, log, metrics, handlers })
 
   const refusedHandshake = (error: unknown) => {
-    const data = refusalAnswer(error)
+    const data = errorAnswer(error)
     metrics.observeEvent({ event: "connect", outcome: data.code })
     return Object.assign(new Error(data.code), { data })
   }
 
   for (const namespace of [io.of("/"), notifications]) {
     namespace.use((socket, next) => {
-      door.admit(socket).then(
+      handshake.admitSocket(socket).then(
         () => next(),
         (error: unknown) => next(refusedHandshake(error)),
       )
@@ -75,11 +70,11 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   }
   io.on("connection", (socket) => {
     const { id } = socket.data.viewer
-    void presence.came(id)
-    socket.on("disconnect", () => presence.left(id))
+    void presence.connected(id)
+    socket.on("disconnect", () => presence.disconnected(id))
   })
   metrics.watchSockets(() => io.engine.clientsCount)
-  const { cors, allowRequest } = door
+  const { cors, allowRequest } = handshake
   io.attach(server, { path: socketPath, cors, allowRequest })
   io.engine.on("headers", (headers: Record<string, string>) => {
     headers["Cache-Control"] = "no-store"
@@ -109,11 +104,11 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   }
 
   return {
-    /** What is done every few seconds: tokens that ended, members who left, and once a minute sessions and presence. */
-    beat: async () => {
+    /** The periodic work: expired tokens, offline members, and once a minute sessions and presence. */
+    tick: async () => {
       const now = clock.now()
       sendAway(({ data }) => data.tokenEndsAt <= now)
-      await presence.tellLeft()
+      await presence.emitOffline()
       if (now.getTime() - lookedAt < recheckMs) return
       lookedAt = now.getTime()
       await recheck()

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { readConfig } from "../platform/config.ts"
+import { newId } from "../platform/ids.ts"
 import { createPasswords } from "../platform/passwords.ts"
 import { openPlatform } from "./platform.ts"
 import { startService } from "./start.ts"
@@ -28,10 +29,23 @@ const adminsIn = async (folderConfig: ReturnType<typeof configWith>) => {
   return admins
 }
 
-it("makes the first admin of a production server, once", async () => {
+/** A file that a killed process was writing; answers the folder that it lies in. */
+const leaveHalfWritten = async () => {
+  const photos = join(folder, "files", "photos")
+  await mkdir(photos, { recursive: true })
+  const draft = join(photos, `.a.webp-${newId()}`)
+  await writeFile(draft, "half")
+  const past = Date.now() / 1000 - 5
+  await utimes(draft, past, past)
+  return photos
+}
+
+it("makes the first admin of a production server, once, and drops what a killed process left half-written", async () => {
   const service = await startService(configWith(admin))
   await service.drain()
+  const photos = await leaveHalfWritten()
   const again = await startService(configWith({ ...admin, ADMIN_EMAIL: "other@pinyu.example" }))
+  await vi.waitFor(async () => expect(await readdir(photos)).toEqual([]), 5_000)
   await again.drain()
 
   const [first, ...others] = await adminsIn(configWith({}))

@@ -5,14 +5,9 @@ import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
 import { type Config, ConfigError } from "../platform/config.ts"
 import type { Log } from "../platform/log.ts"
-import { inRepository } from "../platform/repository.ts"
 import { closeServer } from "./close-server.ts"
-import { openPlatform } from "./platform.ts"
-import type { Services } from "./services.ts"
+import { clientFolder, openPlatform } from "./platform.ts"
 import type { Sockets } from "./sockets.ts"
-import { readVersion } from "./version.ts"
-
-const clientFolder = inRepository("web/build/client")
 
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 
@@ -26,37 +21,27 @@ const refuseDemoInProduction = ({ production, dataDir }: Config) => {
 
 /** What is only needed once the database runs: loading it takes about as long as the database takes to start. */
 const loadRest = async () => {
-  const [{ buildApp }, { buildPageServer }, { createServices }, { serveSockets }] = await Promise.all([
-    import("./build-app.ts"),
-    import("./page-server.ts"),
-    import("./services.ts"),
-    import("./sockets.ts"),
-  ])
-  return { buildApp, buildPageServer, createServices, serveSockets }
+  const [{ buildApp }, { buildPageServer }, { createServices, startWork }, { serveSockets }] =
+    await Promise.all([
+      import("./build-app.ts"),
+      import("./page-server.ts"),
+      import("./services.ts"),
+      import("./sockets.ts"),
+    ])
+  return { buildApp, buildPageServer, createServices, serveSockets, startWork }
 }
 
-/** How often what sockets need in the background is done. */
-const beatMs = 5_000
+/** The interval of the background work of sockets. */
+const tickMs = 5_000
 
-/** Begins to do what sockets need in the background; answers how to end them. */
-const keepBeating = ({ beat, close }: Sockets, log: Log) => {
-  const warn = (error: unknown) => log.warn({ err: error }, "sockets were not looked after")
-  const timer = setInterval(() => void beat().catch(warn), beatMs)
+/** Starts the background work of sockets. Returns the function that stops them. */
+const startTicking = ({ tick, close }: Sockets, log: Log) => {
+  const warn = (error: unknown) => log.warn({ err: error }, "the background work of sockets failed")
+  const timer = setInterval(() => void tick().catch(warn), tickMs)
   return async () => {
     clearInterval(timer)
     await close()
   }
-}
-
-const startJobs = async (
-  { admin, auth, contact, files, friends, media, notifications, wishes }: Services,
-  jobs: { start(): Promise<void> },
-) => {
-  // First: an area may ask for jobs as soon as it begins.
-  await jobs.start()
-  await Promise.all(
-    [admin, auth, contact, media, files, friends, notifications, wishes].map((area) => area.startJobs()),
-  )
 }
 
 /**
@@ -66,10 +51,8 @@ const startJobs = async (
 export const startService = async (config: Config) => {
   refuseDemoInProduction(config)
   let draining: Promise<void> | undefined
-  const [platform, { buildApp, buildPageServer, createServices, serveSockets }] = await Promise.all([
-    openPlatform(config),
-    loadRest(),
-  ])
+  const [platform, { buildApp, buildPageServer, createServices, serveSockets, startWork }] =
+    await Promise.all([openPlatform(config), loadRest()])
   const { addresses, log } = platform
   const parts: (() => Promise<void>)[] = []
   const end = async () => {
@@ -80,15 +63,14 @@ export const startService = async (config: Config) => {
     const services = createServices(platform)
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
       log.info("the first admin was made from ADMIN_EMAIL")
-    const version = await readVersion(clientFolder)
     const isDraining = () => draining !== undefined
     const [api] = await Promise.all([
-      buildApp({ config, platform, services, version, isDraining }),
-      startJobs(services, platform.jobs),
+      buildApp({ config, platform, services, isDraining }),
+      startWork(platform, services),
     ])
     parts.push(() => closeServer(api))
     platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
-    parts.push(keepBeating(serveSockets(api.server, { config, platform, services }), log))
+    parts.push(startTicking(serveSockets(api.server, { config, platform, services }), log))
     await api.listen({ host: config.host, port: config.apiPort })
     addresses.settle({ web: config.webPort, api: portOf(api) })
     if (config.serveWeb) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { type Refusal, refuse } from "../platform/refusal.ts"
+import { AppError } from "../platform/app-error.ts"
 
 /** How slowly a form with a file may come: a phone at the edge of its network, but nobody who only holds a connection. */
 export const uploadPace = {
@@ -20,7 +20,7 @@ export const uploadPace = {
  */
 export const watchPace = (
   body: IncomingMessage,
-  onStall: (error: Refusal) => void,
+  onStall: (error: AppError) => void,
   longestMs = uploadPace.longestMs,
 ) => {
   const began = performance.now()
@@ -34,7 +34,7 @@ export const watchPace = (
     const tooSlow = bytes < uploadPace.bytes && !body.isPaused() && !body.complete
     bytes = 0
     if (!tooSlow && performance.now() - began < longestMs) return
-    const error = refuse("request_timeout")
+    const error = new AppError("request_timeout")
     reject(error)
     onStall(error)
   }

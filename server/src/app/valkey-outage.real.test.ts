@@ -109,7 +109,7 @@ it("tells members of this node whatever happens to Valkey, and those of the othe
   /** Tells it on one node; in ms until it was heard there. */
   const tell = async () => {
     const began = performance.now()
-    app.platform.realtime.tell(member.id, "unread-count", { totalUnread: ++told })
+    app.platform.realtime.emit(member.id, "unread-count", { totalUnread: ++told })
     expect(await here.next("unread-count")).toEqual({ totalUnread: told })
     return performance.now() - began
   }

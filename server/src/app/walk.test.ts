@@ -7,7 +7,7 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
 import { versionRoutes } from "@pinyu/contract/version/routes"
-import { contractBreaches } from "@pinyu/testkit/contract-check.ts"
+import { contractViolations } from "@pinyu/testkit/contract-check.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall } from "@pinyu/testkit/http-caller.ts"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
@@ -36,7 +36,7 @@ const ask = async <R extends Route>(
   call: HttpCall = {},
 ): Promise<HttpAnswer<R>> => {
   const answer = await caller.call(route, call)
-  expect(contractBreaches(route, answer.status, answer.body), route.id).toEqual([])
+  expect(contractViolations(route, answer.status, answer.body), route.id).toEqual([])
   expect(answer.status, route.id).toBe(status)
   return answer
 }

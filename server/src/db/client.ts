@@ -2,7 +2,14 @@ import { type AliasableExpression, Kysely, PostgresDialect, type Transaction } f
 import pg from "pg"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
-import type { AdminAuditTable, AdminOtpsTable, AdminsTable, AnnouncementsTable } from "./tables/admin.ts"
+import type {
+  AdminAuditTable,
+  AdminOtpsTable,
+  AdminRecoveryCodesTable,
+  AdminSessionsTable,
+  AdminsTable,
+  AnnouncementsTable,
+} from "./tables/admin.ts"
 import type { AlbumMediaTable, AlbumMembersTable, AlbumsTable } from "./tables/albums.ts"
 import type {
   CredentialsTable,
@@ -26,12 +33,12 @@ import type {
 } from "./tables/contact.ts"
 import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
-import type { MediaFilesTable, UploadsTable } from "./tables/media.ts"
+import type { MediaFilesTable, UploadDaysTable, UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
 import type { NotesTable } from "./tables/notes.ts"
 import type {
   NotificationDigestsTable,
-  NotificationNewsTable,
+  NotificationEventsTable,
   NotificationPreferencesTable,
   NotificationsTable,
   PushSubscriptionsTable,
@@ -50,17 +57,20 @@ export interface Tables {
   mailed_tokens: MailedTokensTable
   admins: AdminsTable
   admin_otps: AdminOtpsTable
+  admin_recovery_codes: AdminRecoveryCodesTable
+  admin_sessions: AdminSessionsTable
   admin_audit: AdminAuditTable
   announcements: AnnouncementsTable
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable
   uploads: UploadsTable
+  upload_days: UploadDaysTable
   notes: NotesTable
   reports: ReportsTable
   report_files: ReportFilesTable
   notifications: NotificationsTable
-  notification_news: NotificationNewsTable
+  notification_events: NotificationEventsTable
   notification_preferences: NotificationPreferencesTable
   notification_digests: NotificationDigestsTable
   push_subscriptions: PushSubscriptionsTable
@@ -125,7 +135,7 @@ const parsers: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool on any PostgreSQL from 15. No query waits for ever: each is answered, or fails with what
- * `isDatabaseTrouble` knows, and a connection that no longer answers is replaced. `close` waits for queries under way.
+ * `isDatabaseError` knows, and a connection that no longer answers is replaced. `close` waits for queries under way.
  */
 export const openDatabase = ({
   connection,

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
-import { refuse } from "../platform/refusal.ts"
+import { AppError } from "../platform/app-error.ts"
+import { transact } from "./after-commit.ts"
 import type { Db, Trx } from "./client.ts"
 
 /** What makes a request a retry of an earlier one. */
@@ -33,7 +34,7 @@ export const findAnswer = async <Answer>(
     .where((where) => where.and({ scope, key_hash: hashKey(key) }))
     .executeTakeFirst()
   if (!first) return undefined
-  if (!first.request_hash.equals(hashRequest(key, request))) throw refuse("idempotency_key_reused")
+  if (!first.request_hash.equals(hashRequest(key, request))) throw new AppError("idempotency_key_reused")
   return first.response as Answer
 }
 
@@ -76,7 +77,7 @@ export const answerOnce = <Answer>(
   attempt: Attempt,
   now: Date,
   work: (trx: Trx) => Promise<Answer>,
-): Promise<Answer> => db.transaction().execute((trx) => answerWithin(trx, attempt, now, work))
+): Promise<Answer> => transact(db, (trx) => answerWithin(trx, attempt, now, work))
 
 /** Forgets the answers from before an instant. */
 export const forgetAnswers = (db: Db, before: Date) =>

@@ -4,7 +4,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import { contactFormTypes, contactReplySides, contactStatuses } from "@pinyu/contract/contact/options"
+import { contactFormTypes, contactReplyAuthors, contactStatuses } from "@pinyu/contract/contact/options"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { mediaPurposes, mediaStates, mediaTypes, uploadPurposes } from "@pinyu/contract/media/limits"
@@ -83,7 +83,7 @@ it("lets each column hold every value of the contract's list, and no other", () 
     "wishes.status": wishStatuses,
     "contact_forms.status": contactStatuses,
     "contact_forms.form_type": contactFormTypes,
-    "contact_replies.side": contactReplySides,
+    "contact_replies.side": contactReplyAuthors,
     "notification_preferences.topic": notificationTopics,
   }
   const expected = Object.entries(lists).map(([column, values]) => [column, new Set(values)])

@@ -11,6 +11,15 @@ import * as untoldNews from "./migrations/0008-untold-news.ts"
 import * as albums from "./migrations/0009-albums.ts"
 import * as contact from "./migrations/0010-contact.ts"
 import * as announcements from "./migrations/0011-announcements.ts"
+import * as unstrippedVoices from "./migrations/0012-unstripped-voices.ts"
+import * as storageQuotas from "./migrations/0013-storage-quotas.ts"
+import * as unprovedAddresses from "./migrations/0014-unproved-addresses.ts"
+import * as accountChanges from "./migrations/0015-account-changes.ts"
+import * as adminSessions from "./migrations/0016-admin-sessions.ts"
+import * as exploreRanking from "./migrations/0017-explore-ranking.ts"
+import * as departedMembers from "./migrations/0019-departed-members.ts"
+import * as storedMetadata from "./migrations/0020-stored-metadata.ts"
+import * as notificationEvents from "./migrations/0021-notification-events.ts"
 
 /**
  * In order, and only ever added to: what has run somewhere is never edited, and so they import nothing of ours. Where a list
@@ -28,6 +37,15 @@ const migrations: Record<string, Migration> = {
   "0009-albums": albums,
   "0010-contact": contact,
   "0011-announcements": announcements,
+  "0012-unstripped-voices": unstrippedVoices,
+  "0013-storage-quotas": storageQuotas,
+  "0014-unproved-addresses": unprovedAddresses,
+  "0015-account-changes": accountChanges,
+  "0016-admin-sessions": adminSessions,
+  "0017-explore-ranking": exploreRanking,
+  "0019-departed-members": departedMembers,
+  "0020-stored-metadata": storedMetadata,
+  "0021-notification-events": notificationEvents,
 }
 
 /**

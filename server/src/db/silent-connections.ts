@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely"
-import { losesConnection } from "./trouble.ts"
+import { losesConnection } from "./database-errors.ts"
 
 /** A connection that is thrown away at its release when a query on it was never answered. */
 const guard = (client: PostgresPoolClient): PostgresPoolClient => {

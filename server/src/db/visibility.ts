@@ -37,14 +37,26 @@ export const canSee = async (db: Db, viewerId: string, memberId: string) => {
   return row !== undefined
 }
 
+/** Whether neither of two members has blocked the other. */
+const noBlockBetween = (one: Expression<string>, other: Expression<string>) =>
+  sql<boolean>`(not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
+    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
+
 /**
  * Whether two members may talk, where the one is signed in: neither is suspended, neither has blocked the other. Being
  * hard to find ends no conversation: whoever wrote to somebody has shown themselves.
  */
 export const mayTalk = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(exists (select from members partner where partner.id = ${other} and partner.status = 'active')
-    and not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
-    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
+    and ${noBlockBetween(one, other)})`
+
+/**
+ * Whether a member may read a conversation: they may talk with the other, or the other has departed and has no row any
+ * more.
+ */
+export const mayRead = (one: Expression<string>, other: Expression<string>) =>
+  sql<boolean>`(not exists (select from members partner where partner.id = ${other} and partner.status <> 'active')
+    and ${noBlockBetween(one, other)})`
 
 /** Those of `visibleMembers` who want to be found: what explore and search choose from. */
 export const discoverableMembers = (db: Db, viewerId: string) =>

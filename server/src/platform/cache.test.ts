@@ -1,5 +1,5 @@
 import { testClock } from "@pinyu/testkit/clock.ts"
-import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { type Cache, createMemoryCache } from "./cache.ts"
 import type { Clock } from "./clock.ts"
@@ -8,12 +8,12 @@ import { connectedValkey } from "./valkey.fixture.ts"
 
 const inMemory = (clock: Clock, maxEntries = 10) => createMemoryCache({ clock, maxEntries })
 const inValkey = async (clock: Clock) => {
-  const valkey = await connectedValkey(ownServices().VALKEY_URL ?? "")
+  const valkey = await connectedValkey(serviceEnvironment().VALKEY_URL ?? "")
   onTestFinished(valkey.close)
   return createSharedCache({ valkey, clock })
 }
 const caches: [string, (clock: Clock) => Cache | Promise<Cache>][] = [["memory", inMemory]]
-if (ownServices().VALKEY_URL) caches.push(["Valkey", inValkey])
+if (serviceEnvironment().VALKEY_URL) caches.push(["Valkey", inValkey])
 
 describe.each(caches)("a cache in %s", (_name, open) => {
   const setUp = async () => {

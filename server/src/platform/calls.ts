@@ -20,6 +20,7 @@ export interface Viewer {
 /** The admin whose token a request carries. */
 export interface AdminViewer {
   id: string
+  sessionId: string
 }
 
 /** Where a request comes from, for limits and the list of devices. */
@@ -64,7 +65,7 @@ export interface Call<R extends Route> {
       : undefined
   /** The files of one that takes many, one after the other. */
   files: R extends { multipart: { many: object } } ? AsyncIterable<SentFile> : undefined
-  /** The fields that came before the file; of a route that takes many, all of them, known once its files have come. */
+  /** The fields of the form; of a route that takes many, all of them, known once its files have come. */
   fields: R extends { multipart: { many: object } } ? () => RouteFields<R> : RouteFields<R>
   /** The caller; null on routes that anyone may call, and of a guest where members may call too. */
   viewer: ViewerOf<R["access"]>

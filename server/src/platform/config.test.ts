@@ -31,9 +31,18 @@ describe("readConfig", () => {
       smtpUrl: null,
       smsWebhookUrl: null,
       smsWebhookSecret: null,
+      humanCheck: {
+        provider: "proof_of_work",
+        is_enabled: true,
+        bypass_for_registered_users: true,
+        theme: "auto",
+        size: "flexible",
+        language: "zh-TW",
+      },
       turnstile: null,
       tracesUrl: null,
       metricsToken: null,
+      serveOpenApi: true,
       mailFrom: "品遇 PINYU <hello@pinyu.localhost>",
       pushServices: [
         "https://fcm.googleapis.com",
@@ -77,6 +86,13 @@ describe("readConfig", () => {
       SMS_WEBHOOK_SECRET: "w".repeat(32),
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
       METRICS_TOKEN: "a token for one reader",
+      OPENAPI: "off",
+      HUMAN_CHECK_ENABLED: "0",
+      HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0",
+      HUMAN_CHECK_PROVIDER: "proof_of_work",
+      HUMAN_CHECK_THEME: "dark",
+      HUMAN_CHECK_SIZE: "compact",
+      HUMAN_CHECK_LANGUAGE: "en",
       MAIL_FROM: "hello@pinyu.example",
       PUSH_SERVICES: "https://push.example, https://*.push.example",
       SESSION_SECRET: "s".repeat(32),
@@ -113,9 +129,18 @@ describe("readConfig", () => {
       smtpUrl: "smtps://user:secret@mail:465",
       smsWebhookUrl: "https://texts.pinyu.example/send",
       smsWebhookSecret: "w".repeat(32),
+      humanCheck: {
+        provider: "proof_of_work",
+        is_enabled: false,
+        bypass_for_registered_users: false,
+        theme: "dark",
+        size: "compact",
+        language: "en",
+      },
       turnstile: { siteKey: "1x0000AA", secretKey: "2x0000AB" },
       tracesUrl: "http://collector:4318",
       metricsToken: "a token for one reader",
+      serveOpenApi: false,
       mailFrom: "hello@pinyu.example",
       pushServices: ["https://push.example", "https://*.push.example"],
       sessionSecret: "s".repeat(32),
@@ -166,6 +191,13 @@ describe("readConfig", () => {
     ["SMS_WEBHOOK_SECRET", "short"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["METRICS_TOKEN", "short"],
+    ["OPENAPI", "1"],
+    ["HUMAN_CHECK_ENABLED", "yes"],
+    ["HUMAN_CHECK_BYPASS_FOR_MEMBERS", "off"],
+    ["HUMAN_CHECK_PROVIDER", "recaptcha"],
+    ["HUMAN_CHECK_THEME", "pink"],
+    ["HUMAN_CHECK_SIZE", "huge"],
+    ["HUMAN_CHECK_LANGUAGE", "中文"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a <b@c.d>\r\nBcc: e@f.g"],
     ["SESSION_SECRET", "short"],
@@ -228,6 +260,22 @@ describe("readConfig", () => {
       secretKey: "2x0000AB",
     })
     expect(readConfig({}).turnstile).toBeNull()
+  })
+
+  it("checks people with Turnstile once its keys are set, unless another provider is named", () => {
+    const keys = { TURNSTILE_SITE_KEY: "1x0000AA", TURNSTILE_SECRET_KEY: "2x0000AB" }
+    expect(readConfig(keys).humanCheck.provider).toBe("turnstile")
+    expect(readConfig({ ...keys, HUMAN_CHECK_PROVIDER: "proof_of_work" }).humanCheck.provider).toBe(
+      "proof_of_work",
+    )
+    expect(mistakes({ HUMAN_CHECK_PROVIDER: "turnstile" })).toEqual([
+      "HUMAN_CHECK_PROVIDER must not be turnstile without TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.",
+    ])
+  })
+
+  it("in production describes the API only where that is switched on", () => {
+    expect(readConfig({ NODE_ENV: "production" }).serveOpenApi).toBe(false)
+    expect(readConfig({ NODE_ENV: "production", OPENAPI: "on" }).serveOpenApi).toBe(true)
   })
 
   it("tells all mistakes at once", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { refuse } from "./refusal.ts"
+import { AppError } from "./app-error.ts"
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -31,7 +31,7 @@ const readJson = (text: string): unknown => {
 export const decodeCursor = (cursor: string | undefined): Position | undefined => {
   if (cursor === undefined) return undefined
   const result = position.safeParse(readJson(Buffer.from(cursor, "base64url").toString()))
-  if (!result.success) throw refuse("invalid_input", { fields: {} })
+  if (!result.success) throw new AppError("invalid_input", { fields: {} })
   const [at, id] = result.data
   return { at: new Date(at), id }
 }
@@ -51,6 +51,6 @@ export const encodePlace = (place: number) => Buffer.from(String(place)).toStrin
 /** The place in a cursor. Refuses with `invalid_input` what no list of ours ever answered. */
 export const decodePlace = (cursor: string): number => {
   const text = Buffer.from(cursor, "base64url").toString()
-  if (!/^\d{1,15}$/.test(text)) throw refuse("invalid_input", { fields: {} })
+  if (!/^\d{1,15}$/.test(text)) throw new AppError("invalid_input", { fields: {} })
   return Number(text)
 }

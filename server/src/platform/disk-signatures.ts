@@ -5,13 +5,16 @@ export interface SignedTerms {
   method: "GET" | "PUT"
   key: string
   expires: number
+  /** Whose access is checked when the bytes are read, and to which media file. */
+  viewer?: string | undefined
+  media?: string | undefined
   /** Bytes of an upload: just so many, or at most. */
   length?: number | undefined
   most?: number | undefined
 }
 
-const digest = (secret: Buffer, { method, key, expires, length, most }: SignedTerms): Buffer =>
-  createHmac("sha256", secret).update([method, key, expires, length, most].join("\n")).digest()
+const digest = (secret: Buffer, { method, key, expires, viewer, media, length, most }: SignedTerms): Buffer =>
+  createHmac("sha256", secret).update([method, key, expires, length, most, viewer, media].join("\n")).digest()
 
 export const signTerms = (secret: Buffer, terms: SignedTerms): string =>
   digest(secret, terms).toString("base64url")

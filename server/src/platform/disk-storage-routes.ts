@@ -7,7 +7,7 @@ import * as z from "zod"
 import type { Clock } from "./clock.ts"
 import { areSigned } from "./disk-signatures.ts"
 import { writeFileAtomically } from "./files.ts"
-import { typeOfKey } from "./storage.ts"
+import { type Grant, typeOfKey } from "./storage.ts"
 
 const count = z
   .string()
@@ -16,6 +16,8 @@ const count = z
 
 const signedQuery = z.object({
   expires: count,
+  viewer: z.string().max(100).optional(),
+  media: z.string().max(300).optional(),
   length: count.optional(),
   most: count.optional(),
   signature: z.string().max(100),
@@ -43,14 +45,24 @@ async function* upTo(most: number, body: Readable) {
   }
 }
 
+export interface DiskStorageRoutesOptions {
+  folder: string
+  key: Buffer
+  clock: Clock
+  /** Whether the viewer of a grant may still see its media file. Asked at each read of an address with a grant. */
+  mayRead: (grant: Grant) => Promise<boolean>
+  /** Refuses with `insufficient_storage` while there is too little room for uploads. */
+  demandSpace: () => Promise<void>
+}
+
 /**
  * Serves `GET /files/*` from the folder of a disk storage and takes `PUT /files/*` into it, at signed addresses only.
  * Unsigned, forged, expired and missing are one and the same answer: not found; and so is an upload that is not of the
  * signed type and length. An upload streams to the disk, and is there as a whole or not at all.
  */
-export const diskStorageRoutes: FastifyPluginAsync<{ folder: string; key: Buffer; clock: Clock }> = async (
+export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = async (
   app,
-  { folder, key: secret, clock },
+  { folder, key: secret, clock, mayRead, demandSpace },
 ) => {
   app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
     const key = request.params["*"]
@@ -58,10 +70,13 @@ export const diskStorageRoutes: FastifyPluginAsync<{ folder: string; key: Buffer
     const query = signedQuery.safeParse(request.query)
     if (contentType === null || !query.success) return reply.callNotFound()
 
-    const { expires, signature } = query.data
+    const { expires, signature, viewer, media } = query.data
     const now = clock.now()
     const secondsLeft = Math.floor(expires - now.getTime() / 1000)
-    if (!areSigned(secret, { method: "GET", key, expires }, signature, now)) return reply.callNotFound()
+    const terms = { method: "GET" as const, key, expires, viewer, media }
+    if (!areSigned(secret, terms, signature, now)) return reply.callNotFound()
+    const grant = viewer !== undefined && media !== undefined ? { viewerId: viewer, mediaKey: media } : null
+    if (grant && !(await mayRead(grant))) return reply.callNotFound()
 
     const file = await send(request.raw, key, {
       root: folder,
@@ -81,7 +96,8 @@ export const diskStorageRoutes: FastifyPluginAsync<{ folder: string; key: Buffer
       .headers(file.headers)
       .headers({
         "content-type": contentType,
-        "cache-control": `private, max-age=${secondsLeft}`,
+        // With a grant a browser keeps the bytes, but asks before it shows them again.
+        "cache-control": grant ? "private, no-cache" : `private, max-age=${secondsLeft}`,
         "content-disposition": "inline",
         "x-content-type-options": "nosniff",
         // The page has another origin than the API and has to be able to show the picture.
@@ -97,21 +113,22 @@ export const diskStorageRoutes: FastifyPluginAsync<{ folder: string; key: Buffer
     const contentType = typeOfKey(key)
     const query = signedQuery.safeParse(request.query)
     if (contentType === null || !query.success) return reply.callNotFound()
-    const { signature, ...terms } = query.data
+    const { signature, expires, length, most } = query.data
+    const terms = { expires, length, most }
     const { "content-type": type, "content-length": announced } = request.headers
     const fits =
       type === contentType &&
       mayCome(announced, terms) &&
       areSigned(secret, { method: "PUT", key, ...terms }, signature, clock.now())
     if (!fits) return reply.callNotFound()
+    await demandSpace()
 
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const { length, most = length ?? 0 } = terms
     try {
       await writeFileAtomically(
         path,
-        request.body ? Readable.from(upTo(most, request.body)) : Buffer.alloc(0),
+        request.body ? Readable.from(upTo(most ?? length ?? 0, request.body)) : Buffer.alloc(0),
       )
     } catch (error) {
       if (error instanceof TooLong) return reply.code(413).header("connection", "close").send()

@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createDiskStorage } from "./disk-storage.ts"
 import { diskStorageRoutes } from "./disk-storage-routes.ts"
-import { contentTypes } from "./storage.ts"
+import { newId } from "./ids.ts"
+import { contentTypes, type Grant } from "./storage.ts"
 
 const origin = "http://files.test"
 const key = Buffer.alloc(32, 7)
@@ -14,6 +15,8 @@ const webp = { contentType: "image/webp" }
 let folder: string
 let app: FastifyInstance
 let time: number
+let asked: Grant[]
+let mayRead: boolean
 const clock = { now: () => new Date(time) }
 
 beforeEach(async () => {
@@ -21,7 +24,16 @@ beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "pinyu-storage-")), "files")
   app = fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: "not_found" }))
-  await app.register(diskStorageRoutes, { folder, key, clock })
+  asked = []
+  mayRead = true
+  await app.register(diskStorageRoutes, {
+    ...{ folder, key, clock },
+    mayRead: async (grant) => {
+      asked.push(grant)
+      return mayRead
+    },
+    demandSpace: async () => undefined,
+  })
 })
 afterEach(async () => {
   await app.close()
@@ -33,7 +45,7 @@ const request = (url: string, headers: Record<string, string> = {}, method: "GET
   app.inject({ method, url: url.replace(origin, ""), headers })
 
 describe("createDiskStorage", () => {
-  it("keeps one address for one window, valid for at least the lifetime and less than twice", async () => {
+  it("keeps one address for half a lifetime, valid for at most the lifetime and at least half of it", async () => {
     const storage = open()
     const urlAt = (seconds: number) => {
       time = Date.parse("2026-01-01T00:00:00Z") + seconds * 1000
@@ -41,10 +53,24 @@ describe("createDiskStorage", () => {
     }
     const expiryOf = (url: string) =>
       Number(new URL(url).searchParams.get("expires")) - Date.parse("2026-01-01") / 1000
-    expect(await urlAt(1)).toBe(await urlAt(599))
-    expect(expiryOf(await urlAt(1))).toBe(1200)
-    expect(expiryOf(await urlAt(600))).toBe(1200)
-    expect(expiryOf(await urlAt(601))).toBe(1800)
+    expect(await urlAt(0)).toBe(await urlAt(299))
+    expect(expiryOf(await urlAt(0))).toBe(600)
+    expect(expiryOf(await urlAt(299))).toBe(600)
+    expect(expiryOf(await urlAt(300))).toBe(900)
+  })
+
+  it("signs a fresh address that differs from every shared one, and lasts no longer", async () => {
+    const storage = open()
+    for (const seconds of [0, 1, 299, 300, 599, 600]) {
+      time = Date.parse("2026-01-01T00:00:00Z") + seconds * 1000
+      const [shared, fresh] = await Promise.all([
+        storage.signedUrl("a.webp", { lifetimeSeconds: 600 }),
+        storage.signedUrl("a.webp", { lifetimeSeconds: 600, fresh: true }),
+      ])
+      expect(fresh).not.toBe(shared)
+      const left = Number(new URL(fresh).searchParams.get("expires")) - time / 1000
+      expect([left <= 600, left >= 599]).toEqual([true, true])
+    }
   })
 
   it("keeps its files from other users of the machine and leaves no drafts", async () => {
@@ -52,6 +78,27 @@ describe("createDiskStorage", () => {
     expect((await stat(join(folder, "photos"))).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, "photos/a.webp"))).mode & 0o777).toBe(0o600)
     expect(await readdir(join(folder, "photos"))).toEqual(["a.webp"])
+  })
+
+  it("drops drafts of a process that died, and leaves all else", async () => {
+    const storage = open()
+    await storage.put("photos/a.webp", Buffer.from("x"), webp)
+    const draftOf = async (name: string, secondsOld: number) => {
+      const path = join(folder, name)
+      await writeFile(path, "half")
+      const time = Date.now() / 1000 - secondsOld
+      await utimes(path, time, time)
+    }
+    await draftOf(`photos/.b.webp-${newId()}`, 10)
+    await draftOf(`.c.webp-${newId()}`, 10 * 3600)
+    const underWay = `.d.webp-${newId()}`
+    await draftOf(`photos/${underWay}`, 0)
+    await draftOf("photos/.keep", 10 * 3600)
+    await storage.dropBroken()
+    expect((await readdir(join(folder, "photos"))).toSorted()).toEqual(
+      [underWay, ".keep", "a.webp"].toSorted(),
+    )
+    expect(await readdir(folder)).toEqual(["photos"])
   })
 
   it("says when the folder cannot be had", async () => {
@@ -75,7 +122,7 @@ describe("diskStorageRoutes", () => {
     expect(response.headers).toMatchObject({
       "content-type": "image/webp",
       "content-length": "10",
-      "cache-control": "private, max-age=90",
+      "cache-control": "private, max-age=60",
       "content-disposition": "inline",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",
@@ -94,7 +141,7 @@ describe("diskStorageRoutes", () => {
     const { etag = "" } = (await request(url)).headers
     const again = await request(url, { "if-none-match": String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ""])
-    expect(again.headers["cache-control"]).toBe("private, max-age=90")
+    expect(again.headers["cache-control"]).toBe("private, max-age=60")
   })
 
   it("serves parts, and says when a part is past the end", async () => {
@@ -141,6 +188,49 @@ describe("diskStorageRoutes", () => {
       expect([answer.statusCode, answer.json()]).toEqual([404, { code: "not_found" }])
       expect(answer.headers["cache-control"]).toBeUndefined()
     }
+  })
+
+  describe("at an address with a grant", () => {
+    const grant = { viewerId: "viewer-1", mediaKey: "photos/a.webp" }
+    const granted = async () => {
+      const storage = open()
+      await storage.put("photos/a-small.webp", Buffer.from("0123456789"), webp)
+      return storage.signedUrl("photos/a-small.webp", { lifetimeSeconds: 60, grant })
+    }
+
+    it("asks at each read whether the viewer may, and has browsers ask again", async () => {
+      const url = await granted()
+      const first = await request(url)
+      expect([first.statusCode, first.body]).toEqual([200, "0123456789"])
+      expect(first.headers["cache-control"]).toBe("private, no-cache")
+      expect((await request(url, { range: "bytes=2-4" })).body).toBe("234")
+      expect((await request(url, { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304)
+      expect(asked).toEqual([grant, grant, grant])
+    })
+
+    it("is not found once the viewer may not", async () => {
+      const url = await granted()
+      const etag = String((await request(url)).headers.etag)
+      mayRead = false
+      for (const headers of [{}, { range: "bytes=2-4" }, { "if-none-match": etag }]) {
+        const answer = await request(url, headers)
+        expect([answer.statusCode, answer.json()]).toEqual([404, { code: "not_found" }])
+      }
+      expect((await request(url, {}, "HEAD")).statusCode).toBe(404)
+    })
+
+    it("takes no other viewer or file, and none left out", async () => {
+      const url = await granted()
+      for (const forged of [
+        url.replace("viewer-1", "viewer-2"),
+        url.replace("media=photos%2Fa.webp", "media=photos%2Fb.webp"),
+        url.replace(/viewer=[^&]*&/, ""),
+        url.replace(/media=[^&]*&/, ""),
+        url.replace(/viewer=[^&]*&media=[^&]*&/, ""),
+      ])
+        expect((await request(forged)).statusCode).toBe(404)
+      expect(asked).toEqual([])
+    })
   })
 
   it("serves until the last second", async () => {

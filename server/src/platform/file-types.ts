@@ -1,6 +1,7 @@
 import type { MediaType } from "@pinyu/contract/media/limits"
 import { fileTypeFromBuffer } from "file-type"
-import { refuse } from "./refusal.ts"
+import { AppError } from "./app-error.ts"
+import { pictureTypeOf } from "./picture-signatures.ts"
 
 /** What a file is, told by how it begins. */
 export interface FileType {
@@ -48,6 +49,8 @@ export const tellType = async (beginning: Buffer): Promise<FileType | null> => {
   // What is described before the sound may be a whole picture, longer than the bytes that are looked at.
   if (beginning.subarray(0, 3).equals(Buffer.from("ID3"))) return taken["audio/mpeg"] ?? null
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
-  if (found && isHeic(found.mime)) throw refuse("heic_not_taken")
-  return taken[found?.mime ?? ""] ?? null
+  if (found && isHeic(found.mime)) throw new AppError("heic_not_taken")
+  const type = taken[found?.mime ?? ""] ?? null
+  // The library looks at fewer bytes of a picture than its signature has.
+  return type?.kind === "image" && type.contentType !== pictureTypeOf(beginning) ? null : type
 }

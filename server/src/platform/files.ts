@@ -25,6 +25,9 @@ export const writeNewFile = async (path: string, body: string | Buffer | Readabl
   }
 }
 
+/** Whether a name is that of a draft of `writeFileAtomically`. */
+export const isDraft = (name: string) => /^\..+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+
 /**
  * Writes a file so that readers see the whole of it or nothing, even after a crash; replaces one that is there.
  * Readable by this user only. The folder must exist; while it is written, a draft whose name starts with a dot lies in it.

@@ -4,6 +4,10 @@ import { v4, v7 } from "uuid"
 /** A new UUIDv7: unique, and later ones sort after earlier ones. Not a secret: it tells when it was made. */
 export const newId = (): string => v7()
 
+/** The token that follows `token` under `key`: the same each time, and unguessable without the key. */
+export const deriveSecret = (key: Buffer, token: string): string =>
+  createHmac("sha256", key).update(token).digest("base64url")
+
 /** The UUIDv4 that belongs to a hash: the same each time. */
 // The bytes are copied: `v4` writes into what it is given.
 export const idFrom = (hash: Buffer): string => v4({ random: Uint8Array.from(hash.subarray(0, 16)) })
@@ -26,6 +30,12 @@ export const digitsFor = (key: Buffer, subject: string, count: number): string =
  * nobody can guess: a password or a short code needs `passwords` or a bounded number of tries.
  */
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest()
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+
+/** A random code of so many base 32 characters (five bits each), for people to keep on paper. */
+export const newBase32Code = (characters: number): string =>
+  Array.from(randomBytes(characters), (byte) => base32[byte % base32.length]).join("")
 
 /** Letters and digits that nobody mistakes for one another when reading them aloud. */
 const clearLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

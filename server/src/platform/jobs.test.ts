@@ -20,7 +20,6 @@ const makeJobs = (): Jobs<TestJobs> => {
   const log = createLog({ level: "info", destination: { write: (line) => void lines.push(line) } })
   const jobs = createJobs<TestJobs>({
     connection: database.connection,
-    names,
     log,
     onRun: (run) => runs.push(run),
   })
@@ -58,7 +57,7 @@ afterEach(async () => {
 describe("createJobs", () => {
   it("starts a job right after its transaction commits, with the data as given", async () => {
     const jobs = makeJobs()
-    await jobs.start()
+    await jobs.start(names)
     const seen = collector<string>()
     await jobs.work("greet", async ({ name }) => seen.add(name))
     await db.transaction().execute(async (trx) => {
@@ -76,7 +75,7 @@ describe("createJobs", () => {
 
   it("leaves no job when the transaction rolls back", async () => {
     const jobs = makeJobs()
-    await jobs.start()
+    await jobs.start(names)
     const attempt = db.transaction().execute(async (trx) => {
       await sql`insert into letters values ('x')`.execute(trx)
       await jobs.enqueue(trx, "greet", { name: "nobody" })
@@ -102,7 +101,7 @@ describe("createJobs", () => {
       },
       { concurrency: 3 },
     )
-    await jobs.start()
+    await jobs.start(names)
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < 40; n++) await jobs.enqueue(trx, "count", { n })
     })
@@ -115,7 +114,7 @@ describe("createJobs", () => {
     const [one, two] = [makeJobs(), makeJobs()]
     const seen = collector<number>()
     for (const jobs of [one, two]) await jobs.work("count", async ({ n }) => seen.add(n))
-    await Promise.all([one.start(), two.start()])
+    await Promise.all([one.start(names), two.start(names)])
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < 30; n++) await one.enqueue(trx, "count", { n })
     })
@@ -126,7 +125,7 @@ describe("createJobs", () => {
 
   it("tries a failed job again later, up to twelve times, and logs it without its data", async () => {
     const jobs = makeJobs()
-    await jobs.start()
+    await jobs.start(names)
     const tries = collector<string>()
     await jobs.work("greet", async ({ name }, { id }) => {
       if (name === "planted") tries.add(id)
@@ -151,7 +150,7 @@ describe("createJobs", () => {
 
   it("keeps a job that is to start later until then", async () => {
     const jobs = makeJobs()
-    await jobs.start()
+    await jobs.start(names)
     const startAfter = new Date("2099-01-01T00:00:00Z")
     await db.transaction().execute((trx) => jobs.enqueue(trx, "greet", { name: "later" }, { startAfter }))
     const { rows } = await sql`select state, start_after from pgboss.job`.execute(db)
@@ -169,7 +168,7 @@ describe("createJobs", () => {
       finished.add(n)
     }
     await jobs.work("count", handle, { concurrency: 1 })
-    await jobs.start()
+    await jobs.start(names)
     await db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, "count", { n: 1 })
       await jobs.enqueue(trx, "count", { n: 2 })
@@ -182,7 +181,7 @@ describe("createJobs", () => {
 
     const next = makeJobs()
     await next.work("count", handle)
-    await next.start()
+    await next.start(names)
     await finished.until(2)
     expect(finished.items).toEqual([1, 2])
   })
@@ -196,7 +195,7 @@ describe("createJobs", () => {
       signal.addEventListener("abort", () => aborted.resolve())
       await aborted.promise
     })
-    await jobs.start()
+    await jobs.start(names)
     await db.transaction().execute((trx) => jobs.enqueue(trx, "count", { n: 1 }))
     await begun.promise
     await jobs.stop(0.1)
@@ -207,7 +206,7 @@ describe("createJobs", () => {
 
   it("says whether it can be reached", async () => {
     const jobs = makeJobs()
-    await jobs.start()
+    await jobs.start(names)
     await expect(jobs.ping()).resolves.toBeUndefined()
     await jobs.stop()
     await expect(jobs.ping()).rejects.toThrow()

@@ -46,8 +46,8 @@ export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
     handler: (data: JobMap[Name], job: RunningJob) => Promise<void>,
     options?: WorkOptions,
   ): Promise<void>
-  /** Connects, brings the tables of the queue up to date and begins to work. */
-  start(): Promise<void>
+  /** Connects, brings the tables of the queue and the queues of all jobs up to date and begins to work. */
+  start(names: readonly (keyof JobMap & string)[]): Promise<void>
   /** Takes no new jobs, waits up to `graceSeconds` (20 unless given) for the running ones and gives the others back. */
   stop(graceSeconds?: number): Promise<void>
   /** How many jobs of each name wait, run and have failed for good of late, as the queue counted last. */
@@ -116,18 +116,16 @@ const sleep = (seconds: number) => {
 }
 
 /**
- * Jobs kept by pg-boss in the database at `connection`, in a schema of its own. `names` are all names of the map.
- * `onRun` hears of each run, for the metrics. A job goes on with the trace of whoever asked for it.
+ * Jobs kept by pg-boss in the database at `connection`, in a schema of its own. `onRun`
+ * hears of each run, for the metrics. A job goes on with the trace of whoever asked for it.
  */
 export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   connection,
-  names,
   log,
   onRun = () => undefined,
   traces = noTraces,
 }: {
   connection: ClientConfig
-  names: readonly (keyof JobMap & string)[]
   log: Log
   onRun?: (run: JobRun) => void
   traces?: Pick<Traces, "current" | "job">
@@ -163,6 +161,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   }
 
   const workers = new Map<string, () => Promise<unknown>>()
+  let names: readonly string[] = []
   let started = false
 
   return {
@@ -195,7 +194,8 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       if (started) await beginAll()
     },
 
-    start: async () => {
+    start: async (all) => {
+      names = all
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
       for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueRules)

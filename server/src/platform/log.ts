@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
+import { createTerminalStream } from "./log-terminal.ts"
 
 export type Log = Logger
 export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent"
@@ -26,6 +27,7 @@ const privateNames = [
   "q",
   "submitter_email",
   "admin_notes",
+  "internal_notes",
 ]
 const isPrivate = new Set(privateNames)
 const mask = "[private]"
@@ -81,6 +83,15 @@ export const createLog = ({
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+/**
+ * Makes the service's log: readable lines where a person reads standard output in a terminal, JSON where it is piped and in
+ * production.
+ */
+export const openLog = ({ level, production }: { level: LogLevel; production: boolean }): Log =>
+  production || !process.stdout.isTTY
+    ? createLog({ level })
+    : createLog({ level, destination: createTerminalStream() })
 
 /** Pages and files whose address itself is a secret: what follows these segments is masked. */
 const secretAfter = new Set(["reset-password", "verify-account", "verify-email", "unsubscribe"])

@@ -41,7 +41,7 @@ describe("createMetrics", () => {
 
   it("counts refusals by code, and times what leaves the process by how it ended", async () => {
     const metrics = createMetrics()
-    metrics.observeRefusal("unauthenticated")
+    metrics.observeError("unauthenticated")
     metrics.observeCall({ system: "storage", operation: "put", seconds: 0.2, failed: false })
     metrics.observeCall({ system: "mail", operation: "send", seconds: 10, failed: true })
     const text = await metrics.text()

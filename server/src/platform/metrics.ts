@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { DiskSpace } from "./disk-space.ts"
 import type { JobRun } from "./jobs.ts"
 import { withTimeLimit } from "./time-limit.ts"
 
@@ -44,7 +45,7 @@ export interface Metrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
   /** `code` is the contract's word for why: `internal` and `unavailable` are ours, the others the caller's. */
-  observeRefusal(code: string): void
+  observeError(code: string): void
   observeCall(call: OutsideCall): void
   observeQuery(query: { seconds: number; failed: boolean }): void
   /** What is watched is read each time that somebody asks for the text. */
@@ -52,6 +53,7 @@ export interface Metrics {
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
   /** `look` tells of each part by name whether it answers. */
   watchParts(look: () => Promise<Readonly<Record<string, boolean>>>): void
+  watchDisk(look: () => Promise<DiskSpace>): void
   watchConnections(count: () => Promise<number>): void
   observeEvent(event: HeardEvent): void
   watchSockets(count: () => number): void
@@ -127,7 +129,7 @@ export const createMetrics = (): Metrics => {
       jobs.inc({ name, outcome })
       jobDurations.observe({ name }, seconds)
     },
-    observeRefusal: (code) => refusals.inc({ code }),
+    observeError: (code) => refusals.inc({ code }),
     observeCall: ({ system, operation, seconds, failed }) =>
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
     observeQuery: ({ seconds, failed }) =>
@@ -166,11 +168,26 @@ export const createMetrics = (): Metrics => {
     watchParts: (look) => {
       new Gauge({
         name: "part_up",
-        help: "Whether the database, the cache and the storage answer (1) or not (0).",
+        help: "Whether the database, the cache and the storage answer, and the disk has room for uploads (1), or not (0).",
         labelNames: ["part"],
         registers,
         async collect() {
           for (const [part, answers] of Object.entries(await look())) this.set({ part }, answers ? 1 : 0)
+        },
+      })
+    },
+    watchDisk: (look) => {
+      new Gauge({
+        name: "storage_disk_bytes",
+        help: "Size of the disk that files are stored on, and how much of it is free.",
+        labelNames: ["kind"],
+        registers,
+        async collect() {
+          const space = await withTimeLimit(look(), lookLimitMs).catch(() => null)
+          this.reset()
+          if (!space) return
+          this.set({ kind: "free" }, space.free)
+          this.set({ kind: "total" }, space.total)
         },
       })
     },

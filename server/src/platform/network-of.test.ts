@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { networkOf } from "./network-of.ts"
+import { blurredNetwork, networkOf } from "./network-of.ts"
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -11,4 +11,14 @@ it.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8:1:2::1", "2001:db8:1::/48"],
+  ["unknown", "unknown"],
+])("%s is logged as %s", (network, blurred) => {
+  expect(blurredNetwork(network)).toBe(blurred)
 })

@@ -14,3 +14,20 @@ export const networkOf = (address: string): string => {
   const groups = parsed.parts.slice(0, networkGroups).map((group) => group.toString(16))
   return `${groups.join(":")}::/64`
 }
+
+/** How much of an address a log may keep. */
+const loggedBits = { ipv4: 24, ipv6: 48 } as const
+
+/** The /24 or /48 around an address or a network of `networkOf`; "unknown" for what is neither. */
+export const blurredNetwork = (network: string): string => {
+  const [address = ""] = network.split("/")
+  if (!ipaddr.isValid(address)) return "unknown"
+  const parsed = ipaddr.process(address)
+  const bits = loggedBits[parsed.kind()]
+  const range = `${parsed.toString()}/${bits}`
+  const start =
+    parsed.kind() === "ipv4"
+      ? ipaddr.IPv4.networkAddressFromCIDR(range)
+      : ipaddr.IPv6.networkAddressFromCIDR(range)
+  return `${start.toString()}/${bits}`
+}

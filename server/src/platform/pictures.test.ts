@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1f3d" }, limitInputPixels: false })
 const outcome = (picture: Buffer | Promise<Buffer>) =>
   createPictureTool()
-    .photo(async () => picture)
+    .photo("member", async () => picture)
     .then(
       ({ large }) => large.length > 0,
       (error: { code?: string }) => error.code,
@@ -45,7 +45,7 @@ describe("photographs", () => {
       await gate.promise
       return picture
     }
-    const [first, second, third] = [tool.photo(slowly), tool.photo(slowly), tool.photo(slowly)]
+    const [first, second, third] = ["a", "b", "c"].map((owner) => tool.photo(owner, slowly))
     await expect(third).rejects.toMatchObject({ code: "unavailable" })
     expect(read).toBe(1)
     gate.resolve()
@@ -54,10 +54,10 @@ describe("photographs", () => {
 
   it("let the next one come where reading fails", async () => {
     const tool = createPictureTool({ concurrency: 1 })
-    await expect(tool.photo(() => Promise.reject(new Error("the disk is gone")))).rejects.toThrow(
+    await expect(tool.photo("member", () => Promise.reject(new Error("the disk is gone")))).rejects.toThrow(
       "the disk is gone",
     )
     const picture = await plain(30, 40).webp().toBuffer()
-    await expect(tool.photo(async () => picture)).resolves.toBeDefined()
+    await expect(tool.photo("member", async () => picture)).resolves.toBeDefined()
   })
 })

@@ -1,7 +1,10 @@
 import { open } from "node:fs/promises"
-import { mediaLimits } from "@pinyu/contract/media/limits"
-import createLimit from "p-limit"
-import { refuse } from "./refusal.ts"
+import type { PhotoType } from "@pinyu/contract/media/limits"
+import { AppError } from "./app-error.ts"
+import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts"
+import { createPicturePool, HarmfulPicture, LatePicture, type PictureLimits } from "./media/picture-pool.ts"
+import type { PictureTask, Pixels } from "./media/picture-tasks.ts"
+import { pictureTypeOf, signatureBytes } from "./picture-signatures.ts"
 
 /** A photograph in the two sizes in which it is shown, as WebP without metadata. */
 export interface Photo {
@@ -23,142 +26,133 @@ export interface BoundedPicture extends Photo {
   height: number
 }
 
+/** What a picture may take at its first try and, where that took too long, at its second. */
+export interface PictureTries {
+  first: PictureLimits
+  second: PictureLimits
+}
+
+// Measured: the largest still pictures need 450 MB and 1.5 to 2.6 s. A slower machine needs the second try for them.
+const defaultLimits: PictureTries = {
+  first: { memoryMb: 700, cpuSeconds: 3, wallSeconds: 5 },
+  second: { memoryMb: 700, cpuSeconds: 5, wallSeconds: 20, niceness: 15 },
+}
+const busyRetrySeconds = 30
+const maxWaitingForSecond = 20
+
+/** Each owner's pictures are made one at a time, and owners take turns. */
 export interface PictureTool {
   /**
    * Reads a picture when its turn comes, decodes it and makes both sizes, 3:4, smaller ones enlarged. Refuses with
-   * `invalid_image` what cannot be decoded to its end, and with `image_too_large` what has too many pixels.
+   * `invalid_image` what is not wholly a picture of a known type, with `image_too_large` what has too many pixels, and
+   * with `image_too_complex` what takes too much memory or processor time. Refuses with `unavailable` where the machine
+   * is too busy to make it.
    */
-  photo(read: () => Promise<Buffer>): Promise<Photo>
+  photo(owner: string, read: () => Promise<Buffer>): Promise<Photo>
   /** The same of a picture in a file, but of any shape, never enlarged. Refuses as `photo` does. */
-  bounded(path: string): Promise<BoundedPicture>
+  bounded(owner: string, path: string): Promise<BoundedPicture>
+  /** The same of pixels that another process decoded. */
+  pixels(owner: string, pixels: Pixels): Promise<BoundedPicture>
   /** The large one of them alone, its first frame where it moved: the least work. Refuses as `photo` does. */
-  still(path: string): Promise<StillPicture>
+  still(owner: string, path: string): Promise<StillPicture>
 }
-
-const sizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
-const longSides = { large: 2048, small: 480 }
-const maxFrames = 200
-const { maxPixels } = mediaLimits.photo
-// An AVIF is decoded as a whole: of 60 million pixels, in a file of 1 kB, that took 1.1 GB. JPEG and PNG took 0.4 at most.
-const maxAvifPixels = 16_000_000
-// Measured: half the time of the library's own 4, for files 4 % larger.
-const webp = { quality: 82, effort: 2 }
-const secondsToDecode = 20
-
-/** What pictures begin with, and where. The library reads far more, some of it dangerous: it is shown nothing else. */
-const beginnings: readonly [at: number, bytes: Buffer][] = [
-  [0, Buffer.from([0xff, 0xd8, 0xff])],
-  [0, Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
-  [0, Buffer.from("GIF8")],
-  [8, Buffer.from("WEBP")],
-  [4, Buffer.from("ftypavi")],
-]
-
-const isPicture = (picture: Buffer) =>
-  beginnings.some(([at, bytes]) => picture.subarray(at, at + bytes.length).equals(bytes))
-
-const invalid = (cause: unknown) => refuse("invalid_image", { cause })
-
-const within = (side: number) =>
-  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const
 
 const beginningOf = async (path: string) => {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-/** Looks at the picture in a file; answers whether it moves, and what makes a WebP of it that is no longer than a side. */
-const openPicture = async (path: string) => {
-  if (!isPicture(await beginningOf(path))) throw refuse("invalid_image")
-  const { default: sharp } = await import("sharp")
-  const {
-    format,
-    width,
-    height,
-    pages = 1,
-  } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => Promise.reject(invalid(error)))
-  if (width * height > (format === "heif" ? maxAvifPixels : maxPixels)) throw refuse("image_too_large")
-  // All frames are decoded as one tall picture: what is too much of that stands still.
-  const moves = pages > 1 && pages <= maxFrames && width * height * pages <= maxPixels
-  const options = { limitInputPixels: maxPixels, failOn: "error" } as const
-  const shrunk = (side: number, animated: boolean) =>
-    sharp(path, { ...options, animated })
-      .autoOrient()
-      .resize(within(side))
-      .toColourspace("srgb")
-      .timeout({ seconds: secondsToDecode })
-      .webp(webp)
-      .toBuffer({ resolveWithObject: true })
-      .catch((error: unknown) => Promise.reject(invalid(error)))
-  return { moves, shrunk }
-}
+const needsMoreTime = (error: unknown) =>
+  error instanceof LatePicture || (error instanceof HarmfulPicture && error.tookTooLong)
 
-const smallOf = async (large: Buffer) => {
-  const { default: sharp } = await import("sharp")
-  return sharp(large).resize(within(longSides.small)).webp(webp).toBuffer()
-}
-
-const boundStill = async (path: string): Promise<StillPicture> => {
-  const { shrunk } = await openPicture(path)
-  const { data: picture, info } = await shrunk(longSides.large, false)
-  return { picture, width: info.width, height: info.height }
-}
-
-const bound = async (path: string): Promise<BoundedPicture> => {
-  const { moves, shrunk } = await openPicture(path)
-  const large = await shrunk(longSides.large, moves)
-  // Decoded once where it stands still: the small one is made of the large one.
-  const small = moves ? (await shrunk(longSides.small, false)).data : await smallOf(large.data)
-  const { info } = large
-  return { large: large.data, small, width: info.width, height: info.pageHeight ?? info.height }
-}
-
-const make = async (picture: Buffer): Promise<Photo> => {
-  if (!isPicture(picture)) throw refuse("invalid_image")
-  // Loaded when the first picture comes: most processes never need it.
-  const { default: sharp } = await import("sharp")
-  const { format, width, height } = await sharp(picture, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => Promise.reject(invalid(error)))
-  if (width * height > (format === "heif" ? maxAvifPixels : maxPixels)) throw refuse("image_too_large")
-  // Decoded once: the small one is made of the large one.
-  const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: "error" })
-    .autoOrient()
-    .resize({ ...sizes.large, fit: "cover" })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .timeout({ seconds: secondsToDecode })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => Promise.reject(invalid(error)))
-  const { channels } = info
-  const large = sharp(data, { raw: { ...sizes.large, channels } })
-  return {
-    small: await large.clone().resize(sizes.small).webp(webp).toBuffer(),
-    large: await large.webp(webp).toBuffer(),
-  }
+/** Refuses everything but a whole signature of a type that is decoded: libvips is shown nothing else. */
+const requireType = (beginning: Buffer): PhotoType => {
+  const type = pictureTypeOf(beginning)
+  if (type === null || type === "image/bmp") throw new AppError("invalid_image")
+  return type
 }
 
 /**
- * Pictures by sharp, at most `concurrency` at once, so that a flood of them takes neither the machine nor its memory: the
- * rest wait unread. With `maxWaiting` already waiting it refuses with `unavailable`.
+ * Decodes pictures in processes with limits, at most `concurrency` at once; the rest wait unread. What takes too long is
+ * tried once more with the second limits, beside the others and one at a time. With `maxWaiting` already waiting it
+ * refuses with `unavailable`. An owner whose picture ended its process waits behind the others for a while, and one
+ * of whom a picture was made waits for no stranger's.
  */
-export const createPictureTool = ({ concurrency = 2, maxWaiting = 200 } = {}): PictureTool => {
-  const limit = createLimit(concurrency)
-  const inTurn = async <Result>(work: () => Promise<Result>) => {
-    if (limit.pendingCount >= maxWaiting) throw refuse("unavailable", { retryAfterSeconds: 5 })
-    return limit(work)
+export const createPictureTool = ({
+  concurrency = 2,
+  maxWaiting = 200,
+  limits = defaultLimits,
+}: Partial<FairQueueOptions> & { limits?: PictureTries | undefined } = {}): PictureTool & {
+  close: () => void
+} => {
+  const queue = createFairQueue({ concurrency, maxWaiting })
+  const pool = createPicturePool(limits.first)
+  const secondQueue = createFairQueue({ concurrency: 1, maxWaiting: maxWaitingForSecond })
+  const secondPool = createPicturePool(limits.second)
+
+  const tryFirst = (owner: string, read: () => Promise<PictureTask>) =>
+    queue.run(owner, async () => {
+      const task = await read()
+      try {
+        const made = await pool.make(task)
+        queue.trust(owner)
+        return made
+      } catch (error) {
+        if (error instanceof HarmfulPicture) queue.setBack(owner)
+        throw error
+      }
+    })
+
+  const trySecond = (owner: string, read: () => Promise<PictureTask>) =>
+    secondQueue.run(owner, async () => secondPool.make(await read()))
+
+  const make = async (owner: string, read: () => Promise<PictureTask>) => {
+    const {
+      large,
+      small = large,
+      ...size
+    } = await tryFirst(owner, read)
+      .catch((error: unknown) => {
+        if (needsMoreTime(error)) return trySecond(owner, read)
+        throw error
+      })
+      .catch((error: unknown) => {
+        if (error instanceof HarmfulPicture) throw new AppError("image_too_complex", { cause: error })
+        if (error instanceof LatePicture)
+          throw new AppError("unavailable", { retryAfterSeconds: busyRetrySeconds })
+        throw error
+      })
+    return { large, small, ...size }
   }
+
+  const makeOfFile = async (owner: string, kind: "bounded" | "still", input: string) => {
+    const type = requireType(await beginningOf(input))
+    return make(owner, async () => ({ kind, type, input }))
+  }
+
   return {
-    photo: (read) => inTurn(async () => make(await read())),
-    bounded: (path) => inTurn(() => bound(path)),
-    still: (path) => inTurn(() => boundStill(path)),
+    photo: async (owner, read) => {
+      const { large, small } = await make(owner, async () => {
+        const input = await read()
+        return { kind: "photo", type: requireType(input), input }
+      })
+      return { large, small }
+    },
+    bounded: (owner, path) => makeOfFile(owner, "bounded", path),
+    pixels: (owner, { path, width, height }) =>
+      make(owner, async () => ({ kind: "pixels", path, width, height })),
+    still: async (owner, path) => {
+      const { large: picture, width, height } = await makeOfFile(owner, "still", path)
+      return { picture, width, height }
+    },
+    close: () => {
+      pool.close()
+      secondPool.close()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { testClock } from "@pinyu/testkit/clock.ts"
-import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { describe, expect, it, onTestFinished } from "vitest"
 import type { Clock } from "./clock.ts"
 import { createMemoryRateLimiter, type RateLimiter } from "./rate-limits.ts"
@@ -10,15 +10,20 @@ type Open = (options: { clock: Clock; scale: number }) => RateLimiter | Promise<
 
 /** Where nothing may fall back on: an answer is Valkey's. */
 const refuseFallback = () => Promise.reject(new Error("Valkey was not asked"))
-const noFallback = { take: refuseFallback, peek: refuseFallback, reset: async () => undefined }
+const noFallback = {
+  take: refuseFallback,
+  peek: refuseFallback,
+  giveBack: refuseFallback,
+  reset: async () => undefined,
+}
 
 const inValkey: Open = async (options) => {
-  const valkey = await connectedValkey(ownServices().VALKEY_URL ?? "")
+  const valkey = await connectedValkey(serviceEnvironment().VALKEY_URL ?? "")
   onTestFinished(valkey.close)
   return createSharedRateLimiter({ valkey, fallback: noFallback, ...options })
 }
 const limiters: [string, Open][] = [["memory", createMemoryRateLimiter]]
-if (ownServices().VALKEY_URL) limiters.push(["Valkey", inValkey])
+if (serviceEnvironment().VALKEY_URL) limiters.push(["Valkey", inValkey])
 
 const rule = { max: 3, seconds: 60 }
 const yes = { allowed: true, retryAfterSeconds: 0 }
@@ -66,6 +71,22 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
     for (let n = 0; n < 9; n++) expect(await limiter.peek("a", rule)).toEqual(yes)
     await limiter.take("a", rule, 3)
     expect(await limiter.peek("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
+  })
+
+  it("gives back what was taken, never more, and only within its window", async () => {
+    const { limiter, pass } = await setUp()
+    await limiter.giveBack("a", rule)
+    await limiter.take("a", rule, 3)
+    await limiter.giveBack("a", rule)
+    expect(await limiter.take("a", rule)).toEqual(yes)
+    expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
+    await limiter.giveBack("a", rule, 9)
+    expect(await limiter.take("a", rule, 3)).toEqual(yes)
+    expect((await limiter.take("a", rule)).allowed).toBe(false)
+    pass(60)
+    await limiter.giveBack("a", rule)
+    await limiter.take("a", rule, 3)
+    expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
   it("gives everything back on reset", async () => {

@@ -18,6 +18,8 @@ export interface RateLimiter {
   take(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
   /** What `take` would answer, without taking. */
   peek(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
+  /** Returns `points` (1 unless given) that were taken in the window that is still open. */
+  giveBack(key: string, rule: RateRule, points?: number): Promise<void>
   /** Gives `key` everything back under `rule`. */
   reset(key: string, rule: RateRule): Promise<void>
 }
@@ -63,6 +65,11 @@ export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale:
       return answer
     },
     peek: async (key, rule, points = 1) => weigh(key, rule, points).answer,
+    giveBack: async (key, rule, points = 1) => {
+      const { window } = weigh(key, rule, 0)
+      if (window.used === 0) return
+      windows.set(nameOf(key, rule), { ...window, used: Math.max(0, window.used - points) })
+    },
     reset: async (key, rule) => void windows.delete(nameOf(key, rule)),
   }
 }

@@ -5,76 +5,76 @@ import { type DefaultEventsMap, Server } from "socket.io"
 import type { Viewer } from "./calls.ts"
 
 type NewMessage = Parameters<ServerEvents["new-message"]>[0]
-/** What is told to all sockets of a member alike. */
-type ToldEvent = Exclude<keyof ServerEvents, "new-message" | "new-message-notification" | keyof FeedEvents>
+/** Events that all sockets of a member receive alike. */
+type MemberEvent = Exclude<keyof ServerEvents, "new-message" | "new-message-notification" | keyof FeedEvents>
 
-/** Who is behind a socket, as its token said when it came. */
+/** The member of a socket, from the token of its handshake. */
 export interface SocketData {
   viewer: Viewer
-  /** Until then the token that came with the handshake is good. */
+  /** The expiry of the token of the handshake. */
   tokenEndsAt: Date
 }
 
-/** What is told is typed by `Realtime`, which alone tells; what is heard is parsed by the contract's schemas. */
+/** `Realtime` types outgoing events and is the only emitter. The contract's schemas parse incoming events. */
 export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
-/** Tells members what happened, on whichever node their sockets are. Call it after the commit, never before. */
+/** Emits events to members, on every node. Call it after the commit, never before. */
 export interface Realtime {
-  /** To every socket of the member, or of each of them. Nobody waits: who is not there catches up by calls. */
-  tell<E extends ToldEvent>(
+  /** Emits to every socket of these members. Does not wait; absent members catch up by calls. */
+  emit<E extends MemberEvent>(
     members: string | readonly string[],
     event: E,
     payload: Parameters<ServerEvents[E]>[0],
   ): void
-  /** A new message as this member sees it: `new-message` where the conversation is open, a notification elsewhere. */
-  tellNewMessage(memberId: string, told: NewMessage): void
-  /** To whoever has the feed before them, but for these members. */
-  tellWatchers<E extends keyof FeedEvents>(
+  /** Emits a message: `new-message` to sockets with the conversation open, a notification to the others. */
+  emitNewMessage(memberId: string, told: NewMessage): void
+  /** Emits to sockets with the feed open, except those of these members. */
+  emitToFeed<E extends keyof FeedEvents>(
     event: E,
     payload: Parameters<FeedEvents[E]>[0],
     except: readonly string[],
   ): void
-  /** To the member's sockets for notifications. */
+  /** Emits to the member's sockets of the notification namespace. */
   notify<E extends keyof NotificationSocketEvents>(
     memberId: string,
     event: E,
     payload: Parameters<NotificationSocketEvents[E]>[0],
   ): void
-  /** Ends the sockets of a member, or of one session, on every node. */
+  /** Disconnects the sockets of a member or a session, on every node. */
   disconnect(who: { memberId: string } | { sessionId: string }): void
   /** Whether the member has a socket on any node, as far as those that answer know. */
   isOnline(memberId: string): Promise<boolean>
-  /** Whether the member looks at a page on any node: a socket may belong to one that lies forgotten in the background. */
-  isLooking(memberId: string): Promise<boolean>
+  /** Whether a page of the member is visible, on any node. A page in the background keeps its socket. */
+  isPageVisible(memberId: string): Promise<boolean>
 }
 
-/** Names of the rooms that sockets are in. A socket joins the first two when it comes, by its token alone. */
+/** Names of rooms. A socket joins the first two at its handshake, from its token alone. */
 export const rooms = {
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
-  /** The sockets of a member who have a conversation before them. */
+  /** The sockets of a member with a conversation open. */
   open: (conversationId: string, memberId: string) => `open:${conversationId}:${memberId}`,
-  /** The sockets of a member's pages that somebody looks at, as those say. */
-  looking: (memberId: string) => `looking:${memberId}`,
-  /** The sockets of all who have the feed before them. */
+  /** The sockets of a member's pages that report themselves visible. */
+  visible: (memberId: string) => `visible:${memberId}`,
+  /** All sockets with the feed open. */
   feed: "feed",
 }
 
-/** No event is longer: the longest message, with room for what stands beside it. In bytes. */
+/** The maximum size of an event in bytes: the longest message with its envelope. */
 const longestEvent = 32 * 1024
-/** A connection that has not said who it is by then is closed. In milliseconds. */
+/** The time for a connection to authenticate before it is closed, in milliseconds. */
 const introductionMs = 10_000
 
-/** The server of sockets, not attached to anything yet. */
+/** Creates a socket server that is not attached yet. */
 export const createSocketServer = (): SocketServer =>
   new Server({ serveClient: false, maxHttpBufferSize: longestEvent, connectTimeout: introductionMs })
 
-/** The one emitter of the service over its server of sockets. */
+/** Creates the only emitter of the service over its socket server. */
 export const createRealtime = (io: SocketServer): Realtime => {
   const notifications = io.of(notificationNamespace)
 
   /** Whether a socket is in the room, on this node or another. */
-  const isThere = async (room: string) => {
+  const hasSocket = async (room: string) => {
     if (io.sockets.adapter.rooms.has(room)) return true
     const elsewhere = await io
       .in(room)
@@ -84,17 +84,17 @@ export const createRealtime = (io: SocketServer): Realtime => {
   }
 
   return {
-    tell: (members, event, payload) => {
-      const told = [members].flat()
-      // Without a room it would go to everybody.
-      if (told.length > 0) io.to(told.map(rooms.member)).emit(event, payload)
+    emit: (members, event, payload) => {
+      const recipients = [members].flat()
+      // Without a room the event would go to all sockets.
+      if (recipients.length > 0) io.to(recipients.map(rooms.member)).emit(event, payload)
     },
-    tellNewMessage: (memberId, told) => {
+    emitNewMessage: (memberId, told) => {
       const open = rooms.open(told.conversationId, memberId)
       io.to(open).emit("new-message", told)
       io.to(rooms.member(memberId)).except(open).emit("new-message-notification", told)
     },
-    tellWatchers: (event, payload, except) => {
+    emitToFeed: (event, payload, except) => {
       io.to(rooms.feed).except(except.map(rooms.member)).emit(event, payload)
     },
     notify: (memberId, event, payload) => {
@@ -104,7 +104,7 @@ export const createRealtime = (io: SocketServer): Realtime => {
       const room = "memberId" in who ? rooms.member(who.memberId) : rooms.session(who.sessionId)
       for (const namespace of [io.of("/"), notifications]) namespace.in(room).disconnectSockets(true)
     },
-    isOnline: (memberId) => isThere(rooms.member(memberId)),
-    isLooking: (memberId) => isThere(rooms.looking(memberId)),
+    isOnline: (memberId) => hasSocket(rooms.member(memberId)),
+    isPageVisible: (memberId) => hasSocket(rooms.visible(memberId)),
   }
 }

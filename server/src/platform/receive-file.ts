@@ -2,8 +2,8 @@ import { createHash, type Hash } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { AppError } from "./app-error.ts"
 import { type FileType, tellingBytes, tellType } from "./file-types.ts"
-import { refuse } from "./refusal.ts"
 
 /** Enough to tell a type by; less only of a file that has no more. */
 const readBeginning = async (file: AsyncIterator<Buffer>) => {
@@ -22,7 +22,7 @@ async function* upTo(most: number, hash: Hash, beginning: Buffer, rest: AsyncIte
   let length = 0
   for (let chunk = beginning; ; ) {
     length += chunk.length
-    if (length > most) throw refuse("file_too_large")
+    if (length > most) throw new AppError("file_too_large")
     hash.update(chunk)
     yield chunk
     const { done, value } = await rest.next()
@@ -47,10 +47,10 @@ export const receive = async (
 ): Promise<Received> => {
   const bytes: AsyncIterator<Buffer> = file[Symbol.asyncIterator]()
   const beginning = await readBeginning(bytes)
-  if (beginning.length === 0) throw refuse("file_missing")
+  if (beginning.length === 0) throw new AppError("file_missing")
   const type = await tellType(beginning)
   const most = type && maxBytesOf(type)
-  if (type === null || most === null) throw refuse("file_type_not_taken")
+  if (type === null || most === null) throw new AppError("file_type_not_taken")
   const hash = createHash("sha256")
   await pipeline(upTo(most, hash, beginning, bytes), createWriteStream(path, { mode: 0o600 }))
   return { ...type, sha256: hash.digest("hex") }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
-import { ownServices } from "@pinyu/testkit/test-app.ts"
+import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { expect, it, onTestFinished } from "vitest"
 import { systemClock as clock } from "./clock.ts"
 import { readConfig, type S3Config } from "./config.ts"
@@ -10,7 +10,7 @@ import { createS3Storage } from "./s3-storage.ts"
 
 /** The run's own S3. Its bucket is everybody's: what a test asks of it is under a name of its own. */
 const ownS3 = (): S3Config => {
-  const { s3 } = readConfig(ownServices())
+  const { s3 } = readConfig(serviceEnvironment())
   if (!s3) throw new Error("this run has no S3")
   return s3
 }

@@ -12,14 +12,7 @@ import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "./clock.ts"
 import type { S3Config } from "./config.ts"
-import {
-  type ByteRange,
-  requireType,
-  requireTypeFits,
-  type Storage,
-  sharedEnd,
-  typeOfKey,
-} from "./storage.ts"
+import { type ByteRange, endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
 
 /** Bytes held in memory of each upload that streams through us: two parts of the smallest size that S3 takes. */
 const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
@@ -80,16 +73,19 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
         for (const { Key = "" } of Contents) if (typeOfKey(Key) !== null) yield Key
     },
 
-    signedUrl: async (key, { lifetimeSeconds }) => {
+    // A bucket serves its addresses by itself and asks nobody.
+    checksGrants: false,
+
+    signedUrl: async (key, terms) => {
+      const { lifetimeSeconds: expiresIn } = terms
       const contentType = requireType(key)
-      const expiresIn = 2 * lifetimeSeconds
-      // Signed as of the beginning of its time, so that it is the same address throughout.
-      const signingDate = new Date((sharedEnd(clock.now(), lifetimeSeconds) - expiresIn) * 1000)
+      // A shared one is signed as of the beginning of its window, so that it is the same address throughout.
+      const signingDate = new Date((endOf(terms, clock.now()) - expiresIn) * 1000)
       const command = new GetObjectCommand({
         ...place(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: "inline",
-        ResponseCacheControl: `private, max-age=${lifetimeSeconds}`,
+        ResponseCacheControl: `private, max-age=${Math.floor(expiresIn / 2)}`,
       })
       return getSignedUrl(client, command, { expiresIn, signingDate })
     },
@@ -107,6 +103,9 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
       })
       return { url, headers: { "Content-Type": contentType } }
     },
+
+    // A bucket has no half-written objects: it drops broken uploads by its own lifecycle rule.
+    dropBroken: async () => undefined,
 
     ping: async () => {
       const abortSignal = AbortSignal.timeout(pingLimitMs)

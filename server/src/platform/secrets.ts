@@ -9,6 +9,10 @@ import { newId, newSecret } from "./ids.ts"
 export interface Secrets {
   /** Signs access tokens. */
   sessionKey: Buffer
+  /** Derives the salt that unproved accounts of one address share. */
+  saltKey: Buffer
+  /** Derives each refresh token from the one before it. */
+  refreshKey: Buffer
   /** Hashes the short codes that are mailed or sent by text message. */
   codeKey: Buffer
   /** Signs the addresses of stored files. */
@@ -76,6 +80,8 @@ export const loadSecrets = async (
     : Buffer.from(await keptSecret(dataDir, "vapid-key"), "base64url")
   return {
     sessionKey: keyFor("session"),
+    saltKey: keyFor("salt"),
+    refreshKey: keyFor("refresh"),
     codeKey: keyFor("code"),
     storageKey: keyFor("storage"),
     adminKey: keyFor("admin"),

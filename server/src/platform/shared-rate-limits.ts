@@ -13,6 +13,10 @@ const script = `
   if ends <= now then
     used, ends = 0, now + length
   end
+  if ARGV[5] == 'give back' then
+    if used > 0 then redis.call('HSET', KEYS[1], 'used', math.max(0, used - points)) end
+    return 0
+  end
   if used + points > max then return ends - now end
   if ARGV[5] == 'take' then
     redis.call('HSET', KEYS[1], 'used', used + points, 'ends', ends)
@@ -41,7 +45,7 @@ export const createSharedRateLimiter = ({
     key: string,
     rule: RateRule,
     points: number,
-    what: "take" | "peek",
+    what: "take" | "peek" | "give back",
   ): Promise<RateAnswer> => {
     const now = clock.now().getTime()
     const words = [now, rule.seconds * 1000, scaledMax(rule, scale), points, what]
@@ -54,6 +58,9 @@ export const createSharedRateLimiter = ({
       ask(key, rule, points, "take").catch(() => fallback.take(key, rule, points)),
     peek: (key, rule, points = 1) =>
       ask(key, rule, points, "peek").catch(() => fallback.peek(key, rule, points)),
+    giveBack: async (key, rule, points = 1) => {
+      await ask(key, rule, points, "give back").catch(() => fallback.giveBack(key, rule, points))
+    },
     reset: async (key, rule) => {
       await fallback.reset(key, rule)
       await valkey.run((redis) => redis.del(keyOf(key, rule))).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
-import { fetchUrl, isRefusal, storages, webp } from "@pinyu/testkit/storages.ts"
+import { fetchUrl, isClientError, storages, webp } from "@pinyu/testkit/storages.ts"
 import { describe, expect, it } from "vitest"
 
 /** What every storage has to do, whatever is behind it. A new one takes its place in the list above. */
@@ -116,7 +116,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
 
     const other = await fetchUrl(url.replace("a.webp", "b.webp"))
     const bare = await fetchUrl(url.replace(/\?.*/, ""))
-    expect([other.status, bare.status].every(isRefusal)).toBe(true)
+    expect([other.status, bare.status].every(isClientError)).toBe(true)
     expect(Buffer.concat([other.body, bare.body]).includes("another")).toBe(false)
   })
 
@@ -141,7 +141,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     const past = await setUp(yesterday)
     await past.put("photos/a.webp", Buffer.from("old"), webp)
     const ended = await fetchUrl(await past.signedUrl("photos/a.webp", { lifetimeSeconds: 600 }))
-    expect([isRefusal(ended.status), ended.body.includes("old")]).toEqual([true, false])
+    expect([isClientError(ended.status), ended.body.includes("old")]).toEqual([true, false])
   })
 
   it("serves nothing as a page, however it came and whatever is asked of its address", async () => {
@@ -166,7 +166,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
         const answer = await fetch(asked)
         await answer.body?.cancel()
         const isAsSigned = answer.ok && answer.headers.get("content-type") === type
-        expect([key, isRefusal(answer.status) || isAsSigned]).toEqual([key, true])
+        expect([key, isClientError(answer.status) || isAsSigned]).toEqual([key, true])
       }
     }
   })

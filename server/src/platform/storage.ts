@@ -21,6 +21,20 @@ export type UploadTerms = {
   lifetimeSeconds: number
 } & ({ contentLength: number; maxBytes?: never } | { maxBytes: number; contentLength?: never })
 
+/** For whom an address was signed, and the media file whose access rules it falls under. */
+export interface Grant {
+  viewerId: string
+  mediaKey: string
+}
+
+export interface AddressTerms {
+  lifetimeSeconds: number
+  /** Without one, anyone who holds the address may read. */
+  grant?: Grant | undefined
+  /** Another address than those that were signed before, for a page that one of them failed. */
+  fresh?: boolean | undefined
+}
+
 export interface SignedUpload {
   url: string
   headers: Record<string, string>
@@ -40,16 +54,23 @@ export interface Storage {
   /** The keys of all objects, in no order. */
   list(): AsyncIterable<string>
   /**
-   * An address at which anyone who holds it may read the object for at least `lifetimeSeconds` and less than twice
-   * that. The end is rounded up, so that one picture keeps one address for a while and browsers can cache it.
+   * Whether an address with a grant is checked again each time its bytes are asked for. Where it is not, grants
+   * change nothing, and such addresses have to be short-lived.
    */
-  signedUrl(key: string, about: { lifetimeSeconds: number }): Promise<string>
+  readonly checksGrants: boolean
+  /**
+   * An address at which the object can be read for at most `lifetimeSeconds` and at least half of that. Its end is
+   * rounded, so that one picture keeps one address for a while and browsers can cache it.
+   */
+  signedUrl(key: string, about: AddressTerms): Promise<string>
   /**
    * Where a browser may PUT one object of exactly this type and length (bytes) within `lifetimeSeconds`, and the headers
    * that it has to send. Nothing else is taken there. With `maxBytes` the length is open: a folder takes no more than
    * that, but a bucket takes any, so that who reads such an object has to look at its size first.
    */
   signedUpload(key: string, about: UploadTerms): Promise<SignedUpload>
+  /** Deletes what was left of objects whose writing broke off with its process. */
+  dropBroken(): Promise<void>
   /** Rejects when the storage cannot be reached or written. */
   ping(): Promise<void>
 }
@@ -101,6 +122,23 @@ export const requireTypeFits = (key: string, contentType: string) => {
   if (requireType(key) !== contentType) throw new TypeError("the key's extension is not of its content type")
 }
 
-/** The end (epoch seconds) of an address that has to last `lifetimeSeconds`: the same for all who ask within that time. */
-export const sharedEnd = (now: Date, lifetimeSeconds: number): number =>
-  Math.ceil((now.getTime() / 1000 + lifetimeSeconds) / lifetimeSeconds) * lifetimeSeconds
+/** Addresses are signed anew this often (seconds): once in each half of a lifetime. */
+const windowOf = (lifetimeSeconds: number) => Math.floor(lifetimeSeconds / 2)
+
+/** Which window an instant falls in: an address of such a lifetime stays the same throughout. */
+export const signingWindow = (now: Date, lifetimeSeconds: number): number =>
+  Math.floor(now.getTime() / 1000 / windowOf(lifetimeSeconds))
+
+/** The end (epoch seconds) of an address: at most `lifetimeSeconds` away, at least half of that, and shared by a window. */
+const sharedEnd = (now: Date, lifetimeSeconds: number): number =>
+  signingWindow(now, lifetimeSeconds) * windowOf(lifetimeSeconds) + 2 * windowOf(lifetimeSeconds)
+
+/** The end of a fresh address: at most `lifetimeSeconds` away, never that of a shared one, and another each second or two. */
+const freshEnd = (now: Date, lifetimeSeconds: number): number => {
+  const end = Math.floor(now.getTime() / 1000) + lifetimeSeconds
+  return end % windowOf(lifetimeSeconds) === 0 ? end - 1 : end
+}
+
+/** The end (epoch seconds) of an address that is signed at an instant. */
+export const endOf = ({ lifetimeSeconds, fresh = false }: AddressTerms, now: Date): number =>
+  fresh ? freshEnd(now, lifetimeSeconds) : sharedEnd(now, lifetimeSeconds)

@@ -1,9 +1,9 @@
 import * as z from "zod"
+import { AppError } from "./app-error.ts"
 import type { Clock } from "./clock.ts"
 import type { HumanCheck } from "./human-check.ts"
 import { hashSecret, idFrom } from "./ids.ts"
 import type { Log } from "./log.ts"
-import { refuse } from "./refusal.ts"
 
 interface TurnstileOptions {
   siteKey: string
@@ -35,7 +35,7 @@ export const createTurnstile = (options: TurnstileOptions): HumanCheck => {
 
   const unavailable = (why: { err: unknown } | { codes: readonly string[] }) => {
     log.warn(why, "Turnstile could not say what a proof is worth")
-    return refuse("human_check_unavailable", { retryAfterSeconds: 10 })
+    return new AppError("human_check_unavailable", { retryAfterSeconds: 10 })
   }
 
   const ask = async (proof: string, hash: Buffer) => {

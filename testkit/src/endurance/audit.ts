@@ -1,43 +1,40 @@
 import type { openPlatform } from "@pinyu/server/app/platform.ts"
 import { expect, vi } from "vitest"
 import type { Load } from "./load.ts"
-import type { Siege } from "./siege.ts"
+import type { RestartableService } from "./restartable-service.ts"
 
 type Db = Awaited<ReturnType<typeof openPlatform>>["db"]
 
-const mailsWithinMs = 40_000
+const mailTimeoutMs = 40_000
 
-const everything = <T>(load: Load, pick: (ledger: Load["writers"][number]["ledger"]) => Iterable<T>) =>
+const fromLedgers = <T>(load: Load, pick: (ledger: Load["writers"][number]["ledger"]) => Iterable<T>) =>
   load.writers.flatMap(({ ledger }) => [...pick(ledger)])
 
-/** What the writers were promised and did not find, in their words. */
+/** The acknowledged writes that the writers did not find again. */
 export const lossesOf = (load: Load) => load.writers.flatMap(({ losses }) => losses)
 
-/** Requests that were taken and not answered well. */
-export const troublesOf = (load: Load) => load.writers.flatMap(({ troubles }) => troubles)
+/** Requests that were accepted and failed. */
+export const failuresOf = (load: Load) => load.writers.flatMap(({ failures }) => failures)
 
-/**
- * The messages that are kept against those that were acknowledged: each once, at the place that was told, and whoever
- * said one after the other has them in that order.
- */
+/** Compares stored messages with acknowledged ones: each once, at its position, in the sender's order. */
 const messageMistakes = async (db: Db, load: Load): Promise<string[]> => {
   const rows = await db.selectFrom("messages").select(["id", "conversation_id", "position"]).execute()
   const kept = new Map(rows.map((row) => [row.id, `${row.conversation_id} at ${row.position}`]))
-  const promised = everything(load, ({ messages }) => messages)
+  const promised = fromLedgers(load, ({ messages }) => messages)
   const mistakes = promised
     .filter(({ id, conversationId, position }) => kept.get(id) !== `${conversationId} at ${position}`)
     .map(({ id }) => `the message ${id} is gone`)
   const extra = rows.length - promised.length + mistakes.length
-  if (extra > 0) mistakes.push(`${extra} messages were never said`)
+  if (extra > 0) mistakes.push(`${extra} messages were never sent`)
   for (const { email, ledger } of load.writers)
     if (ledger.messages.some(({ position }, n) => position <= (ledger.messages[n - 1]?.position ?? 0)))
-      mistakes.push(`what ${email} said is out of order`)
+      mistakes.push(`the messages of ${email} are out of order`)
   return mistakes
 }
 
-/** What the tables hold against what was acknowledged: nothing less, and nothing twice. One sentence for each mistake. */
+/** Compares the tables with the acknowledged writes, and returns one message per lost or duplicated row. */
 export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
-  const registered = new Map(everything(load, ({ registered }) => registered))
+  const registered = new Map(fromLedgers(load, ({ registered }) => registered))
   const accounts = await db.selectFrom("credentials").select(["email", "member_id"]).execute()
   const members = await db.selectFrom("members").select("id").execute()
   const likes = await db.selectFrom("likes").select(["liker_id", "liked_id"]).execute()
@@ -57,22 +54,22 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   )
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
   for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
-  for (const like of found.difference(promised)) mistakes.push(`${like} was never said`)
+  for (const like of found.difference(promised)) mistakes.push(`${like} was never sent`)
   return [...mistakes, ...(await messageMistakes(db, load))]
 }
 
-/** Waits until each acknowledged act that sends a mail has sent it. */
-export const untilMailed = async (siege: Siege, load: Load) => {
+/** Waits until every acknowledged write that sends a mail has sent it. */
+export const untilMailed = async (service: RestartableService, load: Load) => {
   const wanted = new Set([
-    ...everything(load, ({ registered }) => registered.keys()),
-    ...everything(load, ({ codes }) => codes),
+    ...fromLedgers(load, ({ registered }) => registered.keys()),
+    ...fromLedgers(load, ({ codes }) => codes),
   ])
   const missing = async () => {
-    const mails = await siege.outbox().mails()
+    const mails = await service.outbox().mails()
     return wanted.difference(new Set(mails.map(({ to }) => to)))
   }
   await vi.waitFor(async () => expect([...(await missing())]).toEqual([]), {
-    timeout: mailsWithinMs,
+    timeout: mailTimeoutMs,
     interval: 200,
   })
   return wanted.size

@@ -8,25 +8,25 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { registrationForm } from "../factories/auth.ts"
 import { filePart, formOf, formType, purposePart } from "../forms.ts"
 import { createHttpCaller, type HttpCaller } from "../http-caller.ts"
-import { filmFile } from "../media-files.ts"
-import { createSiege, type Siege } from "./siege.ts"
+import { videoFile } from "../media-files.ts"
+import { createRestartableService, type RestartableService } from "./restartable-service.ts"
 
-/** The queue takes a while to notice that whoever had the job has fallen silent. */
+/** Includes the time until the queue detects a dead worker. */
 const doneWithinMs = 90_000
 const soonMs = 30_000
 const anHourAgo = () => Date.now() / 1000 - 3601
 
-let siege: Siege
+let service: RestartableService
 let caller: HttpCaller
 
 beforeEach(async () => {
-  siege = await createSiege()
-  await siege.start()
-  caller = createHttpCaller(siege.address)
+  service = await createRestartableService()
+  await service.start()
+  caller = createHttpCaller(service.address)
 })
 afterEach(async () => {
   caller.close()
-  await siege.clear()
+  await service.clear()
 })
 
 const newMember = async () => {
@@ -38,21 +38,24 @@ const newMember = async () => {
   return { id, accessToken }
 }
 
-const upload = async (film: Buffer, { accessToken }: { accessToken: string }): Promise<string> => {
-  const answer = await fetch(siege.address + mediaRoutes.upload.path, {
+const upload = async (video: Buffer, { accessToken }: { accessToken: string }): Promise<string> => {
+  const answer = await fetch(service.address + mediaRoutes.upload.path, {
     method: "POST",
-    body: new Uint8Array(formOf([purposePart, filePart(film)])),
+    body: new Uint8Array(formOf([purposePart, filePart(video)])),
     headers: { "content-type": formType, authorization: `Bearer ${accessToken}` },
   })
   return mediaRoutes.upload.response.parse(await answer.json()).originalUrl
 }
 
-/** A message with a film that has to be converted: what is known of it, and how often it has changed. */
-const sendFilm = async () => {
+/**
+ * Sends a video that needs conversion; returns a function that reads its state and the conversation's
+ * revision.
+ */
+const sendVideo = async () => {
   const [as, other] = [await newMember(), await newMember()]
   const { conversationId } = (await caller.call(chatRoutes.direct, { body: { targetUserId: other.id }, as }))
     .body
-  const mediaUrl = await upload(await filmFile("webm", { seconds: 20 }), as)
+  const mediaUrl = await upload(await videoFile("webm", { seconds: 20 }), as)
   const params = { conversationId }
   await caller.call(chatRoutes.send, { params, body: { messageType: "video", mediaUrl }, as })
   return async () => {
@@ -62,37 +65,43 @@ const sendFilm = async () => {
   }
 }
 
-it("makes a film playable once, and leaves nothing over, where its process and then the service are killed in the midst", async () => {
-  const look = await sendFilm()
-  const workFolder = join(siege.folder, "work")
-  const inTheWork = () => readdir(workFolder, { recursive: true })
-  const untilInTheMidst = () =>
-    vi.waitUntil(async () => (await inTheWork()).some((path) => path.endsWith("play.mp4")), {
+it("transcodes a video once and leaves no files behind after its worker and then the service are killed", async () => {
+  const readState = await sendVideo()
+  const workFolder = join(service.folder, "work")
+  const workFiles = () => readdir(workFolder, { recursive: true })
+  const untilConverting = () =>
+    vi.waitUntil(async () => (await workFiles()).some((path) => path.endsWith("play.mp4")), {
       interval: 5,
       timeout: soonMs,
     })
 
-  await untilInTheMidst()
-  await siege.kill("worker")
-  await vi.waitUntil(async () => (await inTheWork()).length === 0, { interval: 5, timeout: soonMs })
-  expect(await look()).toMatchObject({ state: "processing", revision: 1 })
+  await untilConverting()
+  await service.kill("worker")
+  await vi.waitUntil(async () => (await workFiles()).length === 0, { interval: 5, timeout: soonMs })
+  expect(await readState()).toMatchObject({ state: "processing", revision: 1 })
 
-  await untilInTheMidst()
-  // The process that converts is not hit: it ends by itself, with whoever asked it to.
-  await siege.kill("process")
+  await untilConverting()
+  // Only the service is killed. Its worker exits by itself.
+  await service.kill("process")
   const [left = ""] = await readdir(workFolder)
   await utimes(join(workFolder, left), anHourAgo(), anHourAgo())
-  await siege.start()
-  await vi.waitUntil(async () => (await look()).state === "ready", { interval: 200, timeout: doneWithinMs })
-  const { url, revision } = await look()
-  expect(revision).toBe(2)
+  await service.start()
+  // The conversation's revision follows the file's state.
+  const isAnnounced = async () => {
+    const { state, revision } = await readState()
+    return state === "ready" && revision > 1
+  }
+  await vi.waitUntil(isAnnounced, { interval: 200, timeout: doneWithinMs })
+  const { url } = await readState()
   expect((await fetch(url ?? "")).headers.get("content-type")).toBe("video/mp4")
-  expect(await inTheWork()).toEqual([])
-  expect(await siege.orphans()).toEqual([])
-  const kept = await readdir(join(siege.folder, "files", "chat"))
-  expect(kept.map((name) => name.replace(/^[\w-]{36}/, "film")).toSorted()).toEqual([
-    "film-play.mp4",
-    "film-small.webp",
-    "film.webm",
-  ])
+  expect(await workFiles()).toEqual([])
+  expect(await service.orphans()).toEqual([])
+  expect((await readState()).revision, "announced once").toBe(2)
+  const storedFiles = async () => {
+    const names = await readdir(join(service.folder, "files", "chat"))
+    return names.map((name) => name.replace(/^[\w-]{36}/, "video")).toSorted()
+  }
+  // A job deletes the original.
+  await vi.waitUntil(async () => (await storedFiles()).length < 3, { interval: 50, timeout: soonMs })
+  expect(await storedFiles()).toEqual(["video-play.mp4", "video-small.webp"])
 }, 240_000)

@@ -1,36 +1,34 @@
 import { expect, it } from "vitest"
-import { auditTables, lossesOf, troublesOf, untilMailed } from "./audit.ts"
+import { auditTables, failuresOf, lossesOf, untilMailed } from "./audit.ts"
 import { startLoad } from "./load.ts"
-import { createSiege } from "./siege.ts"
+import { createRestartableService } from "./restartable-service.ts"
 
 const restarts = 20
 const writesBetween = 60
 
-it("answers every request that it took, in twenty SIGTERM restarts under load", async ({
-  onTestFinished,
-}) => {
-  const siege = await createSiege()
-  onTestFinished(siege.clear)
-  await siege.start()
-  const load = await startLoad(siege)
+it("answers every accepted request in twenty SIGTERM restarts under load", async ({ onTestFinished }) => {
+  const service = await createRestartableService()
+  onTestFinished(service.clear)
+  await service.start()
+  const load = await startLoad(service)
   onTestFinished(load.close)
   for (let round = 0; round < restarts; round++) {
     await load.untilMore(writesBetween)
-    await siege.stop()
-    expect(await siege.leftovers()).toEqual([])
-    await siege.start()
+    await service.stop()
+    expect(await service.leftovers()).toEqual([])
+    await service.start()
   }
   await load.untilMore(writesBetween)
   await load.end()
 
   process.stdout.write(
-    `${restarts} restarts: ${load.acknowledged()} writes, ${troublesOf(load).length} failed\n`,
+    `${restarts} restarts: ${load.acknowledged()} writes, ${failuresOf(load).length} failed\n`,
   )
-  expect(troublesOf(load)).toEqual([])
+  expect(failuresOf(load)).toEqual([])
   expect(lossesOf(load)).toEqual([])
-  await untilMailed(siege, load)
-  await siege.stop()
-  const { db, close } = await siege.openDatabase()
+  await untilMailed(service, load)
+  await service.stop()
+  const { db, close } = await service.openDatabase()
   expect(await auditTables(db, load)).toEqual([])
   await close()
 }, 240_000)

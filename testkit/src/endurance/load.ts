@@ -1,8 +1,8 @@
-import type { Siege } from "./siege.ts"
+import type { RestartableService } from "./restartable-service.ts"
 import { createWriter } from "./writer.ts"
 
-/** Eight writers, or as many as are wanted, who write through the API of a service until `end`. */
-export const startLoad = async (siege: Siege, writerCount = 8) => {
+/** Writers that write through the API of a service until `end`. */
+export const startLoad = async (service: RestartableService, writerCount = 8) => {
   const crowd: string[] = []
   let acknowledged = 0
   let waiting: { at: number; resolve: () => void } | undefined
@@ -10,7 +10,7 @@ export const startLoad = async (siege: Siege, writerCount = 8) => {
     acknowledged++
     if (waiting && acknowledged >= waiting.at) waiting.resolve()
   }
-  const newWriter = () => createWriter({ siege, crowd, onAcknowledged })
+  const newWriter = () => createWriter({ service, crowd, onAcknowledged })
   const writers = await Promise.all(Array.from({ length: writerCount }, newWriter))
   let over = false
   const running = Promise.all(writers.map((writer) => writer.run(() => over)))
@@ -19,14 +19,14 @@ export const startLoad = async (siege: Siege, writerCount = 8) => {
     writers,
     acknowledged: () => acknowledged,
 
-    /** Resolves when so many more writes were acknowledged. */
+    /** Resolves after `count` more acknowledged writes. */
     untilMore: async (count: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting = { at: acknowledged + count, resolve }
       await Promise.race([promise, running])
     },
 
-    /** Lets each finish what it is at, and looks once more for all that was acknowledged. */
+    /** Lets each writer finish its request, then checks everything acknowledged. */
     end: async () => {
       over = true
       await running

@@ -2,22 +2,22 @@ import { readdir, readFile, readlink } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 import { sendSignal } from "@pinyu/server/platform/postgres/processes.ts"
 
-const lookMs = 5
+const pollMs = 5
 
-interface Found {
+interface ProcessInfo {
   pid: number
   parent: number
-  /** False for one that has ended and is only remembered for its parent. */
+  /** False for a zombie. */
   alive: boolean
 }
 
-/** Every process of this machine. Linux only. */
-const allProcesses = async (): Promise<Found[]> => {
+/** All processes of the machine. Linux only. */
+const allProcesses = async (): Promise<ProcessInfo[]> => {
   const entries = (await readdir("/proc")).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
     entries.map(async (name) => {
       const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "")
-      // The program's name stands in parentheses and may hold anything.
+      // The program's name stands in parentheses and may contain anything.
       const [state = "", parent = ""] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
       return stat === "" ? [] : [{ pid: Number(name), parent: Number(parent), alive: !"ZX".includes(state) }]
     }),
@@ -25,16 +25,16 @@ const allProcesses = async (): Promise<Found[]> => {
   return found.flat()
 }
 
-const treeIn = (all: readonly Found[], root: number): number[] => [
+const treeIn = (all: readonly ProcessInfo[], root: number): number[] => [
   root,
   ...all.filter(({ parent, alive }) => alive && parent === root).flatMap(({ pid }) => treeIn(all, pid)),
 ]
 
-/** A process and all that descend from it, as they are now. */
+/** A process and its descendants. */
 export const processTree = async (root: number): Promise<number[]> => treeIn(await allProcesses(), root)
 
-/** Those of a process and all that descend from it that were started with a script of ours. */
-export const runningScript = async (root: number, script: string): Promise<number[]> => {
+/** The processes of a tree that run the script. */
+export const processesRunning = async (root: number, script: string): Promise<number[]> => {
   const isRun = async (pid: number) =>
     (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""))
       .split("\0")
@@ -51,10 +51,9 @@ const worksIn = async (folder: string, pid: number) => {
 }
 
 /**
- * The processes that work in a folder, started with it as DATA_DIR or with their working directory in it, but for this
- * one and those of `root`'s tree.
+ * The processes that use a folder as DATA_DIR or as working directory, except this process and `root`'s tree.
  */
-export const strangersIn = async (folder: string, root?: number): Promise<number[]> => {
+export const processesUsing = async (folder: string, root?: number): Promise<number[]> => {
   const all = await allProcesses()
   const known = root === undefined ? [] : treeIn(all, root)
   const others = all.filter(({ pid, alive }) => alive && pid !== process.pid && !known.includes(pid))
@@ -62,9 +61,9 @@ export const strangersIn = async (folder: string, root?: number): Promise<number
   return others.filter((_, at) => inside[at]).map(({ pid }) => pid)
 }
 
-/** SIGKILL for each, and the wait until none of them is left. */
+/** Sends SIGKILL to each process and waits until all are gone. */
 export const killAll = async (pids: readonly number[]) => {
   for (const pid of pids) sendSignal(pid, "SIGKILL")
   const isLeft = async () => (await allProcesses()).some(({ pid, alive }) => alive && pids.includes(pid))
-  while (await isLeft()) await sleep(lookMs)
+  while (await isLeft()) await sleep(pollMs)
 }

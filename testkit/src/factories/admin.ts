@@ -6,20 +6,24 @@ import type { TestApp } from "../test-app.ts"
 
 const client = { address: "127.0.0.1", device: "" }
 
-/** An admin who is signed in by password. */
+/** The hash of `adminPassword`, computed once: hashing is slow on purpose. */
+const passwordHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$TmO+PvdWHOxyr4xO1Cz8BQ$2gdPq6iIvIv9ChckmdEVcIJ2lOGa0iX2pnArAI97pJA"
+
+/** An admin, signed in by password. */
 export const buildAdmin = async (app: TestApp, { email = `admin-${newId()}@example.com` } = {}) => {
-  const { clock, db, platform, services } = app
-  const password_hash = await platform.passwords.hash(adminPassword)
-  const id = await insertAdmin(db, { email, password_hash, created_at: clock.now() })
+  const { clock, db, services } = app
+  const id = await insertAdmin(db, { email, password_hash: passwordHash, created_at: clock.now() })
   const { adminToken } = await services.admin.signIn({ email, password: adminPassword, client })
   return { id, email, accessToken: adminToken }
 }
 
-/** An admin who has enrolled an authenticator app, with its secret. The code of this moment is used up. */
+/** An admin with an authenticator app, its secret and recovery codes. The current code is already used. */
 export const buildEnrolledAdmin = async (app: TestApp) => {
   const admin = await buildAdmin(app)
   const begun = await app.call(adminRoutes.beginOtp, { as: admin, body: { password: adminPassword } })
   const otp = otpAt(begun.body.secret, app.clock.now())
   const { body } = await app.call(adminRoutes.confirmOtp, { as: admin, body: { otp } })
-  return { ...admin, accessToken: body.adminToken, secret: begun.body.secret, usedOtp: otp }
+  const { adminToken: accessToken, recovery_codes: recoveryCodes } = body
+  return { ...admin, accessToken, secret: begun.body.secret, usedOtp: otp, recoveryCodes }
 }

@@ -4,13 +4,13 @@ import { newId } from "@pinyu/server/platform/ids.ts"
 import { filePart, formOf, formType } from "../forms.ts"
 import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
-import { buildHollowFile } from "./media.ts"
+import { buildFileRecord } from "./media.ts"
 
-interface Someone {
+interface MemberRef {
   id: string
 }
 
-/** The form that `POST /api/albums` takes, complete. What is put over it may be anything. */
+/** A valid body of `POST /api/albums`. */
 export const albumForm = (overrides: object = {}) => ({
   title: "京都的秋天",
   description: "楓葉正紅的那一週",
@@ -20,21 +20,22 @@ export const albumForm = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** An album of a member. */
-export const buildAlbum = async ({ services }: TestApp, { id }: Someone, overrides: Partial<NewAlbum> = {}) =>
-  (await services.albums.create(id, { ...albumForm(), ...overrides }, undefined)).album
+export const buildAlbum = async (
+  { services }: TestApp,
+  { id }: MemberRef,
+  overrides: Partial<NewAlbum> = {},
+) => (await services.albums.create(id, { ...albumForm(), ...overrides }, undefined)).album
 
-/** A form with files for an album, as a browser sends it. */
+/** A multipart form with files for an album. */
 export const albumUpload = (files: readonly Buffer[]) => ({
   body: formOf([{ name: "purpose", value: "photos" }, ...files.map((file) => filePart(file))]),
   headers: { "content-type": formType },
 })
 
-/** Sends files into an album. */
 export const uploadToAlbum = (
   app: TestApp,
   as: { accessToken: string },
-  { id: albumId }: Someone,
+  { id: albumId }: MemberRef,
   files: readonly Buffer[],
   headers: Record<string, string> = {},
 ) => {
@@ -42,24 +43,24 @@ export const uploadToAlbum = (
   return app.call(albumsRoutes.addMedia, { as, params: { albumId }, body, headers: { ...type, ...headers } })
 }
 
-/** Puts something into an album: a small picture, unless said otherwise. */
+/** Adds a file to an album, by default a small picture. */
 export const buildAlbumMedia = async (
   app: TestApp,
   as: { accessToken: string },
-  album: Someone,
+  album: MemberRef,
   file?: Buffer,
 ): Promise<AlbumMedia> => {
   const { body } = await uploadToAlbum(app, as, album, [file ?? (await colouredPicture())])
   const [media] = body.media
-  if (!media) throw new Error("nothing was put into the album")
+  if (!media) throw new Error("no file was added to the album")
   return media
 }
 
-/** An album with a picture in it, of which nothing is stored: made in no time. */
-export const buildHollowAlbum = async (app: TestApp, owner: Someone) => {
+/** An album with a picture that exists only in the database, which is fast. */
+export const buildAlbumRecord = async (app: TestApp, owner: MemberRef) => {
   const { id: albumId } = await buildAlbum(app, owner)
   const [mediaId, created_at] = [newId(), app.clock.now()]
-  const media_key = await buildHollowFile(app, owner, "albums", { used_at: created_at })
+  const media_key = await buildFileRecord(app, owner, "albums", { used_at: created_at })
   const media = { id: mediaId, album_id: albumId, media_key, created_at }
   await app.db.insertInto("album_media").values(media).execute()
   return { albumId, mediaId }

@@ -4,7 +4,7 @@ import { newId } from "@pinyu/server/platform/ids.ts"
 import { codeIn } from "../outbox.ts"
 import type { TestApp } from "../test-app.ts"
 
-/** The password of every built member. */
+/** The password of every test member. */
 export const memberPassword = "moonlight 7"
 
 type NewAccount = Parameters<TestApp["services"]["auth"]["createAccount"]>[1]
@@ -13,13 +13,13 @@ export interface MemberOverrides extends Partial<Omit<NewAccount, "passwordHash"
   aboutMe?: string
   lastOnline?: Date
   phone?: string
-  /** What they show; everything unless said otherwise. */
+  /** Privacy settings; everything is visible by default. */
   privacy?: Partial<PrivacySettings>
   status?: "active" | "suspended"
   vipExpiresAt?: Date
 }
 
-/** A member who is signed in on a remembered device. */
+/** A member, signed in on a remembered device. */
 export interface BuiltMember {
   id: string
   email: string
@@ -28,15 +28,11 @@ export interface BuiltMember {
   refreshToken: string
 }
 
-// Hashing is slow on purpose, and every built member has the same password.
-const passwordHashes = new WeakMap<TestApp, Promise<string>>()
-const passwordHashOf = (app: TestApp) => {
-  const known = passwordHashes.get(app) ?? app.platform.passwords.hash(memberPassword)
-  passwordHashes.set(app, known)
-  return known
-}
+/** The hash of `memberPassword`, computed once: hashing is slow on purpose. */
+const memberPasswordHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$BjBf7gT9sTeF+x1mhtYA3w$BwzxMG9jZ9JNzZSjvM/z9CEJGIJTTJtlboNUCtRgoTg"
 
-/** The form that `POST /register` takes, complete, for an address of its own. What is put over it may be anything. */
+/** A valid body of `POST /register` with a new address. */
 export const registrationForm = (overrides: object = {}) => ({
   email: `member-${newId()}@example.com`,
   password: memberPassword,
@@ -51,17 +47,16 @@ export const registrationForm = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A code that was really asked for and mailed, before registering. */
+/** Requests a code before registration and returns it from the mail. */
 export const mailedCode = async (app: TestApp, email: string) => {
   await app.call(authRoutes.sendEmailCode, { body: { email } })
   await app.jobsIdle()
   return codeIn(await app.outbox.mailsTo(email))
 }
 
-/** Six digits that are not the code. */
+/** A six-digit code that differs from the given one. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
-/** Signs a member in without a password. */
 export const signInAs = async (
   { platform, services }: TestApp,
   memberId: string,
@@ -71,24 +66,28 @@ export const signInAs = async (
   return platform.db.transaction().execute((trx) => services.auth.startSession(trx, signIn))
 }
 
-/** A member through the real services, verified unless told otherwise, and signed in. */
+/** A member, created by the real services and signed in; verified by default. */
 export const buildMember = async (app: TestApp, overrides: MemberOverrides = {}): Promise<BuiltMember> => {
   const { aboutMe, lastOnline, phone, privacy, status, vipExpiresAt, ...form } = overrides
   const { acceptTerms, password, ...defaults } = registrationForm()
-  const passwordHash = await passwordHashOf(app)
-  const account: NewAccount = { ...defaults, city: "臺北市", emailVerified: true, ...form, passwordHash }
+  const account: NewAccount = {
+    ...defaults,
+    city: "臺北市",
+    emailVerified: true,
+    ...form,
+    passwordHash: memberPasswordHash,
+  }
   const { db } = app
   const id = await db.transaction().execute((trx) => app.services.auth.createAccount(trx, account))
 
   const member = {
     ...privacy,
     ...(aboutMe !== undefined && { about_me: aboutMe }),
-    ...(lastOnline && { last_online: lastOnline }),
+    last_online: lastOnline ?? app.clock.now(),
     ...(status && { status }),
     ...(vipExpiresAt && { vip_expires_at: vipExpiresAt }),
   }
-  if (Object.keys(member).length > 0)
-    await db.updateTable("members").set(member).where("id", "=", id).execute()
+  await db.updateTable("members").set(member).where("id", "=", id).execute()
   if (phone) await db.updateTable("credentials").set({ phone }).where("member_id", "=", id).execute()
 
   const { accessToken, refreshToken } = await signInAs(app, id)

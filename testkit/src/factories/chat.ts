@@ -3,20 +3,20 @@ import type { Clock } from "@pinyu/server/platform/clock.ts"
 import { sql } from "kysely"
 import type { TestApp } from "../test-app.ts"
 
-interface Someone {
+interface MemberRef {
   id: string
 }
 
-/** The conversation of two members, begun by the first unless there is one. */
-export const buildConversation = async ({ services }: TestApp, starter: Someone, other: Someone) => {
+/** The conversation of two members. Creates it when there is none. */
+export const buildConversation = async ({ services }: TestApp, starter: MemberRef, other: MemberRef) => {
   const { conversationId } = await services.chat.direct(starter.id, other.id)
   return conversationId
 }
 
-/** A message of `sender` in one of their conversations: words, unless said otherwise. */
+/** Sends a message, by default a text. */
 export const buildMessage = async (
   { services }: TestApp,
-  sender: Someone,
+  sender: MemberRef,
   conversationId: string,
   changes: Partial<NewMessage> = {},
 ) => {
@@ -31,11 +31,11 @@ export const buildMessage = async (
   return message
 }
 
-/** So many messages in a conversation that has none yet, of both in turns, a second apart, read by nobody: all at once. */
+/** Fills an empty conversation with unread messages of both members in alternation, a second apart. */
 export const buildHistory = async (
   { clock, db }: Pick<TestApp, "db"> & { clock: Clock },
   conversationId: string,
-  [one, other]: readonly [Someone, Someone],
+  [one, other]: readonly [MemberRef, MemberRef],
   count: number,
 ) => {
   const now = clock.now()

@@ -10,23 +10,23 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { filePart, formOf, formType } from "../forms.ts"
 import type { TestApp } from "../test-app.ts"
 
-/** The check that guests get, with so little work that a test can do it. */
+/** A proof of work that is cheap enough for tests. */
 export const quickCheck = (clock: Clock): HumanCheck =>
   createProofOfWork({ clock, key: randomBytes(32), work: { cost: 10, counter: { min: 1, max: 20 } } })
 
-/** Does the work of a challenge, as ALTCHA's widget does; answers the proof. */
+/** Solves a challenge as the ALTCHA widget does; returns the proof. */
 export const solve = async (challenge: WorkChallenge): Promise<string> => {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64")
 }
 
-/** A proof of a guest's who asked for work and did it. */
+/** Requests a challenge as a guest and solves it. */
 export const proofFor = async (app: TestApp): Promise<string> => {
   const { parameters, signature } = (await app.call(humanCheckRoutes.challenge)).body
   return solve({ parameters, signature })
 }
 
-/** The fields of a form, complete but for the proof. What is put over them may be anything. */
+/** Valid fields of a contact form without the proof. */
 export const contactFields = (overrides: Record<string, string> = {}): Record<string, string> => ({
   form_type: "bug_report",
   submitter_name: "林小姐",
@@ -44,7 +44,6 @@ interface Sending {
   key?: string
 }
 
-/** Sends a form as a browser does. */
 export const sendContactForm = (
   app: TestApp,
   { fields = contactFields(), files = [], as, from, key }: Sending,
@@ -61,30 +60,30 @@ export const sendContactForm = (
     ...(from && { from }),
   })
 
-/** A form of a member's. */
+/** Sends a form as a member. */
 export const buildContactForm = async (app: TestApp, as: { accessToken: string }) =>
   (await sendContactForm(app, { as })).body.data
 
-/** A form of a guest's, who has yet to prove their address. The app has to have a check whose work is quick. */
+/** Sends a form as an unverified guest. The app needs `quickCheck`. */
 export const buildGuestForm = async (app: TestApp, overrides: Record<string, string> = {}) => {
   const fields = contactFields(overrides)
   const { body } = await sendContactForm(app, { fields: { ...fields, turnstile_token: await proofFor(app) } })
   return { ...body.data, email: fields.submitter_email ?? "" }
 }
 
-/** The token in the link of the last mail that asks a guest to prove their address. */
+/** The token in the latest verification mail. */
 export const contactLinkIn = (mails: readonly { text: string }[]): string => {
   const link = /\/verify-email\/([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1]
-  if (!link) throw new Error("no mail asks for a proof")
+  if (!link) throw new Error("there is no verification mail")
   return link
 }
 
-/** A form of a guest's who has proven their address. */
+/** Sends a form as a guest and verifies it. */
 export const buildVerifiedForm = async (app: TestApp) => {
   const form = await buildGuestForm(app)
   await app.jobsIdle()
   const link = contactLinkIn(await app.outbox.mailsTo(form.email))
-  await app.call(contactRoutes.verifyEmail, { params: { token: link } })
+  await app.call(contactRoutes.verifyEmail, { body: { token: link } })
   await app.jobsIdle()
   return { ...form, link }
 }

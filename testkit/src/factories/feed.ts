@@ -1,14 +1,14 @@
 import type { NewPost } from "@pinyu/contract/feed/schemas"
 import type { TestApp } from "../test-app.ts"
 
-interface Someone {
+interface MemberRef {
   id: string
 }
 
-/** A post of `author`: words, unless said otherwise. */
+/** Creates a post, by default a text. */
 export const buildPost = async (
   { services }: TestApp,
-  author: Someone,
+  author: MemberRef,
   changes: Partial<Pick<NewPost, "content" | "media_url">> = {},
 ) => {
   const said = { content: "週末想去走走，有推薦的步道嗎", media_url: null, ...changes }
@@ -16,14 +16,12 @@ export const buildPost = async (
   return post
 }
 
-/** `liker` likes a post. */
-export const buildPostLike = ({ services }: TestApp, liker: Someone, postId: string) =>
+export const buildPostLike = ({ services }: TestApp, liker: MemberRef, postId: string) =>
   services.feed.like(liker.id, postId)
 
-/** A comment of `author` on a post. */
 export const buildComment = async (
   { services }: TestApp,
-  author: Someone,
+  author: MemberRef,
   postId: string,
   content = "陽明山的夜景很適合",
 ) => (await services.feed.comment(author.id, postId, content, undefined)).comment

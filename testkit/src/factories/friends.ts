@@ -1,15 +1,13 @@
 import type { TestApp } from "../test-app.ts"
 
-interface Someone {
+interface MemberRef {
   id: string
 }
 
-/** `liker` likes `liked`. */
-export const buildLike = ({ services }: TestApp, liker: Someone, liked: Someone) =>
+export const buildLike = ({ services }: TestApp, liker: MemberRef, liked: MemberRef) =>
   services.friends.like(liker.id, liked.id)
 
-/** `blocker` puts `blocked` on their blacklist: each is hidden from the other. */
-export const buildBlock = async ({ services }: TestApp, blocker: Someone, blocked: Someone) => {
+export const buildBlock = async ({ services }: TestApp, blocker: MemberRef, blocked: MemberRef) => {
   const { blacklist_id } = await services.friends.blacklist.block(blocker.id, blocked.id, null)
   return blacklist_id
 }

@@ -12,7 +12,7 @@ interface Offer {
   headers: Record<string, string>
 }
 
-/** Sends a file to a signed address as a browser does, wherever that leads; answers the status. */
+/** Sends a file to a signed URL as a browser does, also to external storage; returns the status. */
 export const sendUpload = async (
   { app, config }: TestApp,
   { signedUrl, headers }: Offer,
@@ -24,7 +24,7 @@ export const sendUpload = async (
   return (await app.inject({ method: "PUT", url: pathname + search, headers, payload: body })).statusCode
 }
 
-/** An address for a photograph of the member, as the page asks for it. */
+/** Requests a signed upload URL for a photo. */
 export const askForUpload = async (
   app: TestApp,
   as: { accessToken: string },
@@ -37,7 +37,7 @@ export const askForUpload = async (
   return body
 }
 
-/** Sends a photograph; answers the path that names it in the member's profile. */
+/** Uploads a photo; returns its storage path. */
 export const uploadPhoto = async (
   app: TestApp,
   as: { accessToken: string },
@@ -50,7 +50,7 @@ export const uploadPhoto = async (
   return offer.filePath
 }
 
-/** Twelve megapixels with as much detail as a camera sees, lying on their side, and where they were taken. */
+/** A JPEG of 12 megapixels with camera-like detail, rotated by EXIF, with GPS data. */
 export const cameraPhoto = async (): Promise<Buffer> => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
   const grain = { width: 4000, height: 3000, channels: 3, background: "#808080", noise } as const
@@ -70,7 +70,7 @@ const pngChunk = (type: string, data: Buffer) => {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
 }
 
-/** A black PNG of so many pixels a side, one bit each: a hundred kilobytes may unfold to gigabytes. */
+/** A black 1-bit PNG of `side` × `side` pixels: a decompression bomb. */
 export const blackPng = (side: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -82,7 +82,7 @@ export const blackPng = (side: number): Buffer => {
   return Buffer.concat([signature, ...chunks])
 }
 
-/** Sends a file for a message or a post, in one form. */
+/** Uploads a file for a message or a post. */
 export const uploadMedia = (
   app: TestApp,
   as: { accessToken: string },
@@ -95,7 +95,7 @@ export const uploadMedia = (
     headers: { "content-type": formType },
   })
 
-/** Sends a voice message's file. */
+/** Uploads a voice message. */
 export const uploadVoice = (app: TestApp, as: { accessToken: string }, file: Buffer) =>
   app.call(mediaRoutes.uploadVoice, {
     as,
@@ -103,16 +103,16 @@ export const uploadVoice = (app: TestApp, as: { accessToken: string }, file: Buf
     headers: { "content-type": formType },
   })
 
-/** A picture of a member's of which nothing is stored: made in no time. Answers its path; nothing has used it unless said otherwise. */
-export const buildHollowFile = async (
+/** A picture that exists only in the database, which is fast. Returns its path; unused by default. */
+export const buildFileRecord = async (
   { clock, db }: TestApp,
   owner: { id: string },
   purpose: MediaPurpose,
-  { used_at = null }: { used_at?: Date | null } = {},
+  { used_at = null, bytes = 1 }: { used_at?: Date | null; bytes?: number } = {},
 ) => {
   const key = `${purpose}/${newId()}.webp`
   const kind = { purpose, media_type: "image", content_type: "image/webp", state: "ready" } as const
-  const about = { size: "1", width: 1, height: 1, duration_seconds: null, waveform: null }
+  const about = { size: String(bytes), width: 1, height: 1, duration_seconds: null, waveform: null }
   const paths = { key, thumbnail_key: key, play_key: null }
   await db
     .insertInto("media_files")

@@ -1,9 +1,12 @@
 import type { TestApp } from "../test-app.ts"
 
-interface Someone {
+interface MemberRef {
   id: string
 }
 
-/** A private note of `author` about `target`. */
-export const buildNote = ({ services }: TestApp, author: Someone, target: Someone, content = "喜歡爬山") =>
-  services.notes.write(author.id, target.id, content)
+export const buildNote = (
+  { services }: TestApp,
+  author: MemberRef,
+  target: MemberRef,
+  content = "喜歡爬山",
+) => services.notes.write(author.id, target.id, content)

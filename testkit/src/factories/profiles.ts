@@ -6,17 +6,17 @@ import type { TestApp } from "../test-app.ts"
 import { type BuiltMember, buildMember } from "./auth.ts"
 import { uploadPhoto } from "./media.ts"
 
-/** Puts a photograph behind a member's others. */
+/** Adds a photo at the end of a member's photos. */
 export const buildPhoto = async ({ platform, services }: TestApp, { id }: { id: string }, picture?: Buffer) =>
   addPhoto(services, platform, id, picture ?? (await colouredPicture()))
 
-/** What tests of photographs do over and over, in one app. */
+/** Helpers for tests of photos in one app. */
 export const photoTools = (app: TestApp) => {
   const save = (as: BuiltMember, body: object) => app.call(profileRoutes.update, { as, body })
   const own = async (as: BuiltMember) => (await app.call(profileRoutes.me, { as })).body.profile
   const upload = async (as: BuiltMember, colour?: string) =>
     uploadPhoto(app, as, await colouredPicture(colour))
-  /** A member with photographs of these colours, and the photographs' paths. */
+  /** A member with photos of these colours, and the photos' paths. */
   const memberWith = async (...colours: string[]) => {
     const member = await buildMember(app)
     const uploads: string[] = []
@@ -28,7 +28,6 @@ export const photoTools = (app: TestApp) => {
     const found = await app.platform.storage.read(key)
     return found && buffer(found.body)
   }
-  /** Every stored file of a member. */
   const filesOf = async ({ id }: { id: string }) =>
     (await Array.fromAsync(app.platform.storage.list())).filter((key) => key.includes(id))
   return { save, own, upload, memberWith, read, filesOf }

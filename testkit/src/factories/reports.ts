@@ -1,15 +1,14 @@
 import type { ReportForm } from "@pinyu/contract/reports/routes"
 import type { TestApp } from "../test-app.ts"
 
-interface Someone {
+interface MemberRef {
   id: string
 }
 
-/** `reporter` reports the member `target`. */
 export const buildReport = (
   { services }: TestApp,
-  reporter: Someone,
-  target: Someone,
+  reporter: MemberRef,
+  target: MemberRef,
   changes: Partial<ReportForm> = {},
 ) =>
   services.reports.submit(reporter.id, {

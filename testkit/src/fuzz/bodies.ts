@@ -1,9 +1,9 @@
 import type { Route } from "@pinyu/contract/route"
 import fc from "fast-check"
 import type * as z from "zod"
-import { fitting, nasty, planted } from "./values.ts"
+import { extremeValues, undeclared, validFor } from "./values.ts"
 
-/** A body and the type that it claims to have. */
+/** A body and its declared content type. */
 export interface Body {
   bytes: Buffer
   contentType: string | undefined
@@ -17,18 +17,18 @@ const asJson = (value: unknown): Body => ({
   contentType: json,
 })
 
-/** Fields that nobody declared, at the top and further down. */
-const unknownFields = fc.constantFrom<object>(
-  { [planted]: planted },
-  { [planted]: { [planted]: [planted] } },
-  { id: planted, status: planted, is_vip: planted, vip_expires_at: planted, tier: planted },
-  { password_hash: planted, email_verified_at: planted, created_at: planted, member_id: planted },
+/** Fields that no schema declares, at the top level and nested. */
+const undeclaredFields = fc.constantFrom<object>(
+  { [undeclared]: undeclared },
+  { [undeclared]: { [undeclared]: [undeclared] } },
+  { id: undeclared, status: undeclared, is_vip: undeclared, vip_expires_at: undeclared, tier: undeclared },
+  { password_hash: undeclared, email_verified_at: undeclared, created_at: undeclared, member_id: undeclared },
 )
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** Texts that are no JSON, or JSON of the kind that parsers and objects trip over. */
-const oddTexts = [
+/** Texts that are not JSON, and JSON that breaks naive parsers. */
+const malformedTexts = [
   ...[
     "",
     " ",
@@ -57,7 +57,7 @@ const oddTexts = [
   ...['\ufeff{"email":"a@b.co"}', '{"email":"\\ud800"}', '{"email":"\\u0000@b.co"}', '{"email":"a\nb@b.co"}'],
 ].map((text) => ({ bytes: Buffer.from(text), contentType: json }))
 
-const oddEncodings = (text: string): Body[] => [
+const wrongEncodings = (text: string): Body[] => [
   { bytes: Buffer.from(text, "utf16le"), contentType: `${json}; charset=utf-16le` },
   { bytes: Buffer.from(text, "latin1"), contentType: `${json}; charset=latin1` },
   {
@@ -67,7 +67,7 @@ const oddEncodings = (text: string): Body[] => [
 ]
 
 const part = (name: string, text: string) =>
-  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${planted}.jpg"\r\n\r\n${text}\r\n`
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${undeclared}.jpg"\r\n\r\n${text}\r\n`
 
 const multipart = fc
   .tuple(fc.string({ unit: "binary", maxLength: 200 }), fc.nat(300), fc.boolean())
@@ -77,9 +77,9 @@ const multipart = fc
     return { bytes: whole ? all : all.subarray(0, cut), contentType }
   })
 
-/** Forms that come as a route with a file asks for them; what the file holds is anything. */
+/** Multipart forms that match the route's fields. The file's content is arbitrary. */
 export const formsFor = ({ file, fields }: NonNullable<Route["multipart"]>): fc.Arbitrary<Body> =>
-  fc.tuple(fitting(fields, []), fc.string({ unit: "binary", maxLength: 200 })).map(([given, text]) => {
+  fc.tuple(validFor(fields, []), fc.string({ unit: "binary", maxLength: 200 })).map(([given, text]) => {
     const before = Object.entries(given).map(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -88,17 +88,17 @@ export const formsFor = ({ file, fields }: NonNullable<Route["multipart"]>): fc.
     return { bytes: Buffer.from(all), contentType: `multipart/form-data; boundary=${boundary}` }
   })
 
-/** Of so many that fit field by field, one that fits as a whole, where there is one. */
-const tries = 30
-const wholes = (schema: z.ZodObject | undefined, fits: ReturnType<typeof fitting>) =>
+/** Field-valid bodies often fail cross-field refinements. Of several candidates, picks one that passes. */
+const candidates = 30
+const refined = (schema: z.ZodObject | undefined, fits: ReturnType<typeof validFor>) =>
   fc
-    .array(fits, { minLength: tries, maxLength: tries, size: "max" })
+    .array(fits, { minLength: candidates, maxLength: candidates, size: "max" })
     .map((bodies) => bodies.find((body) => schema?.safeParse(body).success) ?? bodies[0] ?? {})
 
-/** Bodies for a route: most fit and carry what it does not know, the others are wrong in one way or another. */
+/** Bodies for a route: mostly valid with undeclared fields, some mutated or malformed. */
 export const bodiesFor = (schema: z.ZodObject | undefined, ids: readonly string[]): fc.Arbitrary<Body> => {
-  const fits = fitting(schema, ids)
-  const spoiled = fc.tuple(fits, fc.nat(), nasty).map(([body, at, value]) => {
+  const fits = validFor(schema, ids)
+  const mutated = fc.tuple(fits, fc.nat(), extremeValues).map(([body, at, value]) => {
     const names = Object.keys(body)
     const name = names[at % Math.max(1, names.length)]
     return name === undefined ? value : { ...body, [name]: value }
@@ -113,15 +113,15 @@ export const bodiesFor = (schema: z.ZodObject | undefined, ids: readonly string[
     `${json}, ${json}`,
   )
   return fc.oneof(
-    { weight: 8, arbitrary: wholes(schema, fits).map(asJson) },
+    { weight: 8, arbitrary: refined(schema, fits).map(asJson) },
     {
       weight: 8,
-      arbitrary: fc.tuple(fits, unknownFields).map(([body, more]) => asJson({ ...more, ...body })),
+      arbitrary: fc.tuple(fits, undeclaredFields).map(([body, more]) => asJson({ ...more, ...body })),
     },
-    { weight: 8, arbitrary: spoiled.map(asJson) },
-    { weight: 2, arbitrary: nasty.map(asJson) },
-    { weight: 2, arbitrary: fc.constantFrom(...oddTexts) },
-    { weight: 1, arbitrary: fits.chain((body) => fc.constantFrom(...oddEncodings(JSON.stringify(body)))) },
+    { weight: 8, arbitrary: mutated.map(asJson) },
+    { weight: 2, arbitrary: extremeValues.map(asJson) },
+    { weight: 2, arbitrary: fc.constantFrom(...malformedTexts) },
+    { weight: 1, arbitrary: fits.chain((body) => fc.constantFrom(...wrongEncodings(JSON.stringify(body)))) },
     {
       weight: 1,
       arbitrary: fits.map((body) => {

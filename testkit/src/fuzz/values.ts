@@ -3,10 +3,10 @@ import fc from "fast-check"
 import * as z from "zod"
 import { memberPassword } from "../factories/auth.ts"
 
-/** Stands in fields that no schema declares: whatever was sent there must never be found in storage. */
-export const planted = "zzplanted"
-/** Stands in what members write: what is stored is found, or the search for the other proves nothing. */
-export const stored = "zzstored"
+/** The value of fields that no schema declares. It must never be stored. */
+export const undeclared = "zzundeclared"
+/** The value of declared text fields. Finding it proves that the search for the other value works. */
+export const declared = "zzdeclared"
 
 type Json = {
   const?: unknown
@@ -26,8 +26,8 @@ type Json = {
 
 const huge = "品".repeat(20_000)
 
-/** Values that programs trip over. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+/** Values that break naive code. */
+export const extremeValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, "", " ", 0, -0, -1, 1.5, 1e308, -1e308, 2 ** 53, 1e-320],
     ...["\u0000", "a\u0000b", "\ud800", "\udc00x", "\ufeff", "\u202egnp.exe", "e\u0301".repeat(300)],
@@ -43,15 +43,15 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** What a member writes, not longer than the shortest of the fields takes. */
+/** Member texts within the smallest length limit of any field. */
 const words = fc.oneof(
-  fc.constant(`小雅 ${stored}`),
+  fc.constant(`小雅 ${declared}`),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
 )
 
 const memberNobodyLikes = "0197a000-0000-7000-8000-000000000000"
 
-/** Values of the product, by the name of the field. What is not named here is made from its schema. */
+/** Values by field name. All other fields are generated from their schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   mediaUrl: fc.constant(null),
   media_url: fc.constant(null),
@@ -61,7 +61,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   mediaMetadata: fc.constant(null),
   mediaThumbnailUrl: fc.constant(null),
   content: fc.constantFrom("你好", "今天的夕陽很美"),
-  // Well-formed, but of no service that may be called: a fuzzed service must not call the world.
+  // Well-formed, but unresolvable: the fuzzer must not reach other servers.
   endpoint: fc.nat(40).map((n) => `https://push.invalid/${n}`),
   keys: fc.constant({ p256dh: "A".repeat(87), auth: "A".repeat(22) }),
   email: fc.oneof(
@@ -80,6 +80,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   details: words,
   subject: words,
   admin_notes: words,
+  internal_notes: words,
   reply: words,
   description: words,
   selected_members: fc.constantFrom([], [memberNobodyLikes]),
@@ -94,8 +95,8 @@ const fromPattern = (pattern: string) => {
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // It has what fast-check cannot make up, such as a look-ahead.
-    return nasty
+    // fast-check does not support every pattern, such as a look-ahead.
+    return extremeValues
   }
 }
 
@@ -133,18 +134,18 @@ const fromJson = (json: Json, ids: readonly string[]): fc.Arbitrary<unknown> => 
       return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fromJson(field, ids)])))
     }
     default:
-      return fc.oneof(fc.boolean(), nasty)
+      return fc.oneof(fc.boolean(), extremeValues)
   }
 }
 
 const valuesFor = (name: string, field: z.ZodType, ids: readonly string[]) => {
-  // By what comes out: a schema that tidies its input up says there what it wants.
+  // The output schema holds the constraints of a field whose input is normalised.
   const json = z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Json
   return byName[name] ?? fromJson(json, ids)
 }
 
-/** Objects that a schema takes, or nearly: no field is missing that it needs. `ids` are those of members. */
-export const fitting = (schema: z.ZodObject | undefined, ids: readonly string[]) => {
+/** Objects that a schema accepts field by field, with every required field. `ids` are members' ids. */
+export const validFor = (schema: z.ZodObject | undefined, ids: readonly string[]) => {
   const fields = Object.entries(schema?.shape ?? {}) as [string, z.ZodType][]
   return fc.record<Record<string, unknown>, string>(
     Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(name, field, ids)])),

@@ -2,7 +2,7 @@ import { openPlatform } from "@pinyu/server/app/platform.ts"
 import type { Config } from "@pinyu/server/platform/config.ts"
 import { adminPassword, insertAdmin } from "./admins.ts"
 
-/** Adds admins with these addresses to a configured data folder and its database. */
+/** Adds admins to a configured data folder and its database. */
 export const addAdmins = async (config: Config, emails: readonly string[]) => {
   const platform = await openPlatform(config)
   try {

@@ -1,7 +1,7 @@
 import type { Platform } from "@pinyu/server/app/platform.ts"
 import type { Services } from "@pinyu/server/app/services.ts"
 
-/** Puts a WebP picture behind a member's photographs as the page does: an upload, then the profile that names it. */
+/** Adds a WebP photo as the page does: an upload, then a profile change. */
 export const addPhoto = async (
   { media, profiles }: Pick<Services, "media" | "profiles">,
   { storage }: Pick<Platform, "storage">,

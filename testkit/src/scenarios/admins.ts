@@ -1,10 +1,10 @@
 import type { Db } from "@pinyu/server/db/client.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 
-/** The password of every admin who is made for a test. */
-export const adminPassword = "a quiet desk 7"
+/** The password of every test admin. */
+export const adminPassword = "a quiet admin 7"
 
-/** Adds an admin and answers their id; the password comes hashed. */
+/** Adds an admin with a hashed password; returns the id. */
 export const insertAdmin = async (
   db: Db,
   admin: { email: string; password_hash: string; created_at: Date },

@@ -6,10 +6,10 @@ import { promisify } from "node:util"
 const run = promisify(execFile)
 const oldest = 15
 
-/** Debian keeps each version in a folder of its own and out of PATH. */
+/** Debian installs each version into a separate folder outside PATH. */
 const debianFolder = "/usr/lib/postgresql"
 
-/** The major version of the server program in a folder; 0 when there is none. */
+/** The major version of the server in a folder; 0 when there is none. */
 const versionIn = async (folder: string): Promise<number> => {
   const { stdout } = await run(join(folder, "postgres"), ["--version"]).catch(() => ({ stdout: "" }))
   const hasInitdb = await access(join(folder, "initdb")).then(
@@ -20,8 +20,8 @@ const versionIn = async (folder: string): Promise<number> => {
 }
 
 /**
- * The machine's own PostgreSQL: the folder of its programs, the newest version first. Throws when there is none, or
- * only one older than the product runs on.
+ * The folder of the newest installed PostgreSQL. Throws when none is installed or all are older than the
+ * service supports.
  */
 export const findPostgres = async (): Promise<{ folder: string; version: number }> => {
   const versions = await readdir(debianFolder).catch(() => [])

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 
-/** Below what systems hand to outgoing connections: one of those could take the port while its server restarts. */
+/** Below the ephemeral range: an outgoing connection could take the port during a restart. */
 const lowest = 20_000
 const count = 12_000
 
@@ -16,7 +16,7 @@ const isFree = async (port: number) => {
   return free
 }
 
-/** A TCP port of 127.0.0.1 that nothing listens on just now, for programs that cannot pick one themselves. */
+/** A free TCP port of 127.0.0.1, for programs that cannot choose one themselves. */
 export const freePort = async (): Promise<number> => {
   const port = lowest + Math.floor(Math.random() * count)
   return (await isFree(port)) ? port : freePort()

@@ -21,7 +21,7 @@ const ask = async (text: string, connectionString = server.url) => {
   }
 }
 
-test("the machine's own PostgreSQL answers at its address, to who knows the password", async () => {
+test("the installed PostgreSQL accepts connections with the password", async () => {
   expect(await ask("select current_setting('server_version_num')::int >= 150000 as value")).toEqual([
     { value: true },
   ])
@@ -30,7 +30,7 @@ test("the machine's own PostgreSQL answers at its address, to who knows the pass
   })
 })
 
-test("what was committed is there after a restart and after SIGKILL, at the same address", async () => {
+test("committed data survives a restart and SIGKILL at the same address", async () => {
   await ask("create table kept as select 1 as value")
   await server.restart()
   expect(await ask("select value from kept")).toEqual([{ value: 1 }])

@@ -19,11 +19,11 @@ const environment = { LC_ALL: "C.UTF-8", TZ: "UTC" }
 const readyLookMs = 10
 
 interface PostgresOptions {
-  /** More settings of postgresql.conf, such as `{ fsync: "off" }`. */
+  /** Additional settings of postgresql.conf, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>
 }
 
-/** A new cluster that asks for `password` on TCP, as an operator's would. */
+/** Creates a cluster that requires `password` on TCP. */
 const createCluster = async (program: string, folder: string, password: string, runAs: RunAs | undefined) => {
   await chmod(folder, 0o755)
   const cluster = join(folder, "cluster")
@@ -37,7 +37,7 @@ const createCluster = async (program: string, folder: string, password: string, 
   return cluster
 }
 
-/** Resolves when the server takes connections; throws its last words when it ended instead. */
+/** Resolves when the server accepts connections; throws with the end of its log when it exits. */
 const untilReady = async (child: ChildProcess, cluster: string, logFile: string) => {
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster)
@@ -48,9 +48,9 @@ const untilReady = async (child: ChildProcess, cluster: string, logFile: string)
 }
 
 /**
- * Starts the machine's own PostgreSQL (15 or newer) in a temporary folder, on a free TCP port of 127.0.0.1, with a
- * password; as an unprivileged user where we are root. `url` is what DATABASE_URL would be, and stays the same through
- * a restart. Throws when there is no such PostgreSQL on this machine.
+ * Starts the installed PostgreSQL (15 or newer) in a temporary folder on a free port, with a password, and as
+ * an unprivileged user when we are root. `url` is a DATABASE_URL that stays valid after a restart. Throws
+ * when no such PostgreSQL is installed.
  */
 export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => {
   const { folder: programs, version } = await findPostgres()
@@ -100,30 +100,30 @@ export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => 
     url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
     version,
 
-    /** Ends it as an operator would, or takes it for ended after `kill`, and starts it again on the same data. */
+    /** Stops the server unless `kill` did, and starts it again on the same data. */
     restart: async () => {
       await end()
       postmaster = await launch()
     },
 
-    /** SIGKILL for the server and all its sessions. `restart` brings it back with everything that was committed. */
+    /** Sends SIGKILL to the server and its sessions. `restart` recovers all committed data. */
     kill: async () => {
       await signalAll("SIGKILL")
       await postmaster.gone
-      // The next start is refused while one of the old sessions lives.
+      // A new server refuses to start while an old session lives.
       while ((await findSessions(name)).length > 0) await sleep(readyLookMs)
     },
 
-    /** Stops the server and its sessions in the midst of what they do: connections stay open and nothing answers. */
+    /** Suspends the server and its sessions: connections stay open without an answer. */
     freeze: () => signalAll("SIGSTOP"),
 
-    /** Lets them go on; or, with `sessions: false`, lets only new connections in, while the old ones stay silent. */
+    /** Resumes the server. With `sessions: false` the old sessions stay suspended. */
     thaw: async ({ sessions = true } = {}) => {
       if (sessions) await signalAll("SIGCONT")
       else postmaster.send("SIGCONT")
     },
 
-    /** Ends it and removes its folder. */
+    /** Stops the server and removes its folder. */
     stop: async () => {
       await signalAll("SIGCONT")
       await end()

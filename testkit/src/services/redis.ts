@@ -10,7 +10,7 @@ import { freePort } from "./free-port.ts"
 
 const lookMs = 10
 
-/** Either speaks the same protocol and takes the same settings. */
+/** Valkey and Redis share the protocol and the settings. */
 const findProgram = () => {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
   const found = ["valkey-server", "redis-server"].find((name) =>
@@ -31,9 +31,8 @@ const answers = async (port: number) => {
 }
 
 /**
- * Starts the machine's own Valkey or Redis on a free TCP port of 127.0.0.1, with nothing kept on disk. `url` is
- * what VALKEY_URL would be, and stays the same through `kill` and `restart`, which forget what was in it. Throws when
- * there is no redis-server on this machine.
+ * Starts the installed Valkey or Redis on a free port without persistence. `url` is a VALKEY_URL that stays
+ * valid after `kill` and `restart`, which lose all data. Throws when neither is installed.
  */
 export const startRedis = async () => {
   const program = findProgram()
@@ -59,7 +58,7 @@ export const startRedis = async () => {
     process.once("exit", onExit)
     const gone = once(child, "exit").then(() => void process.off("exit", onExit))
     while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`redis-server exited with ${child.exitCode}`)
       await sleep(lookMs)
     }
     return { child, gone }
@@ -77,10 +76,10 @@ export const startRedis = async () => {
       await kill()
       server = await launch()
     },
-    /** It stops in the midst of what it does: connections stay open and nothing answers. */
+    /** Suspends the server: connections stay open without an answer. */
     freeze: () => void server.child.kill("SIGSTOP"),
     thaw: () => void server.child.kill("SIGCONT"),
-    /** Ends it and removes its folder. */
+    /** Stops the server and removes its folder. */
     stop: async () => {
       await kill()
       await rm(folder, { recursive: true })

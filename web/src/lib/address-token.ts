@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate, useParams } from "react-router"
 
-// Tokens come by addresses and leave them at once, so that nobody finds one in the bar or copies it along.
+// Removes tokens from the address at once, so that nobody sees or copies them.
 
 /**
- * The token of a mailed link that is spent by its use: read once from the path's `:token?`, then the history forgets it
- * too. Null when the page was opened without one, as after a reload.
+ * The single-use token of a mailed link: read once from the path's `:token?`, then removed from the
+ * history too. Null when the page was opened without one, for example after a reload.
  */
 export const useMailedToken = (pathWithout: string) => {
   const params = useParams()
@@ -17,7 +17,10 @@ export const useMailedToken = (pathWithout: string) => {
   return token
 }
 
-/** The state that takes a token to a page in place of its address; a reload keeps it, a copied address does not carry it. */
+/**
+ * The navigation state that carries a token instead of the address: a reload keeps it, a copied address
+ * does not.
+ */
 export const withToken = (token: string | null) => ({ token })
 
 const tokenIn = (state: unknown) => {
@@ -26,8 +29,8 @@ const tokenIn = (state: unknown) => {
 }
 
 /**
- * A token that opens the same each time, as the address gave it: it stays with this entry of the history, so that a
- * reload or a way back finds what it opens. Null where there is none.
+ * A reusable token from the address. It stays in this history entry, so that a reload or a return still
+ * finds it. Null without one.
  */
 export const useKeptToken = (given: string | null, addressWithout: string) => {
   const { state } = useLocation()

@@ -2,13 +2,13 @@ import type { ErrorCode, Failure } from "@pinyu/contract/errors"
 import { common } from "@pinyu/phrases/common"
 import { ChunkLoadError } from "./chunk.ts"
 
-/** What a failed call throws: the server's refusal, or `network_error` when there was no answer. */
+/** The error of a failed call: the server's refusal, or `network_error` without a response. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
   readonly code: ErrorCode | "network_error"
-  /** From a field's name to the sentence that says what is wrong with it. */
+  /** Error messages, keyed by field name. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, code: ErrorCode | "network_error", sentence: string, fields = {}) {
@@ -19,8 +19,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, unreachable, or too slow. */
-export const networkError = () => new ApiError(0, "network_error", common.networkTrouble)
+/** No response: offline, unreachable, or too slow. */
+export const networkError = () => new ApiError(0, "network_error", common.networkError)
+
+/** An unreadable response: a fault of the server, not of the network. */
+export const unreadableAnswer = (status: number) =>
+  new ApiError(status, "internal", common.somethingWentWrong)
 
 const isFailure = (body: unknown): body is Failure =>
   typeof body === "object" &&
@@ -29,22 +33,39 @@ const isFailure = (body: unknown): body is Failure =>
   typeof body.error === "string" &&
   "code" in body
 
-/** The error that an answer stands for; anything that is not the server's own words gets ours. */
+/** Builds the error of a response; a response in another format gets our own message. */
 export const errorFrom = async (response: Response) => {
   const body: unknown = await response.json().catch(() => null)
   return isFailure(body)
     ? new ApiError(response.status, body.code, body.error, body.fields)
-    : new ApiError(response.status, "internal", common.somethingWentWrong)
+    : unreadableAnswer(response.status)
 }
 
-/** What to tell a person of a call that failed: the server's own words where it refused, ours where it may work later. */
-export const refusalOr = (error: unknown, words: string) => {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefused ? error.message : words
+/**
+ * Returns the message for a failed call: the server's own when it refused, else one that allows a
+ * retry.
+ */
+export const toRefusalMessage = (error: unknown, words: string) => {
+  if (!(error instanceof ApiError)) return words
+  const isRefused = error.status >= 400 && error.status < 500
+  return isRefused || error.code === "insufficient_storage" ? error.message : words
 }
 
-/** The sentence to show a person for anything that was thrown; a part that did not load is the network's fault. */
-export const sentenceOf = (error: unknown) => {
+/** Names the cause of a failure as the start of a message: the network or the service. */
+export const toErrorCause = (error: unknown) => {
+  const isNetwork =
+    error instanceof ChunkLoadError || (error instanceof ApiError && error.code === "network_error")
+  return isNetwork ? common.causeNetwork : common.causeService
+}
+
+/** Returns the message for any thrown error. A chunk that failed to load counts as a network error. */
+export const toErrorMessage = (error: unknown) => {
   if (error instanceof ApiError) return error.message
-  return error instanceof ChunkLoadError ? common.networkTrouble : common.somethingWentWrong
+  return error instanceof ChunkLoadError ? common.networkError : common.somethingWentWrong
+}
+
+/** Returns the message for a failed sign-in: the server's, the network's, or the given default. */
+export const toSignInErrorMessage = (error: unknown, failed: string) => {
+  const sentence = toErrorMessage(error)
+  return sentence === common.somethingWentWrong ? failed : sentence
 }

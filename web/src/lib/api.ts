@@ -6,13 +6,13 @@ import { createUpload } from "./upload.ts"
 const credentials = { origin: apiOrigin, accessToken: session.accessToken, renew: session.renew }
 
 /**
- * Makes one call of the contract for whoever is signed in: `await call(friendsRoutes.like, { params: { userId } })`.
- * Public pages import it lazily, together with the routes, so that a first visit loads neither.
+ * Makes an API call as the signed-in member: `await call(friendsRoutes.like, { params: { userId } })`.
+ * Public pages import it lazily with the routes, so that a first visit loads neither.
  */
 export const { call } = createHttp({
   ...credentials,
   fetch: (input, init) => fetch(input, init),
 })
 
-/** Makes a call of the contract that carries a file, and tells how much of it is sent. */
+/** Makes an API call that carries a file, and reports upload progress. */
 export const upload = createUpload(credentials)

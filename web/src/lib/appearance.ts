@@ -5,17 +5,17 @@ import { sessionMarker, storage, storageKeys } from "./storage.ts"
 export type ColorSchemeChoice = "system" | "light" | "dark"
 export type ColorScheme = "light" | "dark"
 
-/** Text sizes to choose from, in per cent of the device's own. */
+/** The text sizes on offer, in per cent of the device's default. */
 export const textScales = [100, 110, 125, 150] as const
 export type TextScale = (typeof textScales)[number]
 
-/** The colour behind the page, for the browser's own bars. The same values as `--color-paper`. */
+/** The page background, for the browser's own bars. Must equal `--color-paper`. */
 export const paperColors = { light: "#faf6f0", dark: "#171215" } as const
 
 /**
- * Runs before the first paint, so that neither the colours nor the text size jump, and so that a returning member does
- * not see the visitors' page flash by (`data-returning`, see `public-only.module.css`). Until the page's own scripts are
- * there it also does what the buttons with `data-scheme` say; afterwards these have the last word.
+ * Runs before the first paint, so that colours and text size do not jump. A returning member does not
+ * see the visitors' page flash (`data-returning`, see `public-only.module.css`). It also handles the
+ * `data-scheme` buttons until the page's own scripts take over.
  */
 export const bootScript = `(function(d){function get(k){try{return localStorage.getItem(k)}catch(e){return null}}
 function paint(c){d.setAttribute("data-mantine-color-scheme",c==="light"||c==="dark"?c:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")}
@@ -26,7 +26,7 @@ var t=Number(get("${storageKeys.textScale}"));if(t>100&&t<=150)d.style.setProper
 if(get("${storageKeys.session}")==="${sessionMarker}")d.setAttribute("data-returning","")})(document.documentElement)`
 
 const darkQuery = "(prefers-color-scheme: dark)"
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 
 const choice = (): ColorSchemeChoice => {
   const kept = storage.get(storageKeys.colorScheme)
@@ -44,7 +44,7 @@ const textScale = (): TextScale => {
   return textScales.find((scale) => scale === kept) ?? 100
 }
 
-/** Writes what is chosen to <html>, the one switch that every colour follows. */
+/** Writes the choice to <html>, which all colours derive from. */
 const apply = () => {
   const root = document.documentElement
   root.dataset.mantineColorScheme = scheme()
@@ -52,10 +52,10 @@ const apply = () => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = paperColors[scheme()]
   }
-  tell()
+  notify()
 }
 
-/** How the app looks on this device: colour scheme and text size, kept in the browser. */
+/** The colour scheme and the text size of this device, stored in the browser. */
 export const appearance = {
   choice,
   scheme,
@@ -70,7 +70,7 @@ export const appearance = {
     storage.set(storageKeys.textScale, String(next))
     apply()
   },
-  /** Follows the device and the other tabs from now on; returns how to stop. */
+  /** Follows changes by the device and by other tabs. Returns a function that stops it. */
   follow: () => {
     const media = matchMedia(darkQuery)
     const onStorage = (event: StorageEvent) => {
@@ -86,9 +86,9 @@ export const appearance = {
   },
 }
 
-/** The colour scheme that the person chose. */
+/** The chosen colour scheme. */
 export const useColorSchemeChoice = () =>
   useSyncExternalStore(subscribe, choice, (): ColorSchemeChoice => "system")
 
-/** The text size that the person chose, in per cent. */
+/** The chosen text size, in per cent. */
 export const useTextScale = () => useSyncExternalStore(subscribe, textScale, (): TextScale => 100)

@@ -1,16 +1,19 @@
 import type { Route } from "@pinyu/contract/route"
 
 export interface Credentials {
-  /** An access token that is good for this moment, or null for a visitor. */
+  /** A valid access token, or null for a visitor. */
   accessToken: () => Promise<string | null>
-  /** A new token after `refused` was answered with 401, or null when the session is over. */
+  /**
+   * Returns a new token after the server rejected `refused` with 401, or null when the session has
+   * ended.
+   */
   renew: (refused: string) => Promise<string | null>
 }
 
-/** Calls that sign in and out themselves; a refusal there is an answer, not an expired token. */
+/** Calls that sign in and out themselves: a 401 there is an answer, not an expired token. */
 const isSessionCall = (path: string) => path.startsWith("/api/auth-jwt/")
 
-/** Sends something in the member's name. On a 401 it gets a new token and is sent again. */
+/** Sends a request as the member. On a 401 it refreshes the token and retries. */
 export const authorised = async <Answer extends { status: number }>(
   route: Route,
   { accessToken, renew }: Credentials,
@@ -18,7 +21,7 @@ export const authorised = async <Answer extends { status: number }>(
 ) => {
   let token = route.access === "anyone" ? null : await accessToken()
   let answer = await send(token)
-  // Twice at most: the first new token may be another tab's, and as old as ours.
+  // Retries twice at most: the first new token may come from another tab and be as old as ours.
   for (let renewals = 0; renewals < 2; renewals++) {
     if (answer.status !== 401 || !token || isSessionCall(route.path)) break
     token = await renew(token)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { chunkFailureOf, loadChunk } from "./chunk.ts"
 
 describe("loadChunk", () => {
-  it("answers what was loaded", async () => {
+  it("returns the loaded module", async () => {
     expect(await loadChunk(async () => "part")).toBe("part")
   })
 
@@ -16,11 +16,11 @@ describe("loadChunk", () => {
     })
   })
 
-  it("gives up after its time", async () => {
+  it("times out", async () => {
     await expect(loadChunk(() => new Promise(() => {}), 5)).rejects.toMatchObject({ type: "timeout" })
   })
 
-  it("calls everything else other", async () => {
+  it("classifies every other error as other", async () => {
     await expect(loadChunk(() => Promise.reject(new Error("broken part")))).rejects.toMatchObject({
       type: "other",
     })
@@ -28,7 +28,7 @@ describe("loadChunk", () => {
 })
 
 describe("chunkFailureOf", () => {
-  it("leaves other errors alone", () => {
+  it("returns null for other errors", () => {
     expect(chunkFailureOf(new Error("no such member"))).toBe(null)
     expect(chunkFailureOf("text")).toBe(null)
   })

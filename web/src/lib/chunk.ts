@@ -2,7 +2,7 @@ export type ChunkFailure = "missing" | "timeout" | "other"
 
 const timeoutMs = 120_000
 
-/** A part of the app that could not be loaded. */
+/** A chunk of the app failed to load. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError"
   readonly type: ChunkFailure
@@ -13,11 +13,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How the browsers say that a module's file could not be fetched: Chromium, Firefox, Safari. */
+/** The messages of a failed module fetch in Chromium, Firefox and Safari. */
 const notFetched =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i
 
-/** Tells a part that could not be loaded from any other error; null when it is another. */
+/** Classifies a chunk that failed to load; null for any other error. */
 export const chunkFailureOf = (error: unknown): ChunkFailure | null => {
   if (error instanceof ChunkLoadError) return error.type
   if (!(error instanceof Error)) return null
@@ -25,7 +25,10 @@ export const chunkFailureOf = (error: unknown): ChunkFailure | null => {
   return /Unable to preload CSS/.test(error.message) ? "other" : null
 }
 
-/** Loads a part of the app: `loadChunk(() => import("./part.ts"))`. Throws `ChunkLoadError`, after 120 s at the latest. */
+/**
+ * Loads a chunk of the app: `loadChunk(() => import("./part.ts"))`. Throws `ChunkLoadError`, after 120
+ * s at the latest.
+ */
 export const loadChunk = async <T>(load: () => Promise<T>, limitMs = timeoutMs): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,10 +1,10 @@
-import { defineRoute } from "@pinyu/contract/route"
+import type { Route } from "@pinyu/contract/route"
 import { describe, expect, it, vi } from "vitest"
 import * as z from "zod"
 import { ApiError } from "./api-error.ts"
 import { createHttp } from "./http.ts"
 
-const like = defineRoute({
+const like = {
   id: "friends.like",
   method: "POST",
   path: "/api/friends/like/:userId",
@@ -13,8 +13,8 @@ const like = defineRoute({
   limits: [],
   params: z.object({ userId: z.string() }),
   response: z.object({ liked: z.boolean() }),
-})
-const list = defineRoute({
+} as const satisfies Route
+const list = {
   id: "explore.list",
   method: "GET",
   path: "/api/profile/explore",
@@ -23,8 +23,8 @@ const list = defineRoute({
   limits: [],
   query: z.object({ regions: z.array(z.string()), cursor: z.string().optional() }),
   response: z.object({ members: z.array(z.string()) }),
-})
-const login = defineRoute({
+} as const satisfies Route
+const login = {
   id: "auth.login",
   method: "POST",
   path: "/api/auth-jwt/login",
@@ -33,8 +33,8 @@ const login = defineRoute({
   limits: [],
   body: z.object({ email: z.string() }),
   response: z.object({ accessToken: z.string() }),
-})
-const me = defineRoute({
+} as const satisfies Route
+const me = {
   id: "auth.me",
   method: "GET",
   path: "/api/auth-jwt/me",
@@ -42,7 +42,7 @@ const me = defineRoute({
   access: "member",
   limits: [],
   response: z.object({}),
-})
+} as const satisfies Route
 
 const refusal = (
   status: number,
@@ -79,14 +79,14 @@ describe("call", () => {
     expect(sent().headers.has("content-type")).toBe(false)
   })
 
-  it("repeats lists in the query and leaves out what is not given", async () => {
+  it("repeats query parameters for lists and omits undefined values", async () => {
     const { call, sent } = setUp(Response.json({ success: true, members: [] }))
     await call(list, { query: { regions: ["臺北市", "花蓮縣"], cursor: undefined } })
     expect(new URL(String(sent().address)).searchParams.getAll("regions")).toEqual(["臺北市", "花蓮縣"])
     expect(String(sent().address)).not.toContain("cursor")
   })
 
-  it("sends a body as JSON, without a token where anyone may call, with the headers given", async () => {
+  it("sends a JSON body and the given headers, without a token on public routes", async () => {
     const { call, sent } = setUp(Response.json({ success: true, accessToken: "t" }))
     await call(login, { body: { email: "a@b.tw" } }, { headers: { "idempotency-key": "k" } })
     expect(sent().init?.body).toBe('{"email":"a@b.tw"}')
@@ -95,27 +95,27 @@ describe("call", () => {
     expect(sent().headers.has("authorization")).toBe(false)
   })
 
-  it("gets a new token after a 401 and tries once more", async () => {
+  it("refreshes the token after a 401 and retries once", async () => {
     const { call, renew, sent } = setUp(refusal(401), Response.json({ success: true, liked: true }))
     await call(like, { params: { userId: "1" } })
     expect(renew).toHaveBeenCalledExactlyOnceWith("old")
     expect(sent(1).headers.get("authorization")).toBe("Bearer new")
   })
 
-  it("takes a second new token, for the first may be as old as ours, and does not try a fourth time", async () => {
+  it("refreshes a second time, since the first token may be stale, and does not try a fourth time", async () => {
     const { call, fetch, renew } = setUp(refusal(401), refusal(401), refusal(401))
     await expect(call(like, { params: { userId: "1" } })).rejects.toMatchObject({ status: 401 })
     expect(renew).toHaveBeenCalledTimes(2)
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  it("does not refresh for calls of the session itself", async () => {
+  it("does not refresh for session calls", async () => {
     const { call, renew } = setUp(refusal(401))
     await expect(call(me, {})).rejects.toMatchObject({ code: "unauthenticated" })
     expect(renew).not.toHaveBeenCalled()
   })
 
-  it("throws the server's sentence, code and fields", async () => {
+  it("throws the server's message, code and fields", async () => {
     const fields = { email: "Email 格式不正確" }
     const { call } = setUp(
       refusal(422, { success: false, error: "請修改。", code: "invalid_fields", fields }),
@@ -125,17 +125,22 @@ describe("call", () => {
     expect(thrown).toMatchObject({ status: 422, code: "invalid_fields", message: "請修改。", fields })
   })
 
-  it("has words of its own for an answer that is none of ours", async () => {
+  it("uses its own message for a response in another format", async () => {
     const { call } = setUp(new Response("<h1>Bad gateway</h1>", { status: 502 }))
     await expect(call(me, {})).rejects.toMatchObject({ status: 502, code: "internal" })
   })
 
-  it("calls no answer a network error", async () => {
+  it("reports an unreadable response as a server error", async () => {
+    const { call } = setUp(new Response("<h1>Welcome</h1>", { status: 200 }))
+    await expect(call(me, {})).rejects.toMatchObject({ status: 200, code: "internal" })
+  })
+
+  it("reports a missing response as a network error", async () => {
     const { call } = setUp(new TypeError("Failed to fetch"))
     await expect(call(me, {})).rejects.toMatchObject({ status: 0, code: "network_error" })
   })
 
-  it("passes on that the caller gave up", async () => {
+  it("passes on the caller's abort", async () => {
     const gaveUp = new AbortController()
     const { call } = setUp(new DOMException("", "AbortError"))
     gaveUp.abort()

@@ -1,24 +1,24 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
-import { errorFrom, networkError } from "./api-error.ts"
+import { errorFrom, networkError, unreadableAnswer } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
 import { addressOf } from "./route-address.ts"
 
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Sent to its end even when the page is closed meanwhile. */
+  /** Completes the request even when the page closes meanwhile. */
   keepalive?: boolean
 }
 
 interface HttpDeps extends Credentials {
-  /** The API's origin, without a slash at the end. */
+  /** The API's origin, without a trailing slash. */
   origin: () => string
   fetch: typeof fetch
-  /** How long a call may take before it counts as a network failure, in ms. */
+  /** The time limit of a call in ms; after it the call fails as a network error. */
   timeoutMs?: number
 }
 
-/** Makes the client for the calls of the contract. A call is sent with the cookies, and in the member's name. */
+/** Creates the client for the routes of the contract. Calls carry cookies and the member's token. */
 export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_000 }: HttpDeps) => {
   const send = async (
     route: Route,
@@ -42,13 +42,13 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
         ...(request.body && { body: JSON.stringify(request.body) }),
       })
     } catch (error) {
-      // The caller gave up: that is no failure to tell anyone about.
+      // The caller aborted: there is no error to report.
       if (signal?.aborted) throw error
       throw networkError()
     }
   }
 
-  /** Makes one call of the contract. Throws `ApiError`, or the abort reason when `signal` ended it. */
+  /** Makes one API call. Throws `ApiError`, or the abort reason of `signal`. */
   const call = async <R extends Route>(
     route: R,
     request: RouteRequest<R>,
@@ -59,11 +59,11 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
     )
     if (!response.ok) throw await errorFrom(response)
     try {
-      // The server checked and stripped its answer against the same entry.
+      // The server already validated and stripped its response against the same entry.
       return (await response.json()) as RouteResponse<R>
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw networkError()
+      throw error instanceof SyntaxError ? unreadableAnswer(response.status) : networkError()
     }
   }
 

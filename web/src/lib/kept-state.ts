@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 
 /**
- * State that outlives its page: whoever comes back finds it as they left it, until they sign out or close the app. It
- * is kept with the member's cache, so it is never in an address, on the device, or shown to the next member.
+ * State that outlives its page, until sign-out or until the app closes. It lives in the member's query
+ * cache: never in an address, on the device, or visible to the next member.
  */
 export const useKeptState = <Value>(name: string, initial: () => Value) => {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createLikes } from "./likes.ts"
 
-/** Likes over a server whose answers the test gives by hand. */
+/** Likes with a fake server whose responses the test controls. */
 const setUp = () => {
   const sent: boolean[] = []
   const shown: boolean[] = []
@@ -40,14 +40,14 @@ const setUp = () => {
 }
 
 describe("createLikes", () => {
-  it("shows the heart before the server has answered", () => {
+  it("shows the heart before the server responds", () => {
     const { tap, heart, sent } = setUp()
     tap()
     expect(heart()).toBe(true)
     expect(sent).toEqual([true])
   })
 
-  it("puts the heart back and says so when the server does not take it", async () => {
+  it("reverts the heart and reports the error when the server refuses", async () => {
     const { tap, heart, refuse, failures } = setUp()
     tap()
     await refuse()
@@ -55,7 +55,7 @@ describe("createLikes", () => {
     expect(failures).toEqual([true])
   })
 
-  it("asks for nothing more when the second tap undid the first before the answer", async () => {
+  it("sends nothing more when a second tap reverts the first before the response", async () => {
     const { tap, heart, accept, sent } = setUp()
     tap()
     tap()
@@ -65,7 +65,7 @@ describe("createLikes", () => {
     expect(sent).toEqual([true])
   })
 
-  it("tells the server the last wish only", async () => {
+  it("sends only the last choice", async () => {
     const { tap, heart, accept, sent } = setUp()
     for (let taps = 0; taps < 4; taps++) tap()
     await accept()
@@ -74,14 +74,14 @@ describe("createLikes", () => {
     expect(sent).toEqual([true, false])
   })
 
-  it("turns over what is wished, not what an old screen shows", () => {
+  it("toggles the pending choice, not the state of a stale screen", () => {
     const { likes, heart } = setUp()
     likes.toggle({ id: "a" }, false)
     likes.toggle({ id: "a" }, false)
     expect(heart()).toBe(false)
   })
 
-  it("goes back to what the server last took, not to where the tapping began", async () => {
+  it("reverts to the last confirmed state, not to the one before the first tap", async () => {
     const { tap, heart, accept, refuse, failures } = setUp()
     tap()
     tap()
@@ -91,7 +91,7 @@ describe("createLikes", () => {
     expect(failures).toEqual([false])
   })
 
-  it("says nothing when what failed was no longer wished", async () => {
+  it("reports no error for a choice that has changed since", async () => {
     const { tap, heart, refuse, failures } = setUp()
     tap()
     tap()
@@ -100,7 +100,7 @@ describe("createLikes", () => {
     expect(failures).toEqual([])
   })
 
-  it("begins anew after a failure", async () => {
+  it("accepts new taps after a failure", async () => {
     const { tap, heart, accept, refuse, sent } = setUp()
     tap()
     await refuse()
@@ -110,14 +110,14 @@ describe("createLikes", () => {
     expect(sent).toEqual([true, true])
   })
 
-  it("keeps the members apart", () => {
+  it("handles members independently", () => {
     const { likes, sent } = setUp()
     likes.toggle({ id: "a" }, false)
     likes.toggle({ id: "b" }, true)
     expect(sent).toEqual([true, false])
   })
 
-  it("tells of a match when the like was taken, not before", async () => {
+  it("reports a match only after the server confirms the like", async () => {
     const { tap, accept, matches } = setUp()
     tap()
     expect(matches).toEqual([])
@@ -125,7 +125,7 @@ describe("createLikes", () => {
     expect(matches).toEqual(["a"])
   })
 
-  it("tells of no match that was taken back meanwhile", async () => {
+  it("reports no match when the like was withdrawn meanwhile", async () => {
     const { tap, accept, matches } = setUp()
     tap()
     tap()

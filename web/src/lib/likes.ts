@@ -1,58 +1,57 @@
-interface LikesDeps<Thing, Answer> {
-  /** Tells the server; rejects when it did not take it. */
-  send: (thing: Thing, liked: boolean) => Promise<Answer>
-  /** Shows the heart of a thing everywhere. */
-  show: (thing: Thing, liked: boolean) => void
-  /** Told, once the last wish stands, what the server answered to it. */
-  onSettled: (thing: Thing, answer: Answer) => void
-  /** What was wished could not be had; the heart was already put back. */
-  onFailure: (wished: boolean, error: unknown) => void
+interface LikesDeps<Item, Answer> {
+  /** Sends the choice; rejects when the server refuses. */
+  send: (item: Item, liked: boolean) => Promise<Answer>
+  /** Updates the heart everywhere. */
+  show: (item: Item, liked: boolean) => void
+  /** Called once the last choice is confirmed, with the server's response. */
+  onSettled: (item: Item, answer: Answer) => void
+  /** Called when the call failed, after the heart was reverted. */
+  onFailure: (desired: boolean, error: unknown) => void
 }
 
 /**
- * Makes what stands between the hearts of members, wishes or posts and the server. A heart answers at once. One call for each
- * thing is under way at a time: whatever is tapped meanwhile only changes the wish, and the last wish is what the server
- * is told next.
+ * Synchronises the hearts of members, wishes or posts with the server. A heart changes at once. Only
+ * one call per item runs at a time; further taps change the choice, and the last choice is sent next.
  */
-export const createLikes = <Thing extends { id: string }, Answer>({
+export const createLikes = <Item extends { id: string }, Answer>({
   send,
   show,
   onSettled,
   onFailure,
-}: LikesDeps<Thing, Answer>) => {
-  const open = new Map<string, { wished: boolean; confirmed: boolean }>()
+}: LikesDeps<Item, Answer>) => {
+  const open = new Map<string, { desired: boolean; confirmed: boolean }>()
 
-  const settle = async (thing: Thing, wish: { wished: boolean; confirmed: boolean }) => {
+  const settle = async (item: Item, choice: { desired: boolean; confirmed: boolean }) => {
     let answer: { last: Answer } | undefined
     try {
-      while (wish.wished !== wish.confirmed) {
-        const sent = wish.wished
-        answer = { last: await send(thing, sent) }
-        wish.confirmed = sent
+      while (choice.desired !== choice.confirmed) {
+        const sent = choice.desired
+        answer = { last: await send(item, sent) }
+        choice.confirmed = sent
       }
-      show(thing, wish.confirmed)
-      if (answer) onSettled(thing, answer.last)
+      show(item, choice.confirmed)
+      if (answer) onSettled(item, answer.last)
     } catch (error) {
-      show(thing, wish.confirmed)
-      if (wish.wished !== wish.confirmed) onFailure(wish.wished, error)
+      show(item, choice.confirmed)
+      if (choice.desired !== choice.confirmed) onFailure(choice.desired, error)
     } finally {
-      open.delete(thing.id)
+      open.delete(item.id)
     }
   }
 
   return {
-    /** Turns a heart over; `shown` is how it looks where it was tapped, in case nothing newer is wished. */
-    toggle: (thing: Thing, shown: boolean) => {
-      const underWay = open.get(thing.id)
-      const wished = !(underWay?.wished ?? shown)
-      show(thing, wished)
-      if (underWay) {
-        underWay.wished = wished
+    /** Toggles a heart; `shown` is its state on the screen, used when no choice is pending. */
+    toggle: (item: Item, shown: boolean) => {
+      const pending = open.get(item.id)
+      const desired = !(pending?.desired ?? shown)
+      show(item, desired)
+      if (pending) {
+        pending.desired = desired
         return
       }
-      const wish = { wished, confirmed: shown }
-      open.set(thing.id, wish)
-      void settle(thing, wish)
+      const choice = { desired, confirmed: shown }
+      open.set(item.id, choice)
+      void settle(item, choice)
     },
   }
 }

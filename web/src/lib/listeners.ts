@@ -1,4 +1,4 @@
-/** Makes the list of those who want to hear that something changed: `subscribe` is what `useSyncExternalStore` takes. */
+/** Creates a list of change listeners, compatible with `useSyncExternalStore`. */
 export const createListeners = () => {
   const listeners = new Set<() => void>()
   return {
@@ -8,7 +8,7 @@ export const createListeners = () => {
         listeners.delete(listener)
       }
     },
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener()
     },
   }

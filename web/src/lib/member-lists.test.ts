@@ -1,6 +1,6 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { describe, expect, it } from "vitest"
-import { changeMember, keepMembers, type MemberList, membersOf } from "./member-lists.ts"
+import { filterMembers, type MemberList, membersOf, updateMember } from "./member-lists.ts"
 
 const card = (id: string): MemberCard => ({
   id,
@@ -23,40 +23,40 @@ const liked = (list: MemberList | undefined) =>
   list?.pages.flatMap(({ members }) => members.filter((member) => member.i_like_them).map(({ id }) => id))
 
 describe("membersOf", () => {
-  it("joins the pages and leaves out who stands on two of them", () => {
+  it("joins the pages and removes duplicates", () => {
     expect(membersOf(listOf(["a", "b"], ["b", "c"])).map(({ id }) => id)).toEqual(["a", "b", "c"])
   })
 
-  it("is empty before the first page", () => {
+  it("is empty before the first page loads", () => {
     expect(membersOf(undefined)).toEqual([])
   })
 })
 
 describe("changeMember", () => {
-  it("changes the card wherever it stands, and no other", () => {
+  it("changes every copy of the card, and no other card", () => {
     const list = listOf(["a", "b"], ["b", "c"])
-    expect(liked(changeMember(list, "b", { i_like_them: true }))).toEqual(["b", "b"])
+    expect(liked(updateMember(list, "b", { i_like_them: true }))).toEqual(["b", "b"])
     expect(liked(list)).toEqual([])
   })
 
-  it("leaves alone what does not change, so that nothing is drawn anew for it", () => {
+  it("returns the same list when nothing changes, so that nothing renders again", () => {
     const list = listOf(["a"], ["b"])
-    expect(changeMember(list, "b", { i_like_them: true })?.pages[0]).toBe(list.pages[0])
-    expect(changeMember(list, "z", { i_like_them: true })).toBe(list)
-    expect(changeMember(undefined, "a", {})).toBeUndefined()
+    expect(updateMember(list, "b", { i_like_them: true })?.pages[0]).toBe(list.pages[0])
+    expect(updateMember(list, "z", { i_like_them: true })).toBe(list)
+    expect(updateMember(undefined, "a", {})).toBeUndefined()
   })
 })
 
 describe("keepMembers", () => {
-  it("takes a member out of every page, and leaves the other pages as they are", () => {
+  it("removes a member from every page, and keeps the other pages identical", () => {
     const list = listOf(["a", "b"], ["b", "c"], ["d"])
-    const kept = keepMembers(list, ({ id }) => id !== "b")
+    const kept = filterMembers(list, ({ id }) => id !== "b")
     expect(membersOf(kept).map(({ id }) => id)).toEqual(["a", "c", "d"])
     expect(kept.pages[2]).toBe(list.pages[2])
   })
 
-  it("is the very same list where nobody goes", () => {
+  it("returns the same list when it removes nobody", () => {
     const list = listOf(["a"])
-    expect(keepMembers(list, () => true)).toBe(list)
+    expect(filterMembers(list, () => true)).toBe(list)
   })
 })

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the device says that it has a network. */
+/** True while the device reports a network. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,21 +1,26 @@
 import type { InfiniteData } from "@tanstack/react-query"
 
-/** First part of the key of every cached list of what members made: who goes onto the blacklist takes theirs along. */
+/**
+ * The key prefix of every cached list of members' content: blocking a member removes their items from
+ * all of them.
+ */
 export const madeByMembersKey = "made-by-members"
-/** First parts of the key of what members show to those alone whom they like, or who like them. */
+/** The key prefix of content that members show only to those they like, or who like them. */
 export const openedByLikesKey = [madeByMembersKey, "opened-by-likes"]
 
-/** The query of one page after another. */
+/** The query parameters of the page after the cursor. */
 export const fromCursor = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
-/** How a list goes on: from the cursor of its last page. */
+/** The options of an infinite query: the next page starts at the cursor of the last one. */
 export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 }
 
-/** What stands on all pages of a cached list, each once: what came or moved meanwhile may stand on two of them. */
-export const eachOnce = <Page, Item extends { id: string }>(
+/**
+ * Returns the items of all pages without duplicates: an item that moved meanwhile may be on two pages.
+ */
+export const uniqueItems = <Page, Item extends { id: string }>(
   list: { pages: readonly Page[] } | undefined,
   itemsOf: (page: Page) => readonly Item[],
 ): Item[] => {
@@ -25,8 +30,8 @@ export const eachOnce = <Page, Item extends { id: string }>(
   return [...byId.values()]
 }
 
-/** The list with what each page has in `field` as `change` returns it; what it returns the same stays the same. */
-export const changePages = <Field extends string, Page extends Record<Field, unknown[]>, Param>(
+/** Maps `field` of each page through `change`; unchanged pages stay identical. */
+export const mapPages = <Field extends string, Page extends Record<Field, unknown[]>, Param>(
   list: InfiniteData<Page, Param>,
   field: Field,
   change: (items: Page[Field]) => Page[Field],
@@ -38,14 +43,14 @@ export const changePages = <Field extends string, Page extends Record<Field, unk
   return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages }
 }
 
-/** The items with one of them changed; the very same where it is not among them. */
-export const changeOne = <Item extends { id: string }>(
+/** Changes one item; returns the same array when it does not contain the item. */
+export const updateItem = <Item extends { id: string }>(
   items: Item[],
   id: string,
   change: (item: Item) => Item,
 ): Item[] =>
   items.some((item) => item.id === id) ? items.map((item) => (item.id === id ? change(item) : item)) : items
 
-/** The items without those that `keep` refuses; the very same where it refuses none. */
-export const keepSome = <Item>(items: Item[], keep: (item: Item) => boolean): Item[] =>
+/** Keeps the items that `keep` accepts; returns the same array when it accepts all. */
+export const filterItems = <Item>(items: Item[], keep: (item: Item) => boolean): Item[] =>
   items.every(keep) ? items : items.filter(keep)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { without } from "./problems.ts"
+import { withoutProblem } from "./problems.ts"
 
 describe("problems", () => {
-  it("lose the field that is being mended", () => {
-    expect(without({ email: "a", password: "b" }, "email")).toEqual({ password: "b" })
+  it("lose the field that the member edits", () => {
+    expect(withoutProblem({ email: "a", password: "b" }, "email")).toEqual({ password: "b" })
   })
 
-  it("stay the same object when the field had none, so that nothing is drawn again", () => {
+  it("stay identical when the field had no problem, so that nothing renders again", () => {
     const problems = { email: "a" }
-    expect(without(problems, "city")).toBe(problems)
+    expect(withoutProblem(problems, "city")).toBe(problems)
   })
 })

@@ -1,8 +1,8 @@
-/** What is wrong, from a field's wire name to the sentence that says it. */
+/** Error messages, keyed by the field's wire name. */
 export type Problems = Readonly<Record<string, string>>
 
-/** The problems without one field's: its owner is mending it. */
-export const without = (problems: Problems, field: string): Problems => {
+/** Returns the problems without those of one field. */
+export const withoutProblem = (problems: Problems, field: string): Problems => {
   if (!(field in problems)) return problems
   const { [field]: _mended, ...rest } = problems
   return rest

@@ -1,11 +1,14 @@
 import { QueryClient } from "@tanstack/react-query"
 import { ApiError } from "./api-error.ts"
 
-/** Only a missing answer is worth asking again; a refusal stays one. */
+/** Only a missing response is worth a retry; a refusal is final. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && error.code === "network_error"
 
-/** Makes the cache of one signed-in member; a new one for each, so that nothing of another member can show. */
+/**
+ * Creates the query cache of one signed-in member. Each member gets a new one, so that no data of
+ * another member can show.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { loginPath, returnPath } from "./return-to.ts"
+import { loginPath, returnPath, wantsToExplore } from "./return-to.ts"
 
 describe("returnPath", () => {
   it.each([
@@ -55,7 +55,7 @@ describe("returnPath", () => {
     expect(returnPath(path)).toBe("/explore")
   })
 
-  it("never leaves the site, whatever it is given", () => {
+  it("never leaves the site, whatever its input", () => {
     const parts = fc.constantFrom(
       "/",
       "\\",
@@ -87,11 +87,22 @@ describe("returnPath", () => {
 })
 
 describe("loginPath", () => {
-  it("carries where to go back to", () => {
+  it("carries the return path", () => {
     expect(loginPath("/explore?online=true")).toBe("/login?returnTo=%2Fexplore%3Fonline%3Dtrue")
   })
 
-  it("carries nothing that is not worth it", () => {
+  it("omits a return path that is not worth it", () => {
     expect(loginPath("/")).toBe("/login")
   })
+})
+
+it.each([
+  ["/explore", true],
+  ["/explore?online=true", true],
+  ["/search", true],
+  ["/user/0192a7c0-0000-7000-8000-000000000001", true],
+  ["/feed", false],
+  [null, false],
+])("a visitor who wanted %s is asked to sign in to explore: %s", (wanted, expected) => {
+  expect(wantsToExplore(wanted)).toBe(expected)
 })

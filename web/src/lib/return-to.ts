@@ -1,13 +1,13 @@
 import { pages } from "@pinyu/contract/pages"
 
-/** Only its path is used; the name can never exist. */
+/** Only its path is used; the name never resolves. */
 const base = "https://pinyu.invalid"
 const notWorthReturningTo: readonly string[] = [pages.landing, pages.login, pages.register]
 
-/** A path of this site as it stands: one slash, then no backslash and no control character. */
+/** A path of this site: one slash, then neither a backslash nor a control character. */
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
 
-/** Every reading of a path under repeated decoding, as a careless reader further on might take it. */
+/** Returns every reading of a path under repeated decoding, as a careless parser might see it. */
 const readingsOf = (path: string) => {
   const readings = [path]
   for (let last = path; readings.length < 6; ) {
@@ -20,8 +20,8 @@ const readingsOf = (path: string) => {
 }
 
 /**
- * Where to go after signing in: the wanted path with its query, if it is one of this site in every reading, otherwise
- * the explore page. Another site, a script address or a page of the sign-in itself is never returned.
+ * Returns the path to open after sign-in. A path of this site in every reading is accepted; otherwise
+ * it is the explore page. Another site, a script address or a sign-in page is never returned.
  */
 export const returnPath = (wanted: string | null | undefined): string => {
   if (!wanted || !isOwnPath(wanted)) return pages.explore
@@ -35,6 +35,12 @@ export const returnPath = (wanted: string | null | undefined): string => {
   }
 }
 
-/** The sign-in page that leads back to `wanted` (path and query) afterwards. */
+/** The sign-in page that returns to `wanted` (path and query) afterwards. */
 export const loginPath = (wanted: string) =>
   notWorthReturningTo.includes(wanted) ? pages.login : `${pages.login}?returnTo=${encodeURIComponent(wanted)}`
+
+/** True when the visitor requested the grid, the search or a profile. */
+export const wantsToExplore = (wanted: string | null) => {
+  const path = wanted === null ? null : new URL(returnPath(wanted), base).pathname
+  return path !== null && [pages.explore, pages.search, pages.user("")].some((page) => path.startsWith(page))
+}

@@ -1,6 +1,6 @@
 import type { Route } from "@pinyu/contract/route"
 
-/** Where a call of the contract goes, with what it names in its path and asks for in its query. */
+/** Builds the address of an API call with its path and query parameters. */
 export const addressOf = (
   route: Pick<Route, "path">,
   request: { params?: object | undefined; query?: object | undefined },

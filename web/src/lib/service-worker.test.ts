@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
 import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { isWorkerWaiting, onSentTo, refreshApp, showOnDevice } from "./service-worker.ts"
+import { isWorkerWaiting, onNavigationRequest, refreshApp, showSystemNotification } from "./service-worker.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,7 +12,7 @@ afterEach(() => {
 const origin = "https://pinyu.example"
 const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8")
 
-/** A page of the app in a browser, as its worker sees it: it says that it heard. */
+/** A fake page, as the service worker sees it: it confirms messages. */
 const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") => ({
   url: origin + path,
   focused: how === "focused",
@@ -22,7 +22,7 @@ const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") =
   navigate: vi.fn(async (_url: string) => {}),
 })
 
-/** The app's worker in a browser with these pages open, the one first that was looked at last. */
+/** Starts the worker in a fake browser with these pages open, the most recently focused first. */
 const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
   const handlers = new Map<string, (event: object) => void>()
   const browser = {
@@ -40,7 +40,7 @@ const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
   }
   const { setAppBadge } = browser
   runInNewContext(code, { self, URL, MessageChannel, setTimeout, navigator: { setAppBadge } })
-  /** Lets something happen; resolves when the worker is done with it. */
+  /** Dispatches an event. Resolves when the worker has handled it. */
   const happens = async (name: string, event: object) => {
     const waits: Promise<unknown>[] = []
     handlers.get(name)?.({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) })
@@ -49,8 +49,8 @@ const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
   return { ...browser, happens }
 }
 
-describe("the worker", () => {
-  it("shows what was pushed, and how much is unread on the app's icon", async () => {
+describe("the service worker", () => {
+  it("shows the push, and the unread count on the app's icon", async () => {
     const worker = startWorker()
     const pushed = { title: "品遇", body: "你有新的通知", url: "/friends", tag: "one", unreadCount: 3 }
     await worker.happens("push", { data: { json: () => pushed } })
@@ -61,7 +61,7 @@ describe("the worker", () => {
     expect(worker.setAppBadge).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it("shows something for a push that it cannot read: browsers end what stays silent", async () => {
+  it("shows a notification for an unreadable push, because browsers end silent subscriptions", async () => {
     const worker = startWorker()
     await worker.happens("push", { data: null })
     expect(worker.showNotification).toHaveBeenCalledExactlyOnceWith("品遇", expect.anything())
@@ -70,7 +70,7 @@ describe("the worker", () => {
 
   const click = (url?: string) => ({ notification: { close: vi.fn(), data: { url } } })
 
-  it("sends a page that is open to what was pressed, without loading it anew, and before the reader", async () => {
+  it("navigates an open page to the target without a reload, then focuses it", async () => {
     const page = aPage("/chat")
     const worker = startWorker([page])
     const pressed = click("/friends?tab=like-me#one")
@@ -85,7 +85,7 @@ describe("the worker", () => {
     expect(worker.openWindow).not.toHaveBeenCalled()
   })
 
-  it("prefers the page that is looked at, then one that is seen, and never takes the desk's", async () => {
+  it("prefers the focused page, then a visible one, and never an admin page", async () => {
     const desk = aPage("/admin/contact", "focused")
     const [last, seen, focused] = [aPage("/feed"), aPage("/wishes", "visible"), aPage("/chat", "focused")]
     for (const [open, chosen] of [
@@ -121,7 +121,7 @@ describe("the worker", () => {
     )
   })
 
-  it("opens a page where the one that was open is gone", async () => {
+  it("opens a new page when the open one has gone", async () => {
     const page = aPage("/feed")
     page.focus.mockRejectedValue(new TypeError("gone"))
     const worker = startWorker([page])
@@ -129,7 +129,7 @@ describe("the worker", () => {
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
   })
 
-  it("loads the page anew where it does not hear, and opens another where it cannot", async () => {
+  it("reloads the page when it does not answer, and opens another when it cannot", async () => {
     vi.useFakeTimers()
     const page = aPage("/")
     page.postMessage.mockImplementation(() => {})
@@ -151,7 +151,7 @@ describe("the worker", () => {
 })
 
 describe("a page", () => {
-  /** A browser with a worker, of which it keeps what it is asked. */
+  /** A fake browser with a worker that records its messages. */
   const inBrowser = (registration?: object) => {
     const worker = Object.assign(new EventTarget(), { getRegistration: async () => registration })
     vi.stubGlobal("navigator", { serviceWorker: worker })
@@ -159,10 +159,10 @@ describe("a page", () => {
       worker.dispatchEvent(new MessageEvent("message", { data, ports }))
   }
 
-  it("goes where its worker sends it, for as long as it listens, and never elsewhere", () => {
+  it("follows its worker within this site while it listens", () => {
     const says = inBrowser()
     const went: string[] = []
-    const stop = onSentTo((path) => went.push(path))
+    const stop = onNavigationRequest((path) => went.push(path))
     for (const open of [
       "/chat/one?a=b#c",
       "https://elsewhere.example/a",
@@ -176,30 +176,30 @@ describe("a page", () => {
     expect(went).toEqual(["/chat/one?a=b#c", pages.explore, pages.explore, pages.explore])
   })
 
-  it("tells its worker that it heard", async () => {
+  it("confirms the message to its worker", async () => {
     const says = inBrowser()
     const page = aPage("/feed")
     page.postMessage.mockImplementation((message, ports) => void says(message, ports))
     const went: string[] = []
-    onSentTo((path) => went.push(path))
+    onNavigationRequest((path) => went.push(path))
     const pressed = { notification: { close: () => {}, data: { url: "/friends" } } }
     await startWorker([page]).happens("notificationclick", pressed)
     expect(went).toEqual(["/friends"])
     expect(page.navigate).not.toHaveBeenCalled()
   })
 
-  it("has its worker show something, where there is one", async () => {
+  it("asks its worker to show a notification, when there is one", async () => {
     const showNotification = vi.fn(async () => {})
     const options = { body: "你有新的通知", tag: "one", data: { url: "/chat" } }
     inBrowser()
-    await showOnDevice("品遇", options)
+    await showSystemNotification("品遇", options)
     inBrowser({ showNotification })
-    await showOnDevice("品遇", options)
+    await showSystemNotification("品遇", options)
     expect(showNotification).toHaveBeenCalledExactlyOnceWith("品遇", expect.objectContaining(options))
   })
 })
 
-describe("a newer worker", () => {
+describe("a newer service worker", () => {
   const inBrowserWith = (registration: object | undefined) => {
     vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } })
     const reload = vi.fn()
@@ -207,7 +207,7 @@ describe("a newer worker", () => {
     return reload
   }
 
-  it("waits only where an older one runs", async () => {
+  it("waits only while an older one runs", async () => {
     inBrowserWith({ waiting: {}, active: {} })
     expect(await isWorkerWaiting()).toBe(true)
     inBrowserWith({ waiting: {}, active: null })
@@ -220,7 +220,7 @@ describe("a newer worker", () => {
     expect(await isWorkerWaiting()).toBe(false)
   })
 
-  it("takes over when the app is refreshed, and not before", async () => {
+  it("takes over when the member refreshes the app, and not before", async () => {
     const worker = startWorker()
     await worker.happens("message", { data: "something else" })
     expect(worker.skipWaiting).not.toHaveBeenCalled()
@@ -231,7 +231,7 @@ describe("a newer worker", () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it("is not needed to load the page anew", async () => {
+  it("is not required for a reload", async () => {
     const reload = inBrowserWith(undefined)
     await refreshApp()
     expect(reload).toHaveBeenCalledOnce()

@@ -4,11 +4,11 @@ const path = "/sw.js"
 
 const container = () => ("serviceWorker" in navigator ? navigator.serviceWorker : null)
 
-/** Has the app's worker run in this browser; null where there can be none. */
+/** Registers the service worker; null when the browser has none. */
 export const registerWorker = async () => (await container()?.register(path)) ?? null
 
-/** Has the worker show something on the device, and lead to `data.url` when it is pressed, as it does with pushes. */
-export const showOnDevice = async (
+/** Asks the worker to show a notification that opens `data.url`, as pushes do. */
+export const showSystemNotification = async (
   title: string,
   options: NotificationOptions & { data: { url: string } },
 ) => {
@@ -17,10 +17,10 @@ export const showOnDevice = async (
 }
 
 /**
- * Hears where the worker wants the page to go, as something was pressed, and says that it heard: paths of this site only.
- * Returns how to stop.
+ * Listens for navigation requests of the worker and confirms them. Accepts only paths of this site.
+ * Returns a function that stops it.
  */
-export const onSentTo = (go: (path: string) => void) => {
+export const onNavigationRequest = (go: (path: string) => void) => {
   const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
     if (typeof data !== "object" || data === null || !("open" in data) || typeof data.open !== "string")
       return
@@ -32,13 +32,13 @@ export const onSentTo = (go: (path: string) => void) => {
   return () => worker?.removeEventListener("message", hear)
 }
 
-/** Whether a newer worker waits for the pages of the old one to go. */
+/** True while a newer worker waits for the pages of the old one to close. */
 export const isWorkerWaiting = async () => {
   const registration = await container()?.getRegistration()
   return registration?.waiting != null && registration.active !== null
 }
 
-/** Loads the page anew, with the newest worker where there is one. */
+/** Reloads the page, with the newest worker when there is one. */
 export const refreshApp = async () => {
   const registration = await container()
     ?.getRegistration()

@@ -7,15 +7,15 @@ import {
   type SessionStore,
 } from "./session-store.ts"
 import { createMemoryStorage, sessionMarker, storageKeys } from "./storage.ts"
-import { someone } from "./user.fixture.ts"
+import { signedInUser } from "./user.fixture.ts"
 
-const user = someone()
+const user = signedInUser()
 
 const start = new Date("2026-01-01T00:00:00Z").getTime()
 const minutes = (count: number) => count * 60_000
 const tokenUntil = (name: string, end: number) => `${name}.${btoa(JSON.stringify({ exp: end / 1000 }))}.x`
 
-/** One browser: storage, clock and locks that all its tabs share. */
+/** A fake browser: storage, clock and locks, shared by all its tabs. */
 const openBrowser = ({ marker = false } = {}) => {
   const storage = createMemoryStorage(marker ? { [storageKeys.session]: sessionMarker } : {})
   const tabs: SessionStore[] = []
@@ -40,7 +40,7 @@ const openBrowser = ({ marker = false } = {}) => {
       post: (message: SessionMessage) => {
         for (const other of tabs) if (other !== tab) other.receive(message)
       },
-      later: (run, ms) => {
+      setTimer: (run, ms) => {
         const mine = { run, at: time.now + ms }
         task = mine
         return () => {
@@ -61,7 +61,7 @@ const signedIn = (browser: ReturnType<typeof openBrowser>) =>
   browser.storage.get(storageKeys.session) !== null
 
 describe("start", () => {
-  it("knows a visitor without asking the server", async () => {
+  it("recognises a visitor without a request", async () => {
     const browser = openBrowser()
     const tab = browser.openTab()
     expect(tab.state()).toEqual({ status: "loading", restoring: false })
@@ -70,7 +70,7 @@ describe("start", () => {
     expect(browser.network.refresh).not.toHaveBeenCalled()
   })
 
-  it("takes up an earlier session", async () => {
+  it("restores an earlier session", async () => {
     const tab = openBrowser({ marker: true }).openTab()
     expect(tab.state()).toEqual({ status: "loading", restoring: true })
     await tab.begin()
@@ -92,7 +92,7 @@ describe("start", () => {
   })
 
   it.each([networkError(), new ApiError(503, "unavailable", "")])(
-    "keeps the session when the server is not reached, and takes it up later",
+    "keeps the session when the server is unreachable, and restores it later",
     async (error) => {
       const browser = openBrowser({ marker: true })
       browser.network.refresh.mockRejectedValueOnce(error)
@@ -105,7 +105,7 @@ describe("start", () => {
     },
   )
 
-  it("keeps the session when only the member could not be loaded", async () => {
+  it("keeps the session when only the member failed to load", async () => {
     const browser = openBrowser({ marker: true })
     browser.network.me.mockRejectedValueOnce(networkError())
     const tab = browser.openTab()
@@ -118,7 +118,7 @@ describe("start", () => {
 })
 
 describe("refresh", () => {
-  it("happens once for calls that were refused at the same time", async () => {
+  it("runs once for calls rejected at the same time", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     await tab.begin()
@@ -130,7 +130,7 @@ describe("refresh", () => {
     expect(browser.network.refresh).toHaveBeenCalledTimes(2)
   })
 
-  it("happens once for all tabs: the others take the fresh token over", async () => {
+  it("runs once for all tabs: the others receive the new token", async () => {
     const browser = openBrowser({ marker: true })
     const [one, two] = [browser.openTab(), browser.openTab()]
     await Promise.all([one.begin(), two.begin()])
@@ -141,7 +141,7 @@ describe("refresh", () => {
     expect(browser.network.refresh).toHaveBeenCalledTimes(2)
   })
 
-  it("gives nobody the token of whoever signed in next: what one member began is not sent by another", async () => {
+  it("never sends one member's call with the token of the next member", async () => {
     const tab = openBrowser().openTab()
     await tab.begin()
     const tokenOf = (sub: string, name = "t") =>
@@ -152,7 +152,7 @@ describe("refresh", () => {
     expect(await tab.renew(tokenOf("another", "older"))).toBe(tokenOf("another"))
   })
 
-  it("is due 300 s before the token ends", async () => {
+  it("runs 300 s before the token expires", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     await tab.begin()
@@ -162,7 +162,7 @@ describe("refresh", () => {
     await vi.waitFor(() => expect(browser.network.refresh).toHaveBeenCalledTimes(2))
   })
 
-  it("comes before a call whose token is over", async () => {
+  it("runs before a call with an expired token", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     await tab.begin()
@@ -171,7 +171,7 @@ describe("refresh", () => {
     expect(await tab.accessToken()).not.toBe(old)
   })
 
-  it("does not run in circles on a device whose clock is ahead", async () => {
+  it("does not loop on a device whose clock is ahead", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     browser.network.refresh.mockResolvedValue(tokenUntil("early", start - minutes(60)))
@@ -181,7 +181,7 @@ describe("refresh", () => {
     expect(browser.network.refresh).toHaveBeenCalledTimes(1)
   })
 
-  it("keeps the member through a network failure and says so until it is over", async () => {
+  it("keeps the member through a network failure and reports it until it is over", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     await tab.begin()
@@ -192,7 +192,7 @@ describe("refresh", () => {
     expect(tab.state()).toEqual({ status: "member", user, error: null })
   })
 
-  it("signs the member out when it is refused", async () => {
+  it("signs the member out when the server refuses it", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     await tab.begin()
@@ -206,7 +206,7 @@ describe("signing in and out", () => {
   const signIn = (tab: SessionStore) =>
     tab.signIn({ accessToken: tokenUntil("login", start + minutes(15)), user })
 
-  it("is told to the other tabs", async () => {
+  it("reaches the other tabs", async () => {
     const browser = openBrowser()
     const [one, two] = [browser.openTab(), browser.openTab()]
     await Promise.all([one.begin(), two.begin()])
@@ -220,7 +220,7 @@ describe("signing in and out", () => {
     expect(browser.network.logout).toHaveBeenCalledTimes(1)
   })
 
-  it("signs out here even if the server cannot be told", async () => {
+  it("signs out here even when the server is unreachable", async () => {
     const browser = openBrowser()
     const tab = browser.openTab()
     await tab.begin()
@@ -231,7 +231,7 @@ describe("signing in and out", () => {
     expect(signedIn(browser)).toBe(false)
   })
 
-  it("is not undone by a refresh that was under way", async () => {
+  it("is not undone by a pending refresh", async () => {
     const browser = openBrowser()
     const tab = browser.openTab()
     await tab.begin()

@@ -6,16 +6,16 @@ import { type KeyValueStorage, sessionMarker, storageKeys } from "./storage.ts"
 export type SessionError = "session_expired" | "network_error" | "auth_error"
 
 export type SessionState =
-  /** Not known yet. `restoring`: there was a session before, and it is being taken up again. */
+  /** Not known yet. `restoring`: an earlier session is being restored. */
   | { status: "loading"; restoring: boolean }
   | { status: "visitor"; error: SessionError | null }
   | { status: "member"; user: User; error: "network_error" | null }
-  /** There was a session, but the server could not be reached to take it up again; it is kept. */
+  /** A session exists, but the server is unreachable; the session is kept. */
   | { status: "unreachable"; error: "network_error" }
 
-/** The calls of the session; loaded when first needed, so that a visitor does not pay for them. */
+/** The session calls, loaded on first use so that visitors do not pay for them. */
 export interface SessionNetwork {
-  /** A new access token for the refresh cookie. */
+  /** Exchanges the refresh cookie for a new access token. */
   refresh(): Promise<string>
   me(): Promise<User>
   logout(): Promise<void>
@@ -29,18 +29,18 @@ export type SessionMessage =
 export interface SessionDeps {
   storage: KeyValueStorage
   clock: { now(): Date }
-  /** Runs the work while no other tab runs one under the same name. */
+  /** Runs the work while no other tab runs work of the same name. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** To the other tabs of this browser. */
+  /** Sends to the other tabs of this browser. */
   post: (message: SessionMessage) => void
-  /** Runs the task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
 }
 
-/** How long before its end a token is replaced in the background. */
+/** How long before its expiry a token is refreshed in the background. */
 const refreshAheadMs = 300_000
 const retryMs = 30_000
-/** A token is not replaced sooner than this, however wrong the clock of the device is. */
+/** A token is never refreshed sooner than this, whatever the device's clock says. */
 const leastAgeMs = 60_000
 
 const claimsOf = (token: string): { sub?: unknown; exp?: unknown } => {
@@ -51,17 +51,19 @@ const claimsOf = (token: string): { sub?: unknown; exp?: unknown } => {
 const endOf = (token: string) => Number(claimsOf(token).exp ?? 0) * 1000
 const isSameMembers = (one: string, other: string) => claimsOf(one).sub === claimsOf(other).sub
 
-/** No answer, or one from a gateway that did not reach the server: the session itself was not refused. */
+/**
+ * True for no response, or one from a gateway without the server: the session itself was not refused.
+ */
 const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.code === "network_error" || [429, 502, 503, 504].includes(error.status))
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
 /**
- * Makes the session: who is signed in, in this tab. The access token stays in memory; a marker in the storage only says
- * that a session is likely. One refresh serves every call and every tab that waits for it.
+ * Creates the session of this tab. The access token stays in memory; a marker in the storage only says
+ * that a session is likely. One refresh serves every waiting call and tab.
  */
-export const createSession = ({ storage, clock, exclusively, post, later }: SessionDeps) => {
+export const createSession = ({ storage, clock, exclusively, post, setTimer }: SessionDeps) => {
   const hasMarker = () => storage.get(storageKeys.session) === sessionMarker
   let state: SessionState = { status: "loading", restoring: hasMarker() }
   let token: string | null = null
@@ -69,21 +71,21 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
   let network: () => Promise<SessionNetwork> = () => Promise.reject(new Error("the session was not started"))
   let refreshing: Promise<string | null> | null = null
   let cancelTimer = () => {}
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
 
   const set = (next: SessionState) => {
     state = next
-    tell()
+    notify()
   }
 
   const keepToken = (next: string) => {
     token = next
     receivedAt = clock.now().getTime()
     cancelTimer()
-    cancelTimer = later(wake, Math.max(leastAgeMs, endOf(next) - receivedAt - refreshAheadMs))
+    cancelTimer = setTimer(wake, Math.max(leastAgeMs, endOf(next) - receivedAt - refreshAheadMs))
   }
 
-  /** Whether the token in hand ends within so many ms. */
+  /** True when the token expires within `ms`. */
   const endsWithin = (ms: number) => {
     const now = clock.now().getTime()
     return token !== null && endOf(token) - now <= ms && now - receivedAt >= leastAgeMs
@@ -101,7 +103,7 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
     set({ status: "member", user, error: null })
   }
 
-  /** Decides what a failed refresh means; the session survives only where the server was not reached. */
+  /** Handles a failed refresh; the session survives only when the server is unreachable. */
   const fail = (error: unknown) => {
     if (!isUnreachable(error)) return clear(isRefusal(error) ? "session_expired" : "auth_error")
     set(
@@ -110,12 +112,12 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
         : { status: "unreachable", error: "network_error" },
     )
     cancelTimer()
-    cancelTimer = later(wake, retryMs)
+    cancelTimer = setTimer(wake, retryMs)
   }
 
   const refresh = (stale: string | null) =>
     exclusively("pinyu.session-refresh", async () => {
-      // While this tab waited for its turn, another one may have handed over a newer token, or signed out.
+      // While this tab waited for the lock, another tab may have shared a newer token or signed out.
       if (token !== stale) return token
       if (!hasMarker()) return null
       try {
@@ -140,8 +142,8 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
   }
 
   /**
-   * The same member's token that is newer than the one that no longer serves, or null: what one member began is not sent
-   * by the next. Everyone who asks meanwhile shares one refresh.
+   * Returns a newer token of the same member, or null: one member's call is never sent as the next
+   * member. Concurrent callers share one refresh.
    */
   const renew = async (stale: string | null): Promise<string | null> => {
     const fresh = await newest(stale)
@@ -170,37 +172,37 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
     subscribe,
     hasMarker,
 
-    /** Begins: takes up an earlier session if there may be one. */
+    /** Starts the session, and restores an earlier one when the marker is set. */
     start: (load: () => Promise<SessionNetwork>) => {
       network = load
       return restore()
     },
-    /** Tries again to take up the session, after the server could not be reached or another tab signed in. */
+    /** Retries the restore, after an unreachable server or a sign-in by another tab. */
     restore,
 
-    /** The token for a call that is made now: refreshed first when its time is already over. */
+    /** Returns the token for a call; refreshes it first when it has expired. */
     accessToken: async () => (endsWithin(0) ? await renew(token) : token),
     renew,
 
-    /** Takes up the session that a sign-in answered. */
+    /** Starts the session of a sign-in response. */
     signIn: (signedIn: { accessToken: string; user: User }) => {
       keepToken(signedIn.accessToken)
       become(signedIn.user)
       post({ kind: "signed-in", token: signedIn.accessToken, user: signedIn.user })
     },
-    /** Ends the session here, in the other tabs and, when it can be reached, on the server. */
+    /** Ends the session here, in the other tabs and, when reachable, on the server. */
     signOut: async () => {
       const ended = network().then((calls) => calls.logout())
       clear(null)
       post({ kind: "signed-out" })
       await ended.catch(() => {})
     },
-    /** Puts newer data of the same member in place, for example after they edited their profile. */
+    /** Replaces the data of the same member, for example after a profile edit. */
     updateUser: (user: User) => {
       if (state.status === "member") set({ ...state, user })
     },
 
-    /** What another tab said. */
+    /** Handles a message of another tab. */
     receive: (message: SessionMessage) => {
       if (message.kind === "signed-out") {
         if (state.status !== "visitor") clear(null)
@@ -212,7 +214,7 @@ export const createSession = ({ storage, clock, exclusively, post, later }: Sess
         if (state.status === "unreachable") void restore()
       }
     },
-    /** The device woke up or is online again: makes up for the timers that did not run. */
+    /** Handles wake-up and reconnect: catches up on timers that did not run. */
     wake,
   }
 }

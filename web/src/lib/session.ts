@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from "react"
-import { later } from "./later.ts"
 import { createSession, type SessionMessage, type SessionState } from "./session-store.ts"
+import { setTimer } from "./set-timer.ts"
 import { storage, storageKeys } from "./storage.ts"
 
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(storageKeys.session) : null
 
-/** In milliseconds; far more than a message takes from tab to tab. */
-const heardAfter = 250
+/** In milliseconds; much longer than a message takes between tabs. */
+const deliveryMs = 250
 
 /**
- * One tab after the other. The next one's turn comes only when it has heard what this one told it: messages and locks
- * travel separately. Web Locks are missing on plain http to another host; the server tolerates two tabs that race.
+ * Runs one tab at a time. The next tab waits until it received this tab's message, since messages and
+ * locks travel separately. Web Locks are missing on plain http to another host; the server tolerates
+ * two racing tabs.
  */
 const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   if (!navigator.locks) return work()
   return new Promise((resolve, reject) => {
     void navigator.locks.request(name, async () => {
       await work().then(resolve, reject)
-      await new Promise((heard) => setTimeout(heard, heardAfter))
+      await new Promise((heard) => setTimeout(heard, deliveryMs))
     })
   })
 }
@@ -28,15 +29,15 @@ export const session = createSession({
   clock: { now: () => new Date() },
   exclusively,
   post: (message) => channel?.postMessage(message),
-  later,
+  setTimer,
 })
 
 const beforeKnown: SessionState = { status: "loading", restoring: false }
 
-/** Who is signed in, as far as is known now. */
+/** The current session state. */
 export const useSession = () => useSyncExternalStore(session.subscribe, session.state, () => beforeKnown)
 
-/** Listens to the other tabs and to the device; returns how to stop. */
+/** Listens to the other tabs and to the device. Returns a function that stops it. */
 export const connectSession = () => {
   const onMessage = (event: MessageEvent<SessionMessage>) => session.receive(event.data)
   const onWake = () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { memberSocketOptions, notificationSocketOptions } from "./socket-options.ts"
 
-it("sockets wait and begin as the specification wants, and never stop trying", () => {
+it("sockets start with the specified options and never stop retrying", () => {
   expect(memberSocketOptions).toMatchObject({ transports: ["polling", "websocket"], timeout: 10_000 })
   expect(notificationSocketOptions).toMatchObject({
     transports: ["polling"],

@@ -2,7 +2,7 @@ import { socketPath } from "@pinyu/contract/sockets"
 
 const common = { path: socketPath, autoConnect: false, withCredentials: true }
 
-/** How the socket for everything but notifications connects. It tries for as long as somebody is signed in. */
+/** Options of the member socket. It reconnects for as long as the member is signed in. */
 export const memberSocketOptions = {
   ...common,
   transports: ["polling", "websocket"],
@@ -11,7 +11,10 @@ export const memberSocketOptions = {
   reconnectionDelayMax: 5_000,
 }
 
-/** How the one for notifications does: by polling alone, so that it works where websockets do not, and in no hurry. */
+/**
+ * Options of the notification socket: polling only, so that it works without websockets, and with
+ * slower retries.
+ */
 export const notificationSocketOptions = {
   ...common,
   forceNew: true,

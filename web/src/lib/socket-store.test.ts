@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net"
 import { Server, type Socket } from "socket.io"
 import { io } from "socket.io-client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { later } from "./later.ts"
 import { createListeners } from "./listeners.ts"
 import type { SessionState } from "./session-store.ts"
+import { setTimer } from "./set-timer.ts"
 import { createMemberSocket } from "./socket-store.ts"
-import { someone } from "./user.fixture.ts"
+import { signedInUser } from "./user.fixture.ts"
 
 let server: Server
 let origin: string
-/** What each socket said, and the token that it came with. */
+/** The emits of each socket, with its token. */
 let came: { token: string; said: unknown[][]; socket: Socket }[]
 let goodTokens: Set<string>
 
@@ -40,11 +40,11 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A tab whose session the test is the master of. */
+/** A tab whose session the test controls. */
 const openTab = () => {
   let state: SessionState = { status: "loading", restoring: true }
   let token = "t1"
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
   const waits: number[] = []
   const session = {
     state: () => state,
@@ -67,16 +67,16 @@ const openTab = () => {
     session,
     load,
     timeoutMs: 2_000,
-    later: (task, ms) => {
+    setTimer: (task, ms) => {
       waits.push(ms)
-      return later(task, 1)
+      return setTimer(task, 1)
     },
   })
   const become = (next: SessionState) => {
     state = next
-    tell()
+    notify()
   }
-  const signIn = (id = "one") => become({ status: "member", user: someone(id), error: null })
+  const signIn = (id = "one") => become({ status: "member", user: signedInUser(id), error: null })
   const signOut = () => become({ status: "visitor", error: null })
   tab.follow()
   return { ...tab, load, signIn, signOut, become, session, waits }
@@ -84,7 +84,7 @@ const openTab = () => {
 
 const connected = (tab: { connected: () => boolean }) => vi.waitFor(() => expect(tab.connected()).toBe(true))
 
-it("loads nothing for a visitor, introduces a member, and goes with them", async () => {
+it("loads nothing for a visitor, connects a member, and disconnects at sign-out", async () => {
   const tab = openTab()
   tab.become({ status: "visitor", error: null })
   expect(tab.load).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ it("loads nothing for a visitor, introduces a member, and goes with them", async
   tab.signOut()
 })
 
-it("comes back after a lost connection, joins again what is open, and hears what it heard", async () => {
+it("reconnects, rejoins open conversations, and keeps its listeners", async () => {
   const tab = openTab()
   const heard = vi.fn()
   tab.on("typing", heard)
@@ -129,7 +129,7 @@ it("comes back after a lost connection, joins again what is open, and hears what
   tab.signOut()
 })
 
-it("gets a fresh token where the old one is refused, and more patient each time", async () => {
+it("gets a new token when the server rejects the old one, with growing delays", async () => {
   goodTokens = new Set(["t3"])
   const tab = openTab()
   tab.signIn()
@@ -142,7 +142,7 @@ it("gets a fresh token where the old one is refused, and more patient each time"
   tab.signOut()
 })
 
-it("comes again to a server that sent it away, for as long as somebody is signed in", async () => {
+it("reconnects after a server disconnect while the member is signed in", async () => {
   const tab = openTab()
   tab.signIn()
   await connected(tab)
@@ -152,7 +152,7 @@ it("comes again to a server that sent it away, for as long as somebody is signed
   expect(tab.connected()).toBe(false)
 })
 
-it("answers what the server answers, throws what it refuses, and fails at once without a connection", async () => {
+it("returns acknowledgements, throws refusals, and fails at once without a connection", async () => {
   const tab = openTab()
   await expect(tab.emit("join-conversation", "c1")).rejects.toMatchObject({ code: "network_error" })
   tab.signIn()

@@ -14,41 +14,44 @@ import type { SessionStore } from "./session-store.ts"
 
 interface SocketDeps {
   session: Pick<SessionStore, "state" | "subscribe" | "accessToken" | "renew">
-  /** Loads Socket.IO's client and makes a socket that connects when it is told to, with a new token each time. */
+  /**
+   * Loads Socket.IO's client and creates a socket that connects on demand, with a new token each time.
+   */
   load: (token: () => Promise<string | null>) => Promise<Socket>
-  /** Runs the task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
-  /** How long an event may stay unanswered before it counts as a network failure, in ms. */
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
+  /** The time limit of an acknowledgement in ms; after it the event fails as a network error. */
   timeoutMs?: number
 }
 
 type Refused = Failure & { retryAfterSeconds?: number }
-/** What is told on either namespace; each tells its own. */
-type ToldEvents = ServerEvents & NotificationSocketEvents
+/** The events of both namespaces. */
+type IncomingEvents = ServerEvents & NotificationSocketEvents
 interface Listening {
-  event: keyof ToldEvents
-  listener: ToldEvents[keyof ToldEvents]
+  event: keyof IncomingEvents
+  listener: IncomingEvents[keyof IncomingEvents]
 }
 
-/** What a server that refuses is given to think again, in ms: doubled each time, up to the longest. */
+/** The delay after a refused connection, in ms: doubled each time, up to the longest. */
 const refusedMs = { first: 1_000, longest: 30_000 }
 
 const errorOf = ({ code, error, fields }: Failure) => new ApiError(errorStatuses[code], code, error, fields)
 
 /**
- * Makes the one socket of this tab to one namespace. It is there while a member is signed in and comes back by itself: whoever listens
- * keeps listening, conversations that are open are joined again, and `connected` says when to catch up by calls.
+ * Creates this tab's only socket to a namespace. It connects while a member is signed in, and
+ * reconnects by itself. Listeners persist, open conversations are rejoined, and `connected` says when
+ * to catch up by API calls.
  */
-export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }: SocketDeps) => {
+export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000 }: SocketDeps) => {
   let following = false
   let memberId: string | null = null
   let socket: Socket | null = null
   let lastToken: string | null = null
   let refusals = 0
-  let cancelReturn = () => {}
-  const { subscribe, tell: changed } = createListeners()
+  let cancelReconnect = () => {}
+  const { subscribe, notify: changed } = createListeners()
   const listening = new Set<Listening>()
-  /** How many parts of the page have a conversation open. */
+  /** How many components have each conversation open. */
   const open = new Map<string, number>()
 
   const token = async () => {
@@ -56,7 +59,7 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     return lastToken
   }
 
-  const introduce = () => {
+  const announcePresence = () => {
     const state = session.state()
     if (state.status !== "member") return
     refusals = 0
@@ -66,34 +69,37 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     changed()
   }
 
-  /** Socket.IO comes back after a lost connection by itself, but not to a server that sent it away. */
-  const comeAgain = (coming: Socket, refused?: Refused) => {
-    const patience = Math.min(refusedMs.first * 2 ** refusals, refusedMs.longest)
+  /** Socket.IO reconnects after a lost connection, but not after a server disconnect. */
+  const scheduleReconnect = (disconnected: Socket, refused?: Refused) => {
+    const delayMs = Math.min(refusedMs.first * 2 ** refusals, refusedMs.longest)
     refusals += 1
-    cancelReturn()
-    const come = async () => {
+    cancelReconnect()
+    const reconnect = async () => {
       if (refused?.code === "unauthenticated" && lastToken) await session.renew(lastToken)
-      if (socket === coming) coming.connect()
+      if (socket === disconnected) disconnected.connect()
     }
-    cancelReturn = later(() => void come(), Math.max(patience, (refused?.retryAfterSeconds ?? 0) * 1000))
+    cancelReconnect = setTimer(
+      () => void reconnect(),
+      Math.max(delayMs, (refused?.retryAfterSeconds ?? 0) * 1000),
+    )
   }
 
   const begin = (opened: Socket) => {
     socket = opened
-    opened.on("connect", introduce)
+    opened.on("connect", announcePresence)
     opened.on("disconnect", (reason) => {
       changed()
-      if (reason === "io server disconnect") comeAgain(opened)
+      if (reason === "io server disconnect") scheduleReconnect(opened)
     })
     opened.on("connect_error", (error: Error & { data?: Refused }) => {
-      if (!opened.active) comeAgain(opened, error.data)
+      if (!opened.active) scheduleReconnect(opened, error.data)
     })
     for (const { event, listener } of listening) opened.on(event, listener)
     opened.connect()
   }
 
   const end = () => {
-    cancelReturn()
+    cancelReconnect()
     socket?.disconnect()
     socket = null
     changed()
@@ -105,13 +111,13 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
         if (memberId === wanted && !socket) begin(opened)
       },
       () => {
-        if (memberId === wanted) cancelReturn = later(() => loadFor(wanted), refusedMs.longest)
+        if (memberId === wanted) cancelReconnect = setTimer(() => loadFor(wanted), refusedMs.longest)
       },
     )
   }
 
-  /** Follows whoever is signed in; a session that only cannot be reached is none that has ended. */
-  const look = () => {
+  /** Follows the session. An unreachable session has not ended. */
+  const syncSession = () => {
     const state = session.state()
     if (state.status === "loading" || state.status === "unreachable") return
     const now = state.status === "member" ? state.user.id : null
@@ -121,7 +127,10 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     if (now) loadFor(now)
   }
 
-  /** Says something and waits for the answer. Throws `ApiError`; without a connection at once. */
+  /**
+   * Emits an event and waits for its acknowledgement. Throws `ApiError`, immediately without a
+   * connection.
+   */
   const emit = async <E extends ClientEvent>(event: E, payload: EventInput<E>): Promise<EventResult<E>> => {
     if (!socket?.connected) throw networkError()
     const answer: Acknowledgement<EventResult<E>> = await socket
@@ -134,25 +143,25 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     return answer
   }
 
-  const tellOpen = (event: "join-conversation" | "leave-conversation", conversationId: string) => {
-    // Who is not connected is nowhere joined; and joins when the connection is there.
+  const emitMembership = (event: "join-conversation" | "leave-conversation", conversationId: string) => {
+    // A failed join needs no handling: the next connection joins again.
     emit(event, conversationId).catch(() => {})
   }
 
   return {
-    /** From now on, for as long as the page lives. */
+    /** Follows the session for as long as the page lives. */
     follow: () => {
       if (following) return
       following = true
-      session.subscribe(look)
-      look()
+      session.subscribe(syncSession)
+      syncSession()
     },
     connected: () => socket?.connected ?? false,
-    /** Hears of each change of `connected`. */
+    /** Notifies of each change of `connected`. */
     subscribe,
 
-    /** Listens to an event, also on sockets to come; returns how to stop. */
-    on: <E extends keyof ToldEvents>(event: E, listener: ToldEvents[E]) => {
+    /** Listens to an event, also on later sockets. Returns a function that stops it. */
+    on: <E extends keyof IncomingEvents>(event: E, listener: IncomingEvents[E]) => {
       const entry = { event, listener }
       listening.add(entry)
       socket?.on<string>(event, listener)
@@ -163,16 +172,16 @@ export const createMemberSocket = ({ session, load, later, timeoutMs = 10_000 }:
     },
     emit,
 
-    /** Takes part in a conversation, now and after each reconnect; returns how to leave it. */
+    /** Joins a conversation, now and after each reconnect. Returns a function that leaves it. */
     openConversation: (conversationId: string) => {
       const count = open.get(conversationId) ?? 0
       open.set(conversationId, count + 1)
-      if (count === 0) tellOpen("join-conversation", conversationId)
+      if (count === 0) emitMembership("join-conversation", conversationId)
       return () => {
         const left = (open.get(conversationId) ?? 1) - 1
         if (left > 0) return void open.set(conversationId, left)
         open.delete(conversationId)
-        tellOpen("leave-conversation", conversationId)
+        emitMembership("leave-conversation", conversationId)
       }
     },
   }

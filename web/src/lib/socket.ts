@@ -3,16 +3,19 @@ import { notificationNamespace, type ServerEvents } from "@pinyu/contract/socket
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { loadChunk } from "./chunk.ts"
 import { apiOrigin } from "./config.ts"
-import { later } from "./later.ts"
 import { session } from "./session.ts"
+import { setTimer } from "./set-timer.ts"
 import { memberSocketOptions, notificationSocketOptions } from "./socket-options.ts"
 import { createMemberSocket } from "./socket-store.ts"
 
-/** Makes the socket of this tab to a namespace. Only members load Socket.IO's client, when `follow` is first called. */
+/**
+ * Creates this tab's socket to a namespace. Only members load Socket.IO's client, at the first
+ * `follow`.
+ */
 const socketTo = (namespace: string, options: typeof memberSocketOptions) =>
   createMemberSocket({
     session,
-    later,
+    setTimer,
     load: async (token) => {
       const { io } = await loadChunk(() => import("socket.io-client"))
       const auth = (tell: (given: { token: string }) => void) =>
@@ -21,17 +24,17 @@ const socketTo = (namespace: string, options: typeof memberSocketOptions) =>
     },
   })
 
-/** The socket of this tab for all but notifications. */
+/** This tab's socket for everything but notifications. */
 export const memberSocket = socketTo("", memberSocketOptions)
 
-/** The socket of this tab for notifications. */
+/** This tab's socket for notifications. */
 export const notificationSocket = socketTo(notificationNamespace, notificationSocketOptions)
 
-/** Whether the socket for notifications is there. */
+/** True while the notification socket is connected. */
 export const useNotificationsConnected = () =>
   useSyncExternalStore(notificationSocket.subscribe, notificationSocket.connected, () => false)
 
-/** Hears of notifications for as long as the component is there. */
+/** Listens to a notification event while the component is mounted. */
 export const useNotificationEvent = <E extends keyof NotificationSocketEvents>(
   event: E,
   handle: (payload: Parameters<NotificationSocketEvents[E]>[0]) => void,
@@ -40,11 +43,11 @@ export const useNotificationEvent = <E extends keyof NotificationSocketEvents>(
   useEffect(() => notificationSocket.on(event, hear), [event])
 }
 
-/** Whether the socket is there. What was missed while it was not is asked for by calls. */
+/** True while the socket is connected. API calls catch up on what it missed. */
 export const useSocketConnected = () =>
   useSyncExternalStore(memberSocket.subscribe, memberSocket.connected, () => false)
 
-/** Hears an event for as long as the component is there. */
+/** Listens to an event while the component is mounted. */
 export const useSocketEvent = <E extends keyof ServerEvents>(
   event: E,
   handle: (payload: Parameters<ServerEvents[E]>[0]) => void,

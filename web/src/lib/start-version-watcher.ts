@@ -10,16 +10,19 @@ const currentVersion = async () => {
     const answer = await fetch(apiOrigin() + versionRoutes.current.path, { cache: "no-store" })
     return answer.ok ? answer.headers.get(versionHeader) : null
   } catch {
-    // Offline: the next look will tell.
+    // Offline: the next check decides.
     return null
   }
 }
 
-/** Watches for a newer version in this browser; `notify` is told how long to show the notice. Returns how to stop. */
+/**
+ * Watches for a newer version; `notify` also gets how long to show the notice. Returns a function that
+ * stops it.
+ */
 export const startVersionWatcher = (notify: (answers: NoticeAnswers, seconds: number) => void) =>
   watchVersion({
     clock: { now: () => new Date() },
-    later: (task, ms) => {
+    setTimer: (task, ms) => {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)
     },

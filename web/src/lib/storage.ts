@@ -1,11 +1,11 @@
-/** The part of the browser's storage that the app uses. */
+/** The part of the Storage API that the app uses. */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Keeps everything in memory. */
+/** Creates a storage in memory. */
 export const createMemoryStorage = (initial: Record<string, string> = {}): KeyValueStorage => {
   const values = new Map(Object.entries(initial))
   return {
@@ -16,8 +16,8 @@ export const createMemoryStorage = (initial: Record<string, string> = {}): KeyVa
 }
 
 /**
- * A storage of the browser; where it is refused (private mode, full, no browser at all), what is set lasts as long as the
- * page.
+ * Wraps a storage of the browser. When the browser refuses it (private mode, full, none), values last
+ * as long as the page.
  */
 const createBrowserStorage = (area: () => Storage): KeyValueStorage => {
   const fallback = createMemoryStorage()
@@ -49,25 +49,40 @@ const createBrowserStorage = (area: () => Storage): KeyValueStorage => {
   }
 }
 
-/** What lasts. */
+/** Persistent storage. */
 export const storage = createBrowserStorage(() => localStorage)
 
-/** What lasts as long as the tab, through reloads. */
+/** Storage that lasts as long as the tab, through reloads. */
 export const tabStorage = createBrowserStorage(() => sessionStorage)
 
-/** Every key that the app keeps in the browser, so that none is used twice. */
+/** Every storage key of the app, so that none is used twice. */
 export const storageKeys = {
   session: "pinyu.session",
-  /** The name that the specification gives it. */
+  /** The specification fixes this name. */
   admin: "adminToken",
   colorScheme: "pinyu.color-scheme",
   textScale: "pinyu.text-scale",
   exploreFilter: "pinyu.explore-filter",
   chatDrafts: "pinyu.chat-drafts",
   contactDraft: "pinyu.contact-draft",
-  /** Whose pushes this browser last asked for: whoever signs in after them has to ask for their own. */
+  /** The last member who subscribed this browser to pushes; the next member must subscribe again. */
   pushOwner: "pinyu.push-owner",
 } as const
 
-/** The value under `storageKeys.session` that signals a likely session. */
+/** Storage names of tokens in earlier versions. Tokens now live in memory and in a cookie. */
+const legacyTokenKeys = [
+  ...["token", "jwt"],
+  ...["auth", "access", "refresh", "jwt", "user", "session", "id"].flatMap((name) => [
+    `${name}Token`,
+    `${name}_token`,
+    `${name}-token`,
+  ]),
+]
+
+/** Removes the tokens of earlier versions. */
+export const removeLegacyTokens = (areas: readonly KeyValueStorage[]) => {
+  for (const area of areas) for (const key of legacyTokenKeys) area.remove(key)
+}
+
+/** The value of `storageKeys.session` that signals a likely session. */
 export const sessionMarker = "authenticated"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { clockTime, presenceOf, relativeTime } from "./time.ts"
+import { clockTime, momentLabel, presenceOf, presenceWords, relativeTime } from "./time.ts"
 
 const now = new Date("2026-03-10T12:00:00Z")
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -23,9 +23,13 @@ describe("relativeTime", () => {
     expect(relativeTime(ago(seconds), now)).toBe(label)
   })
 
-  it("takes the day in Taipei", () => {
+  it("uses the day in Taipei", () => {
     expect(relativeTime("2025-12-31T16:30:00Z", now)).toBe("2026年1月1日")
   })
+})
+
+it("formats the date of an instant like any other date", () => {
+  expect(momentLabel("2026-01-31T06:03:00Z")).toBe("2026年1月31日 14:03")
 })
 
 describe("presenceOf", () => {
@@ -44,8 +48,27 @@ describe("presenceOf", () => {
   })
 })
 
+describe("presenceWords", () => {
+  it.each([
+    [0, "在線上"],
+    [5 * minute - 1, "在線上"],
+    [5 * minute, "5 分鐘前在線"],
+    [30 * minute, "30 分鐘前在線"],
+    [hour, "1 小時前在線"],
+    [180 * minute, "3 小時前在線"],
+    [2 * day, "2 天前在線"],
+    [7 * day, "離線"],
+  ])("of %i s ago are %s", (seconds, words) => {
+    expect(presenceWords(ago(seconds), now)).toBe(words)
+  })
+
+  it.each([null, undefined, "", "no date"])("are none for %s", (missing) => {
+    expect(presenceWords(missing, now)).toBeNull()
+  })
+})
+
 describe("clockTime", () => {
-  it("is minutes and seconds", () => {
+  it("formats minutes and seconds", () => {
     expect([0, 9.99, 65, 600, -1].map(clockTime)).toEqual(["0:00", "0:09", "1:05", "10:00", "0:00"])
   })
 })

@@ -1,20 +1,20 @@
 import { createListeners } from "./listeners.ts"
 import type { UploadOptions } from "./upload.ts"
 
-/** A file on its way, as it is shown. */
-export interface Sending {
+/** An upload, as the page shows it. */
+export interface QueuedUpload {
   id: string
   name: string
-  /** Where a picture or a video can be looked at. */
+  /** The address of a local preview. */
   preview: string | null
-  /** How much is sent, in per cent; null while it waits for its turn. */
+  /** The progress in per cent; null while the upload is queued. */
   percent: number | null
-  /** Why it is not sent, for a person; null while nothing went wrong. */
+  /** The error message; null without a failure. */
   failure: string | null
 }
 
-/** A file that was chosen, what there is to know about it, and whether a browser can show it. */
-export interface Chosen<About> {
+/** A chosen file with its metadata, and whether the browser can show it. */
+export interface SelectedFile<About> {
   file: File
   about: About
   isVisible: boolean
@@ -22,38 +22,38 @@ export interface Chosen<About> {
 
 export interface UploadQueueDeps<About, Answer> {
   send: (file: File, about: About, options: UploadOptions) => Promise<Answer>
-  /** Takes over what the server made of the file, which is let go of when this is done. */
+  /** Handles the server's response. The queue drops the file when this resolves. */
   onUploaded: (answer: Answer, about: About) => Promise<void> | void
-  /** What to say of an error. */
-  explain: (error: unknown, about: About) => string
+  /** Returns the message for an error. */
+  toErrorMessage: (error: unknown, about: About) => string
   preview: { open: (file: File) => string; close: (url: string) => void }
   newId: () => string
 }
 
-interface Entry<About, Answer> extends Chosen<About> {
-  shown: Sending & About
-  /** The answer of the server, where only handing over failed. */
+interface Entry<About, Answer> extends SelectedFile<About> {
+  shown: QueuedUpload & About
+  /** The server's response, when only handling it failed. */
   answer: { value: Answer } | null
   stop: AbortController
 }
 
 /**
- * Makes a queue of files. One is sent at a time, in the order in which they were chosen, so that they arrive in that
- * order; one that failed waits at its place and holds nobody up.
+ * Creates an upload queue. Files are sent one at a time in the order of choice, so that they arrive in
+ * that order. A failed file keeps its place and does not block the others.
  */
 export const createUploadQueue = <About extends object, Answer>(deps: UploadQueueDeps<About, Answer>) => {
-  const { send, onUploaded, explain, preview, newId } = deps
+  const { send, onUploaded, toErrorMessage, preview, newId } = deps
   let entries: readonly Entry<About, Answer>[] = []
-  let shown: readonly (Sending & About)[] = []
+  let shown: readonly (QueuedUpload & About)[] = []
   let isBusy = false
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
 
   const set = (next: readonly Entry<About, Answer>[]) => {
     entries = next
     shown = next.map((entry) => entry.shown)
-    tell()
+    notify()
   }
-  const change = (entry: Entry<About, Answer>, changes: Partial<Sending>) => {
+  const change = (entry: Entry<About, Answer>, changes: Partial<QueuedUpload>) => {
     entry.shown = { ...entry.shown, ...changes }
     set(entries)
   }
@@ -75,7 +75,7 @@ export const createUploadQueue = <About extends object, Answer>(deps: UploadQueu
       await onUploaded(entry.answer.value, about)
       drop(entry)
     } catch (error) {
-      if (!stop.signal.aborted) change(entry, { percent: null, failure: explain(error, about) })
+      if (!stop.signal.aborted) change(entry, { percent: null, failure: toErrorMessage(error, about) })
     }
   }
 
@@ -91,7 +91,7 @@ export const createUploadQueue = <About extends object, Answer>(deps: UploadQueu
     isBusy = false
   }
 
-  const entryFor = (chosen: Chosen<About>): Entry<About, Answer> => {
+  const entryFor = (chosen: SelectedFile<About>): Entry<About, Answer> => {
     const { file, about, isVisible } = chosen
     const url = isVisible ? preview.open(file) : null
     const look = { id: newId(), name: file.name, preview: url, percent: null, failure: null }
@@ -102,11 +102,11 @@ export const createUploadQueue = <About extends object, Answer>(deps: UploadQueu
   return {
     list: () => shown,
     subscribe,
-    add: (chosen: readonly Chosen<About>[]) => {
+    add: (chosen: readonly SelectedFile<About>[]) => {
       set([...entries, ...chosen.map(entryFor)])
       void work()
     },
-    /** Gives a file up, wherever it is. */
+    /** Cancels an upload in any state. */
     cancel: (id: string) => {
       const entry = find(id)
       if (!entry) return

@@ -5,7 +5,7 @@ import { authorised, type Credentials } from "./authorised.ts"
 import { addressOf } from "./route-address.ts"
 
 export interface UploadOptions {
-  /** How much has been sent, from 0 to 1. */
+  /** The progress, from 0 to 1. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
@@ -14,7 +14,7 @@ export interface CallUploadOptions extends UploadOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What the path of a route names, where it names something. */
+/** The path parameters of a route, when it has any. */
 type ParamsOf<R extends Route> = Pick<RouteRequest<R>, "params">
 
 interface Sending extends UploadOptions {
@@ -24,12 +24,12 @@ interface Sending extends UploadOptions {
   body: Blob | FormData
 }
 
-/** Without a sign of life for so long, the network is gone. */
+/** After this long without progress, the upload fails as a network error. */
 const silenceMs = 30_000
-/** When all has been sent, the other side may have to look at it first. */
+/** After the upload, the server may need time to process the file. */
 const answerMs = 90_000
 
-/** Sends a body and tells how much of it is gone, which `fetch` cannot. Rejects as `fetch` of our own would. */
+/** Sends a body and reports upload progress, which `fetch` cannot. Rejects like our `fetch` wrapper. */
 const send = ({ method, url, headers, body, onProgress, signal }: Sending) => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
@@ -62,14 +62,14 @@ const send = ({ method, url, headers, body, onProgress, signal }: Sending) => {
 }
 
 interface FileSending extends UploadOptions {
-  /** Where to, and with which headers, as the server offered it. */
+  /** The signed address and headers that the server offered. */
   offer: { signedUrl: string; headers: Readonly<Record<string, string>> }
   body: Blob
 }
 
 /**
- * Sends a file to the storage, straight to its signed address. Throws `ApiError`, or the abort reason when `signal` ended
- * it.
+ * Uploads a file to the signed address of the storage. Throws `ApiError`, or the abort reason of
+ * `signal`.
  */
 export const sendFile = async ({ offer, ...rest }: FileSending) => {
   const response = await send({ ...rest, method: "PUT", url: offer.signedUrl, headers: offer.headers })
@@ -78,15 +78,18 @@ export const sendFile = async ({ offer, ...rest }: FileSending) => {
 
 type UploadRoute = Route & Required<Pick<Route, "multipart">>
 
-/** What a route takes: one file, or several where it says so. */
+/** The files of a route: one, or several where the route allows it. */
 type FilesOf<R extends UploadRoute> = R["multipart"] extends { many: object } ? File | readonly File[] : File
 
 interface UploadDeps extends Credentials {
-  /** The API's origin, without a slash at the end. */
+  /** The API's origin, without a trailing slash. */
   origin: () => string
 }
 
-/** The body as the server reads it, piece by piece: what the files are for has to be known before them. */
+/**
+ * Builds the multipart body. Fields come first, because the server must know the purpose before it
+ * reads the files.
+ */
 const bodyOf = (multipart: UploadRoute["multipart"], fields: object, files: readonly File[]) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -95,7 +98,7 @@ const bodyOf = (multipart: UploadRoute["multipart"], fields: object, files: read
   return body
 }
 
-/** Makes the calls of the contract that carry files: in the member's name, as the other calls are. */
+/** Creates the client for routes that carry files. Calls carry the member's token. */
 export const createUpload =
   ({ origin, ...credentials }: UploadDeps) =>
   async <R extends UploadRoute>(
@@ -114,6 +117,6 @@ export const createUpload =
       return send({ ...options, method: "POST", url: origin() + addressOf(route, { params }), headers, body })
     })
     if (!response.ok) throw await errorFrom(response)
-    // The server checked and stripped its answer against the same entry.
+    // The server already validated and stripped its response against the same entry.
     return (await response.json()) as RouteResponse<R>
   }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 
-/** What is cached under a key, as far as it is known; asks for nothing. */
+/** Reads cached data of a key, without a request. */
 export const useCached = <Data>(queryKey: QueryKey, unknown: Data): Data => {
   const client = useQueryClient()
   return useSyncExternalStore(

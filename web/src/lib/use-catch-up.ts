@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Asks for what may have been missed: whenever the connection is there again, and whenever somebody looks at the page again. */
-export const useCatchUp = (connected: boolean, ask: () => void) => {
-  const onReturn = useEffectEvent(ask)
+/** Calls `ask` after each reconnect, and when the page becomes visible again. */
+export const useCatchUp = (connected: boolean, refetch: () => void) => {
+  const onReturn = useEffectEvent(refetch)
   useEffect(() => {
     if (connected) onReturn()
   }, [connected])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** For a button of a step that takes another's place: the focus, which went with that one, goes on here. */
+/** For a button that replaces a focused element: moves the focus here. */
 export const useFocusHere = () => {
   const here = useRef<HTMLButtonElement>(null)
   useEffect(() => here.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react"
 import { loadChunk } from "./chunk.ts"
 
-/** Where a browser cannot tell when it is idle. */
+/** Fallback for browsers without `requestIdleCallback`. */
 const whenIdle = (task: () => void) => {
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(task, 1_000)
@@ -13,7 +13,7 @@ const whenIdle = (task: () => void) => {
 
 const retryMs = 30_000
 
-/** A component that is loaded once the page itself is there; null until then. `load` must always be the same. */
+/** Loads a component once the page is idle; null until then. `load` must be stable. */
 export const useIdleChunk = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) => {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {

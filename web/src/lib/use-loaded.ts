@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
 
-/** What was asked for: on its way, there, or not to be had, and why. */
+/** A resource: loading, loaded, or failed with a reason. */
 export type Loaded<T> =
   | { status: "loading" }
   | { status: "loaded"; value: T }
   | { status: "failed"; error: unknown }
 
 /**
- * Asks for something once it can be asked for (`load` is not null), anew with every other `load`, and again when told
- * to. For what the member's cache must not keep; all else is a query.
+ * Loads a resource when `load` is not null, again for each new `load`, and on retry. For data that must
+ * not enter the query cache; everything else is a query.
  */
 export const useLoaded = <T>(load: ((signal: AbortSignal) => Promise<T>) | null) => {
   const [state, setState] = useState<Loaded<T>>({ status: "loading" })

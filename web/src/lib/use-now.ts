@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 
 const minuteMs = 60_000
 
-/** The present, anew every minute: for whatever is shown relative to it. */
+/** The current time, updated every minute, for relative times. */
 export const useNow = () => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

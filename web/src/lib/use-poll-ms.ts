@@ -1,12 +1,12 @@
 import { unreadPollMs } from "@pinyu/contract/sockets"
-import { useVisible } from "./use-visible.ts"
+import { usePageVisible } from "./use-page-visible.ts"
 
-/** A page that nobody looks at asks less often. */
+/** A hidden page polls less often. */
 const hiddenPollMs = 4 * unreadPollMs
 
-/** How often to ask for what a socket would tell; not at all while it does. */
-export const usePollMs = (isTold: boolean): number | false => {
-  const visible = useVisible()
-  if (isTold) return false
+/** The poll interval that replaces a socket; false while the socket is connected. */
+export const usePollMs = (isConnected: boolean): number | false => {
+  const visible = usePageVisible()
+  if (isConnected) return false
   return visible ? unreadPollMs : hiddenPollMs
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { secondsUntil } from "./use-seconds-until.ts"
 
 describe("seconds until an instant", () => {
-  it("counts a begun second as one and never goes below zero", () => {
+  it("rounds up and never returns less than zero", () => {
     expect(secondsUntil(60_000, 0)).toBe(60)
     expect(secondsUntil(60_000, 1)).toBe(60)
     expect(secondsUntil(60_000, 59_999)).toBe(1)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { later } from "./later.ts"
+import { setTimer } from "./set-timer.ts"
 
 /** Whole seconds until an instant, never below zero; both in ms since 1970. */
 export const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000))
@@ -12,8 +12,8 @@ export const useSecondsUntil = (end: number) => {
   useEffect(() => {
     const current = Date.now()
     if (now > current || secondsUntil(end, current) !== secondsUntil(end, now)) setNow(current)
-    // Woken just after the moment at which the number changes.
-    if (end > current) return later(() => setNow(Date.now()), (end - current) % 1000 || 1000)
+    // Wakes just after the number changes.
+    if (end > current) return setTimer(() => setNow(Date.now()), (end - current) % 1000 || 1000)
   }, [end, now])
 
   return left

@@ -1,17 +1,17 @@
 import { useRef, useState } from "react"
-import { ApiError, sentenceOf } from "./api-error.ts"
-import { hasAny, type Problems, without } from "./problems.ts"
+import { ApiError, toErrorMessage } from "./api-error.ts"
+import { hasAny, type Problems, withoutProblem } from "./problems.ts"
 
 interface State {
   pending: boolean
-  /** Why the last attempt failed; null while none has. */
-  sentence: string | null
+  /** The message of the last failed attempt; null without one. */
+  message: string | null
   problems: Problems
-  /** How often an attempt was refused: each time the person is taken to the reason. */
-  refusals: number
+  /** The number of refused attempts: each one moves the focus to the message. */
+  failureCount: number
 }
 
-/** From an error's code to the field that it is about, where the refusal itself names none. */
+/** Maps an error code to its field, for refusals that name no field. */
 type FieldOfCode = Readonly<Record<string, string>>
 
 const problemsOf = (error: unknown, fieldOfCode: FieldOfCode): Problems => {
@@ -20,47 +20,57 @@ const problemsOf = (error: unknown, fieldOfCode: FieldOfCode): Problems => {
   return field && !hasAny(error.fields) ? { [field]: error.message } : error.fields
 }
 
-/** What the work found wrong before anything was sent, if anything. */
-type Work = () => Promise<Problems | undefined> | Promise<void>
+/** Returns the problems found before sending, if any. */
+type Action = () => Promise<Problems | undefined> | Promise<void>
 
-/** A form's way through its call, one at a time: pending, then done, or refused with a sentence and with fields. */
+/**
+ * The state of a form's submission, one at a time: pending, then done, or failed with a message and
+ * fields.
+ */
 export const useSubmission = (fieldOfCode: FieldOfCode = {}) => {
-  const [state, setState] = useState<State>({ pending: false, sentence: null, problems: {}, refusals: 0 })
+  const [state, setState] = useState<State>({ pending: false, message: null, problems: {}, failureCount: 0 })
   const running = useRef(false)
 
-  const attempt = async (work: Work, sentenceFor: (error: unknown) => string) => {
+  const attempt = async (work: Action, toMessage: (error: unknown) => string) => {
     try {
-      return { sentence: null, problems: (await work()) ?? {} }
+      return { message: null, problems: (await work()) ?? {} }
     } catch (error) {
-      const [sentence, problems] = [sentenceFor(error), problemsOf(error, fieldOfCode)]
-      // Said at its field, it need not be said above the form as well.
-      return { sentence: Object.values(problems).includes(sentence) ? null : sentence, problems }
+      const [message, problems] = [toMessage(error), problemsOf(error, fieldOfCode)]
+      // A message at a field does not repeat above the form, not even inside a longer message.
+      const fieldMessages = Object.values(problems)
+      const isAtField =
+        fieldMessages.includes(message) ||
+        (error instanceof ApiError && fieldMessages.includes(error.message))
+      return { message: isAtField ? null : message, problems }
     }
   }
 
   return {
     ...state,
-    /** Does the work unless some is under way; resolves to what was wrong, by field. */
-    submit: async (work: Work, sentenceFor = sentenceOf): Promise<Problems> => {
+    /** Runs the work unless one is pending; resolves to the problems by field. */
+    submit: async (work: Action, toMessage = toErrorMessage): Promise<Problems> => {
       if (running.current) return {}
       running.current = true
-      setState((before) => ({ ...before, pending: true, sentence: null }))
-      const { sentence, problems } = await attempt(work, sentenceFor)
+      setState((before) => ({ ...before, pending: true, message: null }))
+      const { message, problems } = await attempt(work, toMessage)
       running.current = false
-      const refused = sentence !== null || hasAny(problems)
-      setState(({ refusals }) => ({
+      const refused = message !== null || hasAny(problems)
+      setState(({ failureCount }) => ({
         pending: false,
-        sentence,
+        message,
         problems,
-        refusals: refused ? refusals + 1 : refusals,
+        failureCount: refused ? failureCount + 1 : failureCount,
       }))
       return problems
     },
-    /** The field is being mended: its sentence goes. */
-    mend: (field: string) => setState((before) => ({ ...before, problems: without(before.problems, field) })),
-    /** Says what is wrong with a field while the form is still being filled in. */
-    object: (field: string, sentence: string) =>
-      setState((before) => ({ ...before, problems: { ...before.problems, [field]: sentence } })),
+    /** Removes the problem of a field that the person edits. */
+    clearProblem: (field: string) =>
+      setState((before) => ({ ...before, problems: withoutProblem(before.problems, field) })),
+    /** Clears all problems when the person moves on. */
+    clear: () => setState((before) => ({ ...before, message: null, problems: {} })),
+    /** Reports a problem of a field before the form is sent. */
+    setProblem: (field: string, message: string) =>
+      setState((before) => ({ ...before, problems: { ...before.problems, [field]: message } })),
   }
 }
 

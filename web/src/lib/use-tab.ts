@@ -1,16 +1,15 @@
-import { useSearchParams } from "react-router"
+import { useSearchAddress } from "./use-search-address.ts"
 
-/** The names of tabs; the first one is shown where an address names none. */
+/** The names of tabs; the first one is the default. */
 type Names<Name extends string> = readonly [Name, ...Name[]]
 
-/** The tab that an address names by `tab`; the first one where it names none that there is. */
+/** Returns the tab of the `tab` query parameter, or the first one when it names none. */
 export const tabFrom = <Name extends string>(names: Names<Name>, address: URLSearchParams): Name =>
   names.find((name) => name === address.get("tab")) ?? names[0]
 
-/** The tab that the page's address names, and how to go to another: in its place in the history, and without scrolling. */
+/** The current tab and a setter, which replaces the history entry without scrolling. */
 export const useTab = <Name extends string>(names: Names<Name>) => {
-  const [address, setAddress] = useSearchParams()
-  const show = (name: Name) =>
-    setAddress(name === names[0] ? {} : { tab: name }, { replace: true, preventScrollReset: true })
+  const [address, setAddress] = useSearchAddress()
+  const show = (name: Name) => setAddress(name === names[0] ? {} : { tab: name })
   return [tabFrom(names, address), show] as const
 }

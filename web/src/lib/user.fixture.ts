@@ -1,7 +1,7 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 
-/** Somebody who is signed in. */
-export const someone = (id = "0192a7c0-0000-7000-8000-000000000001"): User => ({
+/** A signed-in member. */
+export const signedInUser = (id = "0192a7c0-0000-7000-8000-000000000001"): User => ({
   id,
   nickname: "小雅",
   email: "ya@example.tw",
@@ -14,4 +14,5 @@ export const someone = (id = "0192a7c0-0000-7000-8000-000000000001"): User => ({
   email_verified: true,
   is_vip: false,
   vip_expires_at: null,
+  updated_at: "2026-01-01T00:00:00.000Z",
 })

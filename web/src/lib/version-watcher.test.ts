@@ -3,7 +3,7 @@ import { type NoticeAnswers, watchVersion } from "./version-watcher.ts"
 
 const minute = 60_000
 
-/** A watcher on a clock that only moves when told. */
+/** A watcher with a fake clock. */
 const setUp = () => {
   const server: { version: string | null; isWaiting: boolean } = { version: "1", isWaiting: false }
   const notices: (NoticeAnswers & { at: number })[] = []
@@ -12,7 +12,7 @@ const setUp = () => {
   let looks = 0
   const stop = watchVersion({
     clock: { now: () => new Date(now) },
-    later: (run, ms) => {
+    setTimer: (run, ms) => {
       const mine = { run, at: now + ms }
       task = mine
       return () => {
@@ -27,7 +27,7 @@ const setUp = () => {
     notify: (answers) => void notices.push({ ...answers, at: now }),
   })
   const settle = () => new Promise<void>((done) => setImmediate(done))
-  /** Lets the time pass until `end`, running what is due on the way. */
+  /** Advances the clock to `end` and runs due timers. */
   const until = async (end: number) => {
     await settle()
     while (task && task.at <= end) {
@@ -41,14 +41,14 @@ const setUp = () => {
 }
 
 describe("watchVersion", () => {
-  it("looks at once and every 5 minutes, and says nothing while the version stays", async () => {
+  it("checks at once and every 5 minutes, and stays silent for the same version", async () => {
     const watch = setUp()
     await watch.until(21 * minute)
     expect(watch.looks()).toBe(5)
     expect(watch.notices).toEqual([])
   })
 
-  it("tells of a new version, and again at the next look when nobody answered", async () => {
+  it("reports a new version, and again at the next check without an answer", async () => {
     const watch = setUp()
     await watch.until(minute)
     watch.server.version = "2"
@@ -56,7 +56,7 @@ describe("watchVersion", () => {
     expect(watch.notices.map((notice) => notice.at)).toEqual([5 * minute, 10 * minute])
   })
 
-  it("tells of a newer worker of the installed app", async () => {
+  it("reports a newer worker of the installed app", async () => {
     const watch = setUp()
     await watch.until(minute)
     watch.server.isWaiting = true
@@ -76,7 +76,7 @@ describe("watchVersion", () => {
     expect(watch.notices).toHaveLength(2)
   })
 
-  it("keeps quiet for 10 minutes after a dismissal", async () => {
+  it("stays silent for 10 minutes after a dismissal", async () => {
     const watch = setUp()
     await watch.until(minute)
     watch.server.version = "2"
@@ -88,7 +88,7 @@ describe("watchVersion", () => {
     expect(watch.notices).toHaveLength(2)
   })
 
-  it("takes no answer for no news", async () => {
+  it("treats a failed check as no change", async () => {
     const watch = setUp()
     watch.server.version = null
     await watch.until(6 * minute)

@@ -2,10 +2,10 @@ const pollMs = 300_000
 const remindMs = 300_000
 const dismissMs = 600_000
 
-/** How long the notice stays when nobody touches it, in seconds. */
+/** How long the notice stays without interaction, in seconds. */
 export const noticeSeconds = 30
 
-/** What a person may answer to the notice; saying nothing means that it comes back with the next look. */
+/** The answers to the notice; without one it returns at the next check. */
 export interface NoticeAnswers {
   remindLater: () => void
   dismiss: () => void
@@ -13,23 +13,23 @@ export interface NoticeAnswers {
 
 interface VersionWatcherDeps {
   clock: { now(): Date }
-  /** Runs the task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
-  /** The version that the server runs now; null when it cannot be told. */
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
+  /** The server's current version; null when unknown. */
   currentVersion: () => Promise<string | null>
-  /** Whether the installed app has fetched a newer worker that waits to begin. */
+  /** True when a newer worker of the installed app waits to activate. */
   isUpdateWaiting: () => Promise<boolean>
-  /** Tells the person that there is a newer version than the page's. */
+  /** Shows that a newer version exists. */
   notify: (answers: NoticeAnswers) => void
 }
 
 /**
- * Looks for a new version every 5 minutes and tells the person, unless they asked to be reminded later (5 minutes) or
- * waved the notice away (10 minutes). Returns how to stop.
+ * Checks for a new version every 5 minutes and notifies the person. A reminder waits 5 minutes, a
+ * dismissal 10. Returns a function that stops it.
  */
 export const watchVersion = ({
   clock,
-  later,
+  setTimer,
   currentVersion,
   isUpdateWaiting,
   notify,
@@ -41,7 +41,7 @@ export const watchVersion = ({
 
   const schedule = (ms: number) => {
     cancel()
-    cancel = later(() => void look(), ms)
+    cancel = setTimer(() => void look(), ms)
   }
 
   const stayQuiet = (ms: number) => {

@@ -3,31 +3,32 @@ import { pages } from "@pinyu/contract/pages"
 import { albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { useState } from "react"
-import { useNavigate, useParams } from "react-router"
+import { useParams } from "react-router"
 import { AlbumScreen } from "../features/albums/index.ts"
-import { type Asking, ReportAndBlock } from "./parts/report-and-block.tsx"
+import { useReplacePage } from "../ui/member/overlay-entries.ts"
+import { type OpenDialog, ReportAndBlock } from "./parts/report-and-block.tsx"
 
 export const meta = () => [{ title: common.documentName(albums.title) }]
 
 export default function AlbumPage() {
   const { albumId = "" } = useParams()
   const [reported, setReported] = useState<Album | null>(null)
-  const [asking, ask] = useState<Asking>(null)
-  const navigate = useNavigate()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const replacePage = useReplacePage()
   const report = (album: Album) => {
     setReported(album)
-    ask("report")
+    setOpenDialog("report")
   }
   return (
     <>
       <AlbumScreen key={albumId} albumId={albumId} onReport={report} />
       {reported && (
         <ReportAndBlock
-          asking={asking}
-          onAsk={ask}
+          openDialog={openDialog}
+          onOpenDialog={setOpenDialog}
           target={{ type: "album", id: reported.id }}
           member={{ id: reported.owner_id, nickname: reported.owner_nickname }}
-          leave={async () => navigate(pages.explore, { replace: true })}
+          leave={() => replacePage(pages.explore)}
         />
       )}
     </>

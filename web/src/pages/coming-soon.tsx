@@ -6,7 +6,7 @@ import { Mark } from "../ui/brand/mark.tsx"
 import { LinkButton } from "../ui/button.tsx"
 import { EmptyState } from "../ui/feedback/state.tsx"
 
-/** The names of the pages that are still to come, by route id (the route's own path). */
+/** The names of pages that are not built yet, by route id (the route's own path). */
 const names: Readonly<Record<string, string>> = {
   [pages.terms]: shell.terms,
   [pages.privacy]: shell.privacy,
@@ -17,7 +17,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ]
 
-/** An honest word for a page that is not there yet. */
+/** The placeholder of a page that is not built yet. */
 export default function ComingSoon() {
   const name = names[useMatches().at(-1)?.id ?? ""]
   return (

@@ -11,7 +11,7 @@ import styles from "./landing.module.css"
 import { HeroCards } from "./landing-parts/hero-cards.tsx"
 import { ChatVignette, ExploreVignette, PrivacyVignette } from "./landing-parts/vignettes.tsx"
 
-/** Previews need whole addresses. */
+/** Previews need absolute addresses. */
 const address = (path: string) => documentOrigins().web + path
 
 export const meta = () => [

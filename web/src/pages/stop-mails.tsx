@@ -4,7 +4,7 @@ import { StopMailsScreen } from "../features/notifications/index.ts"
 
 export const meta = () => [
   { title: common.documentName(stopMails.title) },
-  // The address holds a secret.
+  // The address contains a secret.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

@@ -4,15 +4,16 @@ import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
-import { useNavigate, useParams } from "react-router"
+import { useParams } from "react-router"
 import { MemberAlbums } from "../features/albums/index.ts"
 import { StartChatButton } from "../features/chat/index.ts"
-import { WordedLikeButton } from "../features/friends/index.ts"
+import { LabelledLikeButton } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
 import { useSession } from "../lib/session.ts"
+import { useReplacePage } from "../ui/member/overlay-entries.ts"
 import { MemberActivity } from "./parts/member-activity.tsx"
-import { type Asking, ReportAndBlock } from "./parts/report-and-block.tsx"
+import { type OpenDialog, ReportAndBlock } from "./parts/report-and-block.tsx"
 
 export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 
@@ -20,24 +21,26 @@ export default function UserPage() {
   const { userId = "" } = useParams()
   const session = useSession()
   if (session.status === "member" && session.user.id === userId)
-    return <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview />, ...madeBy(userId) })} />
+    return (
+      <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview />, ...madeBy(userId, true) })} />
+    )
   return <OtherMember key={userId} userId={userId} />
 }
 
-const madeBy = (memberId: string) => ({
-  albums: (className?: string) => <MemberAlbums memberId={memberId} className={className} />,
+const madeBy = (memberId: string, isOwn = false) => ({
+  albums: (className?: string) => <MemberAlbums memberId={memberId} isOwn={isOwn} className={className} />,
   activity: (level: 2 | 3) => <MemberActivity memberId={memberId} level={level} />,
 })
 
 function OtherMember({ userId }: { userId: string }) {
-  const [asking, ask] = useState<Asking>(null)
-  const navigate = useNavigate()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const replacePage = useReplacePage()
 
   const partsFor = (profile: MemberProfile) => ({
     actions: (
       <MemberActions
         profile={profile}
-        like={<WordedLikeButton member={profile} />}
+        like={<LabelledLikeButton member={profile} />}
         chat={
           <StartChatButton
             memberId={profile.id}
@@ -45,18 +48,18 @@ function OtherMember({ userId }: { userId: string }) {
             label={memberProfile.chatWith(profile.nickname)}
           />
         }
-        onBlock={() => ask("block")}
-        onReport={() => ask("report")}
+        onBlock={() => setOpenDialog("block")}
+        onReport={() => setOpenDialog("report")}
       />
     ),
     ...madeBy(profile.id),
     note: <NoteBox memberId={profile.id} />,
     dialogs: (
       <ReportAndBlock
-        asking={asking}
-        onAsk={ask}
+        openDialog={openDialog}
+        onOpenDialog={setOpenDialog}
         member={profile}
-        leave={async () => navigate(pages.explore, { replace: true })}
+        leave={() => replacePage(pages.explore)}
       />
     ),
   })

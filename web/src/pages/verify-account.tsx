@@ -1,10 +1,10 @@
-import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
 import { VerifyAccountScreen } from "../features/auth/index.ts"
 
 export const meta = () => [
-  { title: common.documentName(auth.verify.name) },
-  // The address holds a secret until it is read.
+  { title: common.documentName(authLinks.verify.name) },
+  // The address contains a secret until the page has read it.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

@@ -4,7 +4,7 @@ import { VerifyContactEmailScreen } from "../features/contact/index.ts"
 
 export const meta = () => [
   { title: common.documentName(contact.verify.name) },
-  // The address holds a secret until it is read.
+  // The address contains a secret until the page has read it.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

@@ -4,24 +4,24 @@ import { wishes } from "@pinyu/phrases/wishes"
 import { useState } from "react"
 import { StartChatButton } from "../features/chat/index.ts"
 import { WishesScreen } from "../features/wishes/index.ts"
-import { type Asking, ReportAndBlock } from "./parts/report-and-block.tsx"
+import { type OpenDialog, ReportAndBlock } from "./parts/report-and-block.tsx"
 
 export const meta = () => [{ title: common.documentName(wishes.title) }]
 
 export default function WishesPage() {
   const [reported, setReported] = useState<Wish | null>(null)
-  const [asking, ask] = useState<Asking>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const report = (wish: Wish) => {
     setReported(wish)
-    ask("report")
+    setOpenDialog("report")
   }
   return (
     <>
-      <WishesScreen renderChat={(wish) => <ChatWithWisher wish={wish} />} onReport={report} />
+      <WishesScreen renderChat={(wish) => <ChatWithWishOwner wish={wish} />} onReport={report} />
       {reported && (
         <ReportAndBlock
-          asking={asking}
-          onAsk={ask}
+          openDialog={openDialog}
+          onOpenDialog={setOpenDialog}
           target={{ type: "wish", id: reported.id }}
           member={{ id: reported.user_id, nickname: reported.nickname }}
         />
@@ -30,6 +30,6 @@ export default function WishesPage() {
   )
 }
 
-function ChatWithWisher({ wish: { user_id: id, nickname } }: { wish: Wish }) {
+function ChatWithWishOwner({ wish: { user_id: id, nickname } }: { wish: Wish }) {
   return <StartChatButton memberId={id} words={wishes.chat} label={wishes.chatWith(nickname)} size="sm" />
 }

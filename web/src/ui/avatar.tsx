@@ -4,11 +4,11 @@ import styles from "./avatar.module.css"
 import { avatarSource, defaultAvatar } from "./default-avatar.ts"
 
 interface AvatarProps {
-  /** The member's picture; one of the defaults stands in where it is missing or does not load. */
+  /** The member's picture; a default replaces a missing or broken one. */
   src?: string | null | undefined
-  /** Chooses the default picture. */
+  /** Selects the default picture. */
   id?: string | null | undefined
-  /** Whose picture it is. Leave out where the name stands right beside it. */
+  /** The member's name. Leave out when the name is next to the picture. */
   name?: string
   /** Side length in px at the normal text size. */
   size?: number

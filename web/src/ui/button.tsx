@@ -12,7 +12,7 @@ interface ButtonLook {
   size?: ButtonSize
   /** Fills the width of its container. */
   block?: boolean
-  /** A small icon before the words. */
+  /** A small icon before the label. */
   icon?: ReactNode
 }
 
@@ -20,11 +20,11 @@ const lookOf = ({ variant = "primary", size = "md", block = false }: ButtonLook,
   classNames(styles.button, styles[variant], styles[size], block && styles.block, className)
 
 export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
-  /** Work is under way: shows a small spinner and ignores further presses, without losing focus. */
+  /** Shows a small spinner and ignores presses while work is pending, without losing focus. */
   busy?: boolean
 }
 
-/** A button. `type` is "button" unless given, so that it never submits a form by accident. */
+/** A button. `type` defaults to "button", so that it never submits a form by accident. */
 export function Button({
   variant,
   size,
@@ -53,7 +53,7 @@ export function Button({
 
 export interface LinkButtonProps extends ButtonLook, LinkProps {}
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. For navigation only. */
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={lookOf({ variant, size, block }, className)}>
@@ -63,16 +63,16 @@ export function LinkButton({ variant, size, block, icon, className, children, ..
   )
 }
 
-/** `ring` sets it apart on a plain ground; `onPhoto` keeps it readable on a photograph, the same in light and dark. */
+/** `ring` is for a plain background; `onPhoto` stays readable on a photo in light and dark mode. */
 export type IconButtonLook = "plain" | "ring" | "onPhoto"
 
 export interface IconButtonProps extends ComponentProps<"button"> {
-  /** What it does, in words for a screen reader; shown as the tooltip as well. */
+  /** The accessible label, also shown as the tooltip. */
   label: string
   look?: IconButtonLook | undefined
 }
 
-/** A round button of 44 px that carries only an icon. */
+/** A round icon button of 44 px. */
 export function IconButton({ label, look = "plain", className, children, ...rest }: IconButtonProps) {
   return (
     <button

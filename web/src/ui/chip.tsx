@@ -4,11 +4,11 @@ import styles from "./chip.module.css"
 import { classNames } from "./class-names.ts"
 
 interface ChipProps extends ComponentProps<"button"> {
-  /** Whether it is chosen; also told to screen readers. Leave out for a chip that only acts. */
+  /** The state of a toggle, also for screen readers. Leave out for a chip that only acts. */
   selected?: boolean
 }
 
-/** A small choice that is on or off. */
+/** A small toggle. */
 export function Chip({ selected, className, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={selected} {...rest} className={classNames(styles.chip, className)} />
@@ -16,9 +16,9 @@ export function Chip({ selected, className, ...rest }: ChipProps) {
 }
 
 interface BadgeProps {
-  /** How many; nothing is shown for 0, "99+" above 99. */
+  /** The count; 0 shows nothing, above 99 it shows "99+". */
   count: number
-  /** What is counted, in words: "3 則未讀訊息". Leave out inside a control whose own name says it. */
+  /** The accessible label, for example "3 則未讀訊息". Leave out inside a control whose own label says it. */
   label?: string
 }
 

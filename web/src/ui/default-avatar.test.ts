@@ -4,13 +4,13 @@ import { avatarSource, defaultAvatar } from "./default-avatar.ts"
 const address = /^\/avatars\/default-[1-6]\.webp$/
 
 describe("defaultAvatar", () => {
-  it("is always the same for one member", () => {
+  it("is stable for each member", () => {
     expect(defaultAvatar("0192a7c0-0000-7000-8000-000000000001")).toBe(
       defaultAvatar("0192a7c0-0000-7000-8000-000000000001"),
     )
   })
 
-  it("uses all six, about equally", () => {
+  it("uses all six about equally", () => {
     const counts = new Map<string, number>()
     for (let member = 0; member < 6000; member++) {
       const picture = defaultAvatar(`0192a7c0-0000-7000-8000-${String(member).padStart(12, "0")}`)
@@ -21,7 +21,7 @@ describe("defaultAvatar", () => {
     for (const count of counts.values()) expect(count).toBeGreaterThan(800)
   })
 
-  it("answers one of the six without an id", () => {
+  it("returns one of the six without an id", () => {
     expect(defaultAvatar(null)).toMatch(address)
   })
 })
@@ -32,7 +32,7 @@ describe("avatarSource", () => {
   })
 
   it.each([undefined, null, "", "/img/placeholder.png", "/default-avatar.png"])(
-    "falls back for %s",
+    "uses a default for %s",
     (url) => {
       expect(avatarSource(url, "1")).toBe(defaultAvatar("1"))
     },

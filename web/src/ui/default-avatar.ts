@@ -1,6 +1,6 @@
 const defaultAvatarCount = 6
 
-/** FNV-1a over the UTF-16 units of the text: short, stable across releases, spread evenly. */
+/** FNV-1a over the text's UTF-16 units: short, stable across releases, evenly distributed. */
 const hash = (text: string) => {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -9,12 +9,12 @@ const hash = (text: string) => {
   return value >>> 0
 }
 
-/** The address of one of the six default avatars: always the same for one id, a random one without an id. */
+/** The address of one of the six default avatars: stable for an id, random without one. */
 export const defaultAvatar = (id?: string | null) => {
   const number = id ? hash(id) % defaultAvatarCount : Math.floor(Math.random() * defaultAvatarCount)
   return `/avatars/default-${number + 1}.webp`
 }
 
-/** The picture to show: the member's own, or a default one where it is missing or a placeholder. */
+/** The picture to show: the member's own, or a default for a missing one or a placeholder. */
 export const avatarSource = (url: string | null | undefined, id?: string | null) =>
   url && !/placeholder|default[-_]avatar/i.test(url) ? url : defaultAvatar(id)

@@ -3,14 +3,14 @@ import { classNames } from "./class-names.ts"
 import styles from "./text.module.css"
 
 interface HeadingProps extends ComponentProps<"h2"> {
-  /** Its place in the outline of the page. */
+  /** The heading level in the page's outline. */
   level: 1 | 2 | 3 | 4
   size?: "md" | "lg" | "xl" | "2xl"
 }
 
 /**
- * A heading in the serif of the house. Its words come from a phrase whose key ends in `title`, for only the
- * characters of those are in the font (`scripts/subset-heading-font.ts`).
+ * A heading in the serif font. Its text comes from a phrase whose key ends in `title`, because the font
+ * contains only those characters (`scripts/subset-heading-font.ts`).
  */
 export function Heading({ level, size = "lg", className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from "react"
 
-/** An icon's drawing, as `~icons/tabler/…` exports it. */
+/** An icon component, as `~icons/tabler/…` exports it. */
 export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>
 
 interface IconProps {
@@ -11,7 +11,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** An icon in the one line weight of the house; says nothing to a screen reader, so its button needs a label. */
+/** An icon with our stroke width. Screen readers skip it, so its button needs a label. */
 export function Icon({ of: Drawing, size = "1.375rem", className }: IconProps) {
   return <Drawing width={size} height={size} aria-hidden="true" className={className} />
 }

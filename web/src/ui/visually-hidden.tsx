@@ -2,15 +2,15 @@ import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
 import styles from "./text.module.css"
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>
 }
 
-/** The id that every layout gives its `<main>`. */
+/** The id of every layout's `<main>`. */
 export const mainId = "main"
 
-/** The first stop of the Tab key: past the header, to the content. */
+/** The first Tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.skipLink} href={`#${mainId}`}>

@@ -1,26 +1,31 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { buildMember, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import {
+  type BuiltMember,
+  buildMember,
+  memberPassword,
+  registrationForm,
+} from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { askForUpload } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
-import { ownServices, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { expect, it, onTestFinished, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
 import { readConfig } from "../../platform/config.ts"
 import { newId } from "../../platform/ids.ts"
-import { restoreBackup, saveBackup } from "./backup.ts"
+import { type BackupSummary, restoreBackup, saveBackup } from "./backup.ts"
 
 /** A bucket of its own where files are in one: a backup is of everything there. */
 const ownBucket = async (): Promise<Record<string, string>> => {
-  const { s3 } = readConfig(ownServices())
+  const { s3 } = readConfig(serviceEnvironment())
   if (!s3) return {}
   const S3_BUCKET = `backup-${newId()}`
   const { endpoint, region } = s3
@@ -35,15 +40,18 @@ const ownBucket = async (): Promise<Record<string, string>> => {
   return { S3_BUCKET }
 }
 
+const startApp = async () => testApp({ env: { SESSION_SECRET: "s".repeat(40), ...(await ownBucket()) } })
+const makeFolder = () => mkdtemp(join(tmpdir(), "pinyu-backup-"))
+
 /** All that the service keeps somewhere else than its process, gone when the test ends. */
 const openApp = async () => {
-  const app = await testApp({ env: { SESSION_SECRET: "s".repeat(40), ...(await ownBucket()) } })
+  const app = await startApp()
   onTestFinished(() => app.close())
   return app
 }
 
 const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pinyu-backup-"))
+  const folder = await makeFolder()
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
@@ -66,7 +74,7 @@ const tables = [
 /** All but what waits to be told, which becomes less by itself. */
 const rowsOf = async ({ db }: TestApp) => {
   const rows = tables.map(async (table) => {
-    const all = sql<{ row: string }>`select (to_jsonb(t) - 'untold')::text as row
+    const all = sql<{ row: string }>`select (to_jsonb(t) - 'pending_count')::text as row
       from ${sql.table(table)} t order by 1`
     return [table, (await all.execute(db)).rows.map(({ row }) => row)] as const
   })
@@ -96,24 +104,6 @@ const fill = async (app: TestApp) => {
   return one
 }
 
-it("brings everything back into nothing, to the last row and byte", async () => {
-  const source = await openApp()
-  const member = await fill(source)
-  const folder = await newFolder()
-  const saved = await saveBackup(source.platform, folder)
-  expect(saved.files).toBe(2)
-  const before = { rows: await rowsOf(source), files: await filesOf(source) }
-  expect(Object.values(before.rows).every((rows) => rows.length > 0)).toBe(true)
-
-  const target = await openApp()
-  expect(await restoreBackup(target.platform, folder)).toEqual(saved)
-  expect({ rows: await rowsOf(target), files: await filesOf(target) }).toEqual(before)
-  const { body } = await target.call(profileRoutes.me, { as: member })
-  expect(body.profile).toMatchObject({ id: member.id, about_me: "換行\n\t\\.與 \\N 反斜線" })
-  const signIn = { email: member.email, password: memberPassword }
-  expect((await target.call(authRoutes.login, { body: signIn })).status).toBe(200)
-})
-
 it("does later what was still to be done", async () => {
   const source = await openApp()
   await source.platform.jobs.stop()
@@ -142,99 +132,125 @@ it("means the same day on a server that writes its days otherwise", async () => 
   expect(days).toEqual([{ birth_date: "1990-03-04" }])
 })
 
-it("takes all back when a row does not arrive as it was saved", async () => {
-  const source = await openApp()
-  await fill(source)
-  const folder = await newFolder()
-  await saveBackup(source.platform, folder)
-  const target = await openApp()
-  const nothing = { rows: await rowsOf(target), files: await filesOf(target) }
-  await sql`create function alter_row() returns trigger language plpgsql
+describe("a backup of members, files and admins", () => {
+  let source: TestApp
+  let member: BuiltMember
+  let folder: string
+  let saved: BackupSummary
+  let before: { rows: object; files: unknown[] }
+  const contentOf = async (app: TestApp) => ({ rows: await rowsOf(app), files: await filesOf(app) })
+  beforeAll(async () => {
+    source = await startApp()
+    member = await fill(source)
+    folder = await makeFolder()
+    saved = await saveBackup(source.platform, folder)
+    before = await contentOf(source)
+  })
+  afterAll(async () => {
+    await source.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** For tests that change it. */
+  const copyOfBackup = async () => {
+    const copy = await newFolder()
+    await cp(folder, copy, { recursive: true })
+    return copy
+  }
+
+  it("brings everything back into nothing, to the last row and byte", async () => {
+    expect(saved.files).toBe(2)
+    expect(Object.values(before.rows).every((rows) => rows.length > 0)).toBe(true)
+
+    const target = await openApp()
+    expect(await restoreBackup(target.platform, folder)).toEqual(saved)
+    expect(await contentOf(target)).toEqual(before)
+    const { body } = await target.call(profileRoutes.me, { as: member })
+    expect(body.profile).toMatchObject({ id: member.id, about_me: "換行\n\t\\.與 \\N 反斜線" })
+    const signIn = { email: member.email, password: memberPassword }
+    expect((await target.call(authRoutes.login, { body: signIn })).status).toBe(200)
+  })
+
+  it("takes all back when a row does not arrive as it was saved", async () => {
+    const target = await openApp()
+    const nothing = await contentOf(target)
+    await sql`create function alter_row() returns trigger language plpgsql
     as $$ begin new.nickname := 'another'; return new; end $$`.execute(target.db)
-  await sql`create trigger altering before insert on members for each row execute function alter_row()`.execute(
-    target.db,
-  )
-  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("public.members did not arrive")
-  expect({ rows: await rowsOf(target), files: await filesOf(target) }).toEqual(nothing)
+    await sql`create trigger altering before insert on members for each row execute function alter_row()`.execute(
+      target.db,
+    )
+    await expect(restoreBackup(target.platform, folder)).rejects.toThrow("public.members did not arrive")
+    expect(await contentOf(target)).toEqual(nothing)
 
-  await sql`drop trigger altering on members`.execute(target.db)
-  await expect(restoreBackup(target.platform, folder)).resolves.toMatchObject({ files: 2 })
-})
+    await sql`drop trigger altering on members`.execute(target.db)
+    await expect(restoreBackup(target.platform, folder)).resolves.toMatchObject({ files: 2 })
+  })
 
-it("takes all back when a file does not arrive as it was saved", async () => {
-  const source = await openApp()
-  await fill(source)
-  const folder = await newFolder()
-  await saveBackup(source.platform, folder)
-  const target = await openApp()
-  const { storage } = target.platform
-  const losing = {
-    ...storage,
-    put: (key: string) => storage.put(key, Buffer.from("cut"), { contentType: "image/webp" }),
-  }
-  await expect(restoreBackup({ ...target.platform, storage: losing }, folder)).rejects.toThrow(
-    "did not arrive",
-  )
-  expect(await filesOf(target)).toEqual([])
-  expect(await target.db.selectFrom("members").select("id").execute()).toEqual([])
-})
+  it("takes all back when a file does not arrive as it was saved", async () => {
+    const target = await openApp()
+    const { storage } = target.platform
+    const losing = {
+      ...storage,
+      put: (key: string) => storage.put(key, Buffer.from("cut"), { contentType: "image/webp" }),
+    }
+    await expect(restoreBackup({ ...target.platform, storage: losing }, folder)).rejects.toThrow(
+      "did not arrive",
+    )
+    expect(await filesOf(target)).toEqual([])
+    expect(await target.db.selectFrom("members").select("id").execute()).toEqual([])
+  })
 
-it("touches nothing outside the backup's folder and its tables, whatever its manifest says", async () => {
-  const source = await openApp()
-  await fill(source)
-  const folder = await newFolder()
-  await saveBackup(source.platform, folder)
-  const path = join(folder, "manifest.json")
-  const whole = await readFile(path, "utf8")
-  const target = await openApp()
-  const [key = ""] = await Array.fromAsync(source.platform.storage.list())
-  const forged = [
-    whole.replace("public.members", "public.members; drop table likes"),
-    whole.replace(key, "../../secret.webp"),
-    whole.slice(0, -20),
-  ]
-  for (const text of forged) {
-    await writeFile(path, text)
-    await expect(restoreBackup(target.platform, folder)).rejects.toThrow("manifest.json cannot be read")
-  }
-  await writeFile(path, whole.replace('"nickname"', '"nickname\\", \\"city"'))
-  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
-})
+  it("touches nothing outside the backup's folder and its tables, whatever its manifest says", async () => {
+    const folder = await copyOfBackup()
+    const path = join(folder, "manifest.json")
+    const whole = await readFile(path, "utf8")
+    const target = await openApp()
+    const [key = ""] = await Array.fromAsync(source.platform.storage.list())
+    const forged = [
+      whole.replace("public.members", "public.members; drop table likes"),
+      whole.replace(key, "../../secret.webp"),
+      whole.slice(0, -20),
+    ]
+    for (const text of forged) {
+      await writeFile(path, text)
+      await expect(restoreBackup(target.platform, folder)).rejects.toThrow("manifest.json cannot be read")
+    }
+    await writeFile(path, whole.replace('"nickname"', '"nickname\\", \\"city"'))
+    await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
+  })
 
-it("restores nothing of a backup that is damaged or not whole", async () => {
-  const source = await openApp()
-  await fill(source)
-  const target = await openApp()
-  const nothing = { rows: await rowsOf(target), files: await filesOf(target) }
-  const restore = (folder: string) => restoreBackup(target.platform, folder)
+  it("restores nothing of a backup that is damaged or not whole", async () => {
+    const target = await openApp()
+    const nothing = await contentOf(target)
+    const restore = (folder: string) => restoreBackup(target.platform, folder)
 
-  const empty = await newFolder()
-  await expect(restore(empty)).rejects.toThrow("holds no whole backup")
-  for (const inside of ["tables", "files"]) {
-    const folder = await newFolder()
-    await saveBackup(source.platform, folder)
-    const entries = await readdir(join(folder, inside), { recursive: true, withFileTypes: true })
-    const file = entries.find((entry) => entry.isFile())
-    await appendFile(join(file?.parentPath ?? "", file?.name ?? ""), "x")
-    await expect(restore(folder)).rejects.toThrow("is damaged")
-  }
-  expect({ rows: await rowsOf(target), files: await filesOf(target) }).toEqual(nothing)
-})
+    const empty = await newFolder()
+    await expect(restore(empty)).rejects.toThrow("holds no whole backup")
+    for (const inside of ["tables", "files"]) {
+      const folder = await copyOfBackup()
+      const entries = await readdir(join(folder, inside), { recursive: true, withFileTypes: true })
+      const file = entries.find((entry) => entry.isFile())
+      await appendFile(join(file?.parentPath ?? "", file?.name ?? ""), "x")
+      await expect(restore(folder)).rejects.toThrow("is damaged")
+    }
+    expect(await contentOf(target)).toEqual(nothing)
+  })
 
-it("overwrites nothing: neither a backup, nor members, nor files", async () => {
-  const source = await openApp()
-  await fill(source)
-  const folder = await newFolder()
-  await saveBackup(source.platform, folder)
-  await expect(saveBackup(source.platform, folder)).rejects.toThrow("is not empty")
+  it("overwrites nothing: neither a backup, nor members, nor files", async () => {
+    await expect(saveBackup(source.platform, folder)).rejects.toThrow("is not empty")
 
-  const before = await rowsOf(source)
-  await expect(restoreBackup(source.platform, folder)).rejects.toThrow("only restored into an empty database")
-  expect(await rowsOf(source)).toEqual(before)
+    const before = await rowsOf(source)
+    await expect(restoreBackup(source.platform, folder)).rejects.toThrow(
+      "only restored into an empty database",
+    )
+    expect(await rowsOf(source)).toEqual(before)
 
-  const target = await openApp()
-  await target.platform.storage.put("a.webp", Buffer.from("x"), { contentType: "image/webp" })
-  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("only restored into an empty storage")
-  await target.db.deleteFrom("kysely_migration" as never).execute()
-  await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
+    const target = await openApp()
+    await target.platform.storage.put("a.webp", Buffer.from("x"), { contentType: "image/webp" })
+    await expect(restoreBackup(target.platform, folder)).rejects.toThrow(
+      "only restored into an empty storage",
+    )
+    await target.db.deleteFrom("kysely_migration" as never).execute()
+    await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
+  })
 })

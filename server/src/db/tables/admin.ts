@@ -5,8 +5,6 @@ export interface AdminsTable {
   id: string
   email: string
   password_hash: string
-  /** Tokens made before this second are over: how the admin signs in has changed since. */
-  tokens_since: Generated<Date>
   created_at: Date
 }
 
@@ -19,6 +17,25 @@ export interface AdminOtpsTable {
   confirmed_at: Date | null
   /** The period of the last code that was used: it and those before it are over. */
   last_step: number | null
+}
+
+/** A sign-in of an admin. The database ends it with a change of their password or authenticator. */
+export interface AdminSessionsTable {
+  id: string
+  admin_id: string
+  created_at: Date
+  expires_at: Date
+  /** The network that it began from. */
+  address: string
+  /** The User-Agent, cut to 200 characters. */
+  device: string
+}
+
+/** Codes that each stand in for one code of the authenticator app. They go with it. */
+export interface AdminRecoveryCodesTable {
+  admin_id: string
+  hash: Buffer
+  used_at: Date | null
 }
 
 /** What admins did, and tried to. Rows are only ever added: the database refuses anything else. */

@@ -9,7 +9,10 @@ export interface CredentialsTable {
   verification_requested_at: Date | null
   password_hash: string
   phone: string | null
+  /** Grows with the end of one session or of all: devices known from before are unknown then. */
+  device_generation: number
   created_at: Date
+  updated_at: Date
 }
 
 /** A device on which a member is signed in. */

@@ -12,6 +12,7 @@ export interface ConversationsTable {
 /** A conversation as each of its two members has it. */
 export interface ConversationMembersTable {
   conversation_id: string
+  /** No foreign keys: a member who departed has no row. */
   member_id: string
   other_id: string
   unread_count: Generated<number>

@@ -12,7 +12,10 @@ export interface ContactFormsTable {
   submitter_email: string
   subject: string
   content: string
+  /** What the team says about the form to its sender. */
   admin_notes: Generated<string | null>
+  /** What only the team reads. */
+  internal_notes: Generated<string | null>
   email_verified_at: Date | null
   /** When the link that verifies the address was last asked for: the resend lock. */
   verification_requested_at: Date | null
@@ -39,6 +42,10 @@ export interface ContactAttachmentsTable {
   width: number
   height: number
   created_at: Date
+  /** Whose storage it counts for; null where a guest sent it. */
+  member_id: Generated<string | null>
+  /** Bytes, as text: a `bigint`. */
+  size: Generated<string>
 }
 
 /** Proofs of being human that were taken, by their hash; kept for as long as they could come again. */

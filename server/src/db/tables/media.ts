@@ -1,4 +1,5 @@
 import type { MediaPurpose, MediaState, MediaType, UploadPurpose } from "@pinyu/contract/media/limits"
+import type { Generated } from "kysely"
 
 /**
  * Files that nothing shows yet: uploads that members were given an address for, kept for a while after they are used so
@@ -11,6 +12,17 @@ export interface UploadsTable {
   content_type: string
   created_at: Date
   used_at: Date | null
+  /** Bytes that count for the member, as text: a `bigint`. Of an upload those that it may come to; none once it is used. */
+  size: Generated<string>
+}
+
+/** Bytes that a member sent on a day of Taipei. Written by `media`. */
+export interface UploadDaysTable {
+  member_id: string
+  /** As `YYYY-MM-DD`. */
+  day: string
+  /** As text: a `bigint`. */
+  bytes: string
 }
 
 /** Files that messages, posts and albums carry, from the moment when they arrived. Written by `media`. */
@@ -36,4 +48,6 @@ export interface MediaFilesTable {
   created_at: Date
   /** When a message, a post or an album took it; null until then, and once it left its album. */
   used_at: Date | null
+  /** When to ask for what is served to be stripped of the sender's data (again); null where it is. */
+  strip_due: Date | null
 }

@@ -37,10 +37,19 @@ export interface MembersTable {
   record_views: Generated<boolean>
   status: Generated<"active" | "suspended">
   vip_expires_at: Date | null
+  /** The end of a VIP period that the member was last notified of. */
+  vip_end_notified: Generated<Date | null>
+  /** The epoch for a member who has never signed in. */
   last_online: Date
   created_at: Date
+  /** When the member, or an admin, last changed what the profile says. */
+  updated_at: Date
   /** What others may know of `last_online`: its minute, or the epoch where it is not shown. Made by the database. */
   shown_online: ColumnType<Date, never, never>
+  /** Whether the member has a photograph. Kept by the database. */
+  has_photo: ColumnType<boolean, never, never>
+  /** What explore is ordered by: `shown_online`, three hours earlier for a member without a photo. Made by the database. */
+  ranked_online: ColumnType<Date, never, never>
   /** Every character and pair of neighbouring characters of nickname and about_me; made by the database. */
   search_grams: ColumnType<string[], never, never>
 }

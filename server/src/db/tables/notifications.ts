@@ -1,44 +1,44 @@
 import type { NotificationTopic, NotificationType } from "@pinyu/contract/notifications/options"
 import type { ColumnType, Generated } from "kysely"
 
-/** What a member sees: one for all that is of one kind about one thing, until it is read. */
+/** What a member sees: one row groups all unread events of one type about one subject. */
 export interface NotificationsTable {
   id: string
   member_id: string
   type: NotificationType
-  /** The choice of the member's that it follows. */
+  /** The member's preference that applies to it. */
   topic: NotificationTopic | null
-  /** The post, wish, album, conversation or form that it is about. */
+  /** The id of its subject: a post, wish, album, conversation or form. */
   about_id: string | null
-  /** What is of this type and has the same folds into it while it is unread. */
-  fold_key: string
-  /** The words of what the house itself tells. */
+  /** Events of this type with the same key join this row while it is unread. */
+  group_key: string
+  /** The text of an announcement or of a notice from an admin. */
   title: string | null
   message: string | null
   created_at: Date
-  /** When the latest of it happened. */
-  told_at: Date
-  /** How much of it waits to be told over the socket or by push: the first of it has asked for that. */
-  untold: Generated<number>
+  /** The time of its latest event. */
+  notified_at: Date
+  /** Events that wait for delivery by socket or push. The first one enqueued the job. */
+  pending_count: Generated<number>
   read_at: Date | null
-  /** Kept, so that what was deleted is not told again. */
+  /** A tombstone: its events still count as known and are not delivered again. */
   deleted_at: Date | null
 }
 
-/** What happened, once each: `once_key` keeps one thing from being told twice. */
-export interface NotificationNewsTable {
+/** One row for each event: `dedup_key` prevents a second delivery of the same event. */
+export interface NotificationEventsTable {
   notification_id: string
   member_id: string
   type: NotificationType
-  once_key: string
+  dedup_key: string
   /** The member who did it. */
   actor_id: string | null
   happened_at: Date
-  /** Taken back, as a like can be. */
+  /** The event no longer holds, for example a like that its author removed. */
   withdrawn: Generated<boolean>
 }
 
-/** What a member chose; without a row it is as by default. */
+/** A member's choice for one topic. Without a row the default applies. */
 export interface NotificationPreferencesTable {
   member_id: string
   topic: NotificationTopic
@@ -47,19 +47,19 @@ export interface NotificationPreferencesTable {
   in_app_enabled: boolean
 }
 
-/** A browser that has pushes sent to it, for as long as its session lasts. */
+/** A browser that receives pushes until its session ends. */
 export interface PushSubscriptionsTable {
   id: string
   session_id: string
   endpoint: string
   p256dh: string
   auth: string
-  /** How often in a row its service would not take a push. */
+  /** Consecutive pushes that its push service rejected. */
   refusals: Generated<number>
   created_at: ColumnType<Date, Date, never>
 }
 
-/** The last mail of notifications that a member got: of which job, and of what happened between when and when. */
+/** A member's latest digest mail: the job that sent it and the period that it covers. */
 export interface NotificationDigestsTable {
   member_id: string
   job_id: string

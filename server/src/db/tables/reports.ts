@@ -8,6 +8,7 @@ export interface ReportsTable {
   reporter_id: string | null
   target_type: ReportTarget
   target_id: string
+  /** Stays when they leave; null where they left before migration 0019. */
   target_member_id: string | null
   reason: ReportReason
   details: string | null

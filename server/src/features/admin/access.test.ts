@@ -7,6 +7,7 @@ import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { transact } from "../../db/after-commit.ts"
 
 let app: TestApp
 let admin: Awaited<ReturnType<typeof buildAdmin>>
@@ -24,7 +25,11 @@ const sign = (header: object, payload: object, key: Buffer, hash = "sha256") => 
   return `${signed}.${createHmac(hash, key).update(signed).digest("base64url")}`
 }
 const now = () => Math.floor(app.clock.now().getTime() / 1000)
-const good = () => ({ sub: admin.id, aud: "admin", iat: now(), exp: now() + 8 * 3600 })
+let sid: string
+beforeAll(async () => {
+  sid = (await app.call(adminRoutes.sessions, { as: admin })).body.sessions[0]?.id ?? ""
+})
+const good = () => ({ sub: admin.id, sid, aud: "admin", iat: now(), exp: now() + 8 * 3600 })
 const hs256 = { alg: "HS256" }
 const without = (name: string) => Object.fromEntries(Object.entries(good()).filter(([key]) => key !== name))
 
@@ -68,6 +73,9 @@ describe("what only admins may call", () => {
     ["no audience", () => sign(hs256, without("aud"), app.platform.secrets.adminKey)],
     ["no end", () => sign(hs256, without("exp"), app.platform.secrets.adminKey)],
     ["no beginning", () => sign(hs256, without("iat"), app.platform.secrets.adminKey)],
+    ["no session", () => sign(hs256, without("sid"), app.platform.secrets.adminKey)],
+    ["an unknown session", () => sign(hs256, { ...good(), sid: newId() }, app.platform.secrets.adminKey)],
+    ["a session that is no id", () => sign(hs256, { ...good(), sid: "x" }, app.platform.secrets.adminKey)],
     ["nobody", () => sign(hs256, without("sub"), app.platform.secrets.adminKey)],
     ["an end in the past", () => sign(hs256, { ...good(), exp: now() - 1 }, app.platform.secrets.adminKey)],
     ["somebody unknown", () => sign(hs256, { ...good(), sub: newId() }, app.platform.secrets.adminKey)],
@@ -85,6 +93,16 @@ describe("what only admins may call", () => {
     expect((await ask(accessToken)).status).toBe(200)
     app.clock.advance(1)
     expect((await ask(accessToken)).body.code).toBe("unauthenticated")
+  })
+
+  it("takes no token whose session has expired, whatever the token says", async () => {
+    const late = await buildAdmin(app)
+    const { id: sub, sessionId } = await app.services.admin.authenticate(late.accessToken)
+    const claims = { ...good(), sub, sid: sessionId, exp: now() + 30 * 3600 }
+    const token = sign(hs256, claims, app.platform.secrets.adminKey)
+    expect((await ask(token)).status).toBe(200)
+    app.clock.advance(8 * 3600)
+    expect((await ask(token)).body.code).toBe("unauthenticated")
   })
 
   it("takes no token of an admin who is gone", async () => {
@@ -119,7 +137,7 @@ describe("the log of what admins do", () => {
     ["delete", () => app.db.deleteFrom("admin_audit").execute()],
     ["truncate", () => sql`truncate admin_audit`.execute(app.db)],
   ])("refuses %s", async (_name, change) => {
-    await app.db.transaction().execute(record)
+    await transact(app.db, record)
     const before = await log()
     await expect(change()).rejects.toThrow("only ever added to")
     expect(await log()).toEqual(before)
@@ -127,13 +145,13 @@ describe("the log of what admins do", () => {
 
   it("keeps what was done in the transaction of the act, and only then", async () => {
     const before = await log()
-    const failing = app.db.transaction().execute(async (trx) => {
+    const failing = transact(app.db, async (trx) => {
       await record(trx)
       throw new Error("the act failed")
     })
     await expect(failing).rejects.toThrow("the act failed")
     expect(await log()).toEqual(before)
-    await app.db.transaction().execute(record)
+    await transact(app.db, record)
     expect((await log()).slice(before.length)).toEqual([
       {
         ...{ id: expect.any(String), at: app.clock.now(), admin_id: admin.id, act: "signed_in" },

@@ -17,9 +17,6 @@ export const knownNetworkFor = 30 * day
 /** Whether an enrolment that was begun then can be confirmed now. */
 export const isEnrolmentOpen = (begunAt: Date, now: Date) => after(begunAt, adminLimits.otp.enrolment) > now
 
-/** Whether a token made in that second counts for an admin whose tokens count from an instant on. */
-export const isTokenCurrent = (madeAt: number, tokensSince: Date) => madeAt >= inSeconds(tokensSince)
-
 export type Outcome = "answered" | "failed" | "silent"
 
 /** What an answer after so many ms says of a service. */

@@ -1,14 +1,26 @@
-import type { Admin, Announcement, MemberStanding } from "@pinyu/contract/admin/schemas"
+import type { Admin, AdminSession, Announcement, MemberStanding } from "@pinyu/contract/admin/schemas"
 import { isVip } from "@pinyu/contract/calendar"
 import type { AdminRow } from "./admin.queries.ts"
 import type { AnnouncementRow } from "./announcements.queries.ts"
+import type { SessionRow } from "./sessions.queries.ts"
 
 /** An admin as they see themselves. */
-export const presentAdmin = ({ id, email, otp_enabled, created_at }: AdminRow): Admin => ({
-  id,
-  email,
-  otp_enabled: Boolean(otp_enabled),
-  created_at: created_at.toISOString(),
+export const presentAdmin = (row: AdminRow): Admin => ({
+  id: row.id,
+  email: row.email,
+  otp_enabled: Boolean(row.otp_enabled),
+  recovery_codes_left: row.otp_enabled ? Number(row.recovery_codes_left) : null,
+  created_at: row.created_at.toISOString(),
+})
+
+/** One of an admin's own sessions, as they see it from the session `currentId`. */
+export const presentSession = (row: SessionRow, currentId: string): AdminSession => ({
+  id: row.id,
+  device: row.device,
+  address: row.address,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  is_current: row.id === currentId,
 })
 
 /** A member as the desk sees them after it changed something of theirs. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 
+export { transact } from "../../db/after-commit.ts"
+
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined
 
@@ -33,27 +35,20 @@ export const findAccount = (db: Db, email: string, from: { address: string; sinc
     .where("admins.email", "=", email)
     .executeTakeFirst()
 
-/** Since when tokens of an admin count; undefined when there is no such admin. */
-export const findTokensSince = async (db: Db, adminId: string) => {
-  const row = await db
-    .selectFrom("admins")
-    .select("tokens_since")
-    .where("id", "=", adminId)
-    .executeTakeFirst()
-  return row?.tokens_since
-}
-
-/** Ends every token of an admin that was made before `now`. */
-export const endTokens = (trx: Trx, adminId: string, now: Date) =>
-  trx.updateTable("admins").set({ tokens_since: now }).where("id", "=", adminId).execute()
-
 /** An admin as their own screens show them. */
 export const findAdmin = (db: Db, adminId: string) =>
   db
     .selectFrom("admins")
     .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
     .select(["admins.id", "admins.email", "admins.password_hash", "admins.created_at"])
-    .select(({ eb }) => eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"))
+    .select(({ eb, selectFrom }) => [
+      eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"),
+      selectFrom("admin_recovery_codes")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .whereRef("admin_recovery_codes.admin_id", "=", "admins.id")
+        .where("admin_recovery_codes.used_at", "is", null)
+        .as("recovery_codes_left"),
+    ])
     .where("admins.id", "=", adminId)
     .executeTakeFirst()
 

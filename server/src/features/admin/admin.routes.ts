@@ -4,14 +4,20 @@ import type { Admin } from "./admin.service.ts"
 
 export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
   login: ({ body, client }) => admin.signIn({ ...body, client }),
+  logout: ({ viewer, client }) => admin.logout(viewer, client),
+  sessions: ({ viewer }) => admin.sessions(viewer),
+  endSession: ({ viewer, params, client }) => admin.endSession(viewer, params.id, client),
+  endSessions: ({ viewer, client }) => admin.endSessions(viewer, client),
   me: async ({ viewer }) => ({ admin: await admin.admin(viewer.id) }),
   status: () => admin.status(),
   beginOtp: ({ viewer, body }) => admin.beginOtp(viewer, body.password),
   confirmOtp: ({ viewer, body, client }) => admin.confirmOtp(viewer, body.otp, client),
   setVip: ({ viewer, params, body, client }) => admin.setVip(viewer, params.id, body, client),
+  rename: ({ viewer, params, body, client }) => admin.rename(viewer, params.id, body, client),
   announcements: ({ query }) => admin.announcements(query),
   announce: ({ viewer, body, client, idempotencyKey }) =>
     admin.announce(viewer, body, idempotencyKey, client),
   withdrawAnnouncement: ({ viewer, params, client }) => admin.withdraw(viewer, params.id, client),
   disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
+  renewRecoveryCodes: ({ viewer, body, client }) => admin.renewRecoveryCodes(viewer, body, client),
 })

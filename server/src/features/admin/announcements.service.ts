@@ -1,16 +1,14 @@
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { AdminViewer, Client } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
-import { every } from "../../platform/every.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
-import type { Log } from "../../platform/log.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { presentAnnouncement } from "./admin.present.ts"
-import { type AnnouncementsJobs, workOnAnnouncementsJobs } from "./announcements.jobs.ts"
+import type { AnnouncementsJobs } from "./announcements.jobs.ts"
 import * as queries from "./announcements.queries.ts"
 import type { Audit } from "./audit.service.ts"
 
@@ -18,21 +16,15 @@ interface Dependencies {
   audit: Audit
   clock: Clock
   db: Db
-  jobs: Pick<Jobs<AnnouncementsJobs>, "enqueue" | "work">
-  log: Pick<Log, "warn">
-  notifications: {
-    record: (trx: Trx, event: NotificationEvent) => Promise<void>
-    /** Takes back what so many members were told of one announcement; answers how many that were. */
-    forgetSomeAbout: (trx: Trx, announcementId: string, limit: number) => Promise<number>
-  }
+  jobs: Pick<Jobs<AnnouncementsJobs>, "enqueue">
+  notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
 }
 
 /** How many members are told in one transaction, and how many notifications are taken back in one. */
 const atOnce = { told: 200, forgotten: 1_000 }
-const hourMs = 60 * 60 * 1000
 
 /** What the house tells every member. */
-export const createAnnouncements = ({ audit, clock, db, jobs, log, notifications }: Dependencies) => {
+export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: Dependencies) => {
   const add = async (trx: Trx, adminId: string, said: NewAnnouncement, address: string) => {
     const id = newId()
     const row = { id, ...said, created_by: adminId, created_at: clock.now() }
@@ -62,7 +54,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, log, notifications
   /** Takes a withdrawn announcement from the next of those who were told: all at once would be too much for one statement. */
   const forgetNext = (announcementId: string) =>
     db.transaction().execute(async (trx) => {
-      const forgotten = await notifications.forgetSomeAbout(trx, announcementId, atOnce.forgotten)
+      const forgotten = await notifications.deleteSomeAbout(trx, announcementId, atOnce.forgotten)
       if (forgotten === atOnce.forgotten) await jobs.enqueue(trx, "admin.forgetNext", { announcementId })
     })
 
@@ -99,9 +91,9 @@ export const createAnnouncements = ({ audit, clock, db, jobs, log, notifications
      * Ends the telling at once and takes an announcement back, after the commit; a repeat changes nothing. Refuses with `announcement_not_found`.
      */
     withdraw: ({ id: adminId }: AdminViewer, announcementId: string, { address }: Client) =>
-      db.transaction().execute(async (trx) => {
+      queries.transact(db, async (trx) => {
         const announcement = await queries.holdAnnouncement(trx, announcementId)
-        if (!announcement) throw refuse("announcement_not_found")
+        if (!announcement) throw new AppError("announcement_not_found")
         if (announcement.withdrawn_at) return { announcement: presentAnnouncement(announcement) }
         const withdrawn = await queries.withdrawAnnouncement(trx, announcementId, clock.now())
         await jobs.enqueue(trx, "admin.forgetNext", { announcementId })
@@ -115,13 +107,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, log, notifications
       }),
 
     tellNext,
-
+    forgetNext,
     resume,
-
-    /** Begins to tell what was announced, and looks each hour for what was left lying. The queue has to be running. */
-    startJobs: async () => {
-      await workOnAnnouncementsJobs(jobs, { tellNext, forgetNext })
-      every(hourMs, resume, { log, failed: "announcements were not looked after" })
-    },
   }
 }

@@ -1,5 +1,7 @@
 import type { Trx } from "../../db/client.ts"
 
+export { afterCommit } from "../../db/after-commit.ts"
+
 interface AuditEntry {
   id: string
   at: Date

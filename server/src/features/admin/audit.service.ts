@@ -1,15 +1,22 @@
 import type { Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { insertAct } from "./audit.queries.ts"
+import type { SecurityLog } from "../../platform/security-log.ts"
+import { afterCommit, insertAct } from "./audit.queries.ts"
 
 /** Everything that the audit log can say. */
 export type AdminAct =
   | "signed_in"
   | "sign_in_failed"
+  | "signed_out"
+  | "session_ended"
+  | "sessions_ended"
+  | "recovery_code_used"
+  | "recovery_codes_renewed"
   | "otp_enrolled"
   | "otp_disabled"
   | "vip_set"
+  | "renamed"
   | "announced"
   | "announcement_withdrawn"
   | "contact_form_changed"
@@ -27,10 +34,10 @@ export interface Act {
 }
 
 /** The log of what admins do. It is only ever added to, in the transaction of the act itself. */
-export const createAudit = ({ clock }: { clock: Clock }) => ({
-  /** Writes one act down; it stands if and only if the act does. */
-  recordAct: (trx: Trx, { adminId, act, target, detail, address }: Act) =>
-    insertAct(trx, {
+export const createAudit = ({ clock, security }: { clock: Clock; security: SecurityLog }) => ({
+  /** Records an act in its transaction, which `transact` began. The line in the security log follows the commit. */
+  recordAct: async (trx: Trx, { adminId, act, target, detail, address }: Act) => {
+    await insertAct(trx, {
       id: newId(),
       at: clock.now(),
       admin_id: adminId,
@@ -38,7 +45,9 @@ export const createAudit = ({ clock }: { clock: Clock }) => ({
       target: target ?? null,
       detail: detail ? JSON.stringify(detail) : null,
       address,
-    }),
+    })
+    afterCommit(trx, () => security.note(`admin_${act}`, { adminId, target: target ?? null }))
+  },
 })
 
 export type Audit = ReturnType<typeof createAudit>

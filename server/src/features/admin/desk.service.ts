@@ -1,11 +1,14 @@
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { Renaming } from "@pinyu/contract/admin/schemas"
+import { renamedNotice } from "@pinyu/phrases/admin-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { AdminViewer, Client } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { vipNotice } from "./admin.policy.ts"
 import { presentMember } from "./admin.present.ts"
+import { transact } from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 
 /** A member whose VIP was just set, and until when it had held before. */
@@ -16,6 +19,17 @@ export interface VipSet {
   was: Date | null
 }
 
+/** A member who was just renamed, and the nickname before. */
+export interface Renamed {
+  id: string
+  nickname: string
+  vip_expires_at: Date | null
+  was: string
+}
+
+/** Gives a member another nickname; null where there is nobody. */
+export type Rename = (trx: Trx, memberId: string, nickname: string) => Promise<Renamed | null>
+
 /** Sets until when a member is VIP; null where there is nobody. */
 export type SetVip = (trx: Trx, memberId: string, until: Date | null) => Promise<VipSet | null>
 
@@ -23,13 +37,13 @@ interface Dependencies {
   audit: Audit
   clock: Clock
   db: Db
-  /** Tells a member what was done for them, after the commit. */
-  record: (trx: Trx, event: NotificationEvent) => Promise<void>
+  record: Ports["notifications"]["record"]
   setVip: SetVip
+  rename: Rename
 }
 
 /** What admins do for and to members; each act stands in the log if and only if it was done. */
-export const createDesk = ({ audit, clock, db, record, setVip }: Dependencies) => ({
+export const createDesk = ({ audit, clock, db, record, rename, setVip }: Dependencies) => ({
   /** Makes a member VIP until an instant, or ends it with null, and tells them. Refuses with `member_not_found`. */
   setVip: (
     { id: adminId }: AdminViewer,
@@ -37,14 +51,33 @@ export const createDesk = ({ audit, clock, db, record, setVip }: Dependencies) =
     { vip_expires_at: end }: { vip_expires_at: string | null },
     { address }: Client,
   ) =>
-    db.transaction().execute(async (trx) => {
+    transact(db, async (trx) => {
       const set = await setVip(trx, memberId, end === null ? null : new Date(end))
-      if (!set) throw refuse("member_not_found")
+      if (!set) throw new AppError("member_not_found")
       const now = clock.now()
       const detail = { from: set.was?.toISOString() ?? null, to: set.vip_expires_at?.toISOString() ?? null }
       await audit.recordAct(trx, { adminId, act: "vip_set", target: memberId, detail, address })
       const notice = vipNotice(set.was, set.vip_expires_at, now)
       if (notice) await record(trx, { memberId, newsId: newId(), ...notice })
       return { member: presentMember(set, now) }
+    }),
+
+  /** Replaces a nickname and notifies the member. The same again changes nothing. Refuses with `member_not_found`. */
+  rename: (
+    { id: adminId }: AdminViewer,
+    memberId: string,
+    { nickname, note }: Renaming,
+    { address }: Client,
+  ) =>
+    transact(db, async (trx) => {
+      const renamed = await rename(trx, memberId, nickname)
+      if (!renamed) throw new AppError("member_not_found")
+      if (renamed.was !== renamed.nickname) {
+        const detail = { from: renamed.was, to: renamed.nickname, note: note ?? null }
+        await audit.recordAct(trx, { adminId, act: "renamed", target: memberId, detail, address })
+        const notice = { type: "admin_notice", ...renamedNotice(renamed.nickname) } as const
+        await record(trx, { memberId, newsId: newId(), ...notice })
+      }
+      return { member: presentMember(renamed, clock.now()) }
     }),
 })

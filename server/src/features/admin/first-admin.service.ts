@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { isCommonPassword, type Passwords } from "../../platform/passwords.ts"
+import type { Passwords } from "../../platform/passwords.ts"
 import * as queries from "./admin.queries.ts"
 
 interface Dependencies {
@@ -19,7 +19,9 @@ export const createFirstAdmin = ({ db, clock, passwords }: Dependencies) => ({
    */
   ensureFirstAdmin: async ({ email, password }: { email: string; password: string }): Promise<boolean> => {
     if (await queries.hasAdmin(db)) return false
-    if (await isCommonPassword(password))
+    // Only this start needs the list.
+    const { isCommonPassword } = await import("@pinyu/contract/auth/common-passwords")
+    if (isCommonPassword(password))
       throw new Error("ADMIN_PASSWORD is one of the passwords that attackers try first: choose another.")
     const password_hash = await passwords.hash(password)
     return db.transaction().execute(async (trx) => {

@@ -1,3 +1,19 @@
-export { adminHandlers } from "./admin.routes.ts"
-export { createAdmin } from "./admin.service.ts"
-export { type AnnouncementsJobs, announcementsJobNames } from "./announcements.jobs.ts"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { defineArea, forward, serve } from "../../platform/area.ts"
+import { adminHandlers } from "./admin.routes.ts"
+import { type Admin, createAdmin } from "./admin.service.ts"
+
+const hourMs = 60 * 60 * 1000
+
+export const admin = defineArea({
+  create: createAdmin,
+  routes: [serve(adminRoutes, adminHandlers)],
+  ports: (admin: () => Admin) => forward(admin, ["recordAct"]),
+  jobs: {
+    "admin.tellNext": (admin, { announcementId }) => admin.tellNext(announcementId),
+    "admin.forgetNext": (admin, { announcementId }) => admin.forgetNext(announcementId),
+  },
+  periodic: [
+    { everyMs: hourMs, run: (admin) => admin.resume(), failed: "announcements were not looked after" },
+  ],
+})

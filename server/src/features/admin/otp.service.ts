@@ -9,16 +9,24 @@ import { createFailurePace } from "../../platform/failure-pace.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
 import { isEnrolmentOpen } from "./admin.policy.ts"
 import * as queries from "./otp.queries.ts"
+import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.service.ts"
 
 interface Dependencies {
   clock: Clock
   /** 32 bytes that encrypt the shared secrets, and nothing else. */
   key: Buffer
   limiter: RateLimiter
+  recoveryCodes: Pick<RecoveryCodes, "take">
 }
 
-/** `used`: right, but a code of that period or a later one was taken already. */
-export type OtpProof = "proven" | "missing" | "wrong" | "used" | "not_enrolled"
+/**
+ * `recovered`: a recovery code was given in place of the app's. `used`: right, but a code of that period or a later one was
+ * taken already.
+ */
+export type OtpProof = "proven" | "recovered" | "missing" | "wrong" | "used" | "not_enrolled"
+
+/** Whether a proof lets its admin go on. */
+export const isProven = (proof: OtpProof) => proof === "proven" || proof === "recovered"
 
 const { digits, period, tolerance } = adminLimits.otp
 const encryption = { alg: "dir", enc: "A256GCM" } as const
@@ -27,7 +35,7 @@ const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: common.brandLatin, label, secret: Secret.fromBase32(secret), digits, period })
 
 /** Authenticator apps of admins. The shared secret is at rest only as ciphertext, bound to its admin. */
-export const createOtp = ({ clock, key, limiter }: Dependencies) => {
+export const createOtp = ({ clock, key, limiter, recoveryCodes }: Dependencies) => {
   const pace = createFailurePace({ limiter, rules: surfaceLimits.otpFailures })
   const triesKey = (adminId: string) => `admin.otp:${adminId}`
 
@@ -80,11 +88,13 @@ export const createOtp = ({ clock, key, limiter }: Dependencies) => {
       return proof
     },
 
-    /** Whether a code of the enrolled app is right. Each counts once. */
+    /** Whether a code of the enrolled app, or a recovery code, is right. Each counts once. */
     prove: async (trx: Trx, adminId: string, code: string | undefined): Promise<OtpProof> => {
       const row = await queries.holdOtp(trx, adminId)
       if (!row?.confirmed_at) return "not_enrolled"
-      return code === undefined ? "missing" : check(trx, row, code)
+      if (code === undefined) return "missing"
+      if (!isRecoveryCode(code)) return check(trx, row, code)
+      return (await recoveryCodes.take(trx, adminId, code)) ? "recovered" : "wrong"
     },
 
     /** Forgets the app. */

@@ -1,7 +1,8 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { adminCalls, type Caller } from "@pinyu/testkit/admin-calls.ts"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
+import { adminPassword as password } from "@pinyu/testkit/scenarios/admins.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
@@ -11,26 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Someone {
-  accessToken: string
-}
-
-const password = adminPassword
-const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
-const login = (email: string, otp?: string) =>
-  app.call(adminRoutes.login, { body: { email, password, ...(otp !== undefined && { otp }) } })
-const begin = (as: Someone, body: object = { password }) => app.call(adminRoutes.beginOtp, { as, body })
-const confirm = (as: Someone, otp: string) => app.call(adminRoutes.confirmOtp, { as, body: { otp } })
-const disable = (as: Someone, body: object) => app.call(adminRoutes.disableOtp, { as, body })
-const actsOf = async (adminId: string) =>
-  (
-    await app.db
-      .selectFrom("admin_audit")
-      .select("act")
-      .where("admin_id", "=", adminId)
-      .orderBy("id")
-      .execute()
-  ).map(({ act }) => act)
+const { login, otpIn, actsOf } = adminCalls(() => app)
+const begin = (as: Caller, body: object = { password }) => app.call(adminRoutes.beginOtp, { as, body })
+const confirm = (as: Caller, otp: string) => app.call(adminRoutes.confirmOtp, { as, body: { otp } })
+const disable = (as: Caller, body: object) => app.call(adminRoutes.disableOtp, { as, body })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
 describe("enrolling an authenticator app", () => {
@@ -84,7 +69,7 @@ describe("enrolling an authenticator app", () => {
   it("is refused while one is enrolled, or when none was begun", async () => {
     const enrolled = await buildEnrolledAdmin(app)
     expect((await begin(enrolled)).body.code).toBe("otp_out_of_date")
-    expect((await confirm(enrolled, otpAt(enrolled.secret, later(30)))).body.code).toBe("otp_out_of_date")
+    expect((await confirm(enrolled, otpIn(enrolled.secret))).body.code).toBe("otp_out_of_date")
     expect((await confirm(await buildAdmin(app), "123456")).body.code).toBe("otp_out_of_date")
   })
 
@@ -101,14 +86,14 @@ describe("enrolling an authenticator app", () => {
       .set({ sealed_secret: stolen })
       .where("admin_id", "=", one.id)
       .execute()
-    expect((await login(one.email, otpAt(other.secret, later(30)))).status).toBe(500)
+    expect((await login(one.email, otpIn(other.secret))).status).toBe(500)
   })
 })
 
 describe("signing in with a code", () => {
   it("asks for it only those who know the password", async () => {
     const { email, secret } = await buildEnrolledAdmin(app)
-    const body = { email, password: "another desk 8", otp: otpAt(secret, later(30)) }
+    const body = { email, password: "another desk 8", otp: otpIn(secret) }
     expect((await app.call(adminRoutes.login, { body })).body.code).toBe("wrong_credentials")
     const { status, body: refused } = await login(email)
     expect([status, refused.code]).toEqual([401, "otp_required"])
@@ -117,7 +102,7 @@ describe("signing in with a code", () => {
   it("takes each code once, and none before it afterwards", async () => {
     const { email, secret, usedOtp } = await buildEnrolledAdmin(app)
     expect((await login(email, usedOtp)).body.code, "used to enrol").toBe("otp_wrong")
-    const next = otpAt(secret, later(30))
+    const next = otpIn(secret)
     expect((await login(email, next)).status).toBe(200)
     expect((await login(email, next)).body.code).toBe("otp_wrong")
     expect((await login(email, usedOtp)).body.code).toBe("otp_wrong")
@@ -125,7 +110,7 @@ describe("signing in with a code", () => {
 
   it("takes a code once, also when it is sent twice at the same moment", async () => {
     const { email, secret } = await buildEnrolledAdmin(app)
-    const code = otpAt(secret, later(30))
+    const code = otpIn(secret)
     const answers = await Promise.all([login(email, code), login(email, code), login(email, code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
@@ -139,12 +124,12 @@ describe("signing in with a code", () => {
   ])("takes a code that is %i s away with %i", async (seconds, status) => {
     const { email, secret } = await buildEnrolledAdmin(app)
     app.clock.advance(600)
-    expect((await login(email, otpAt(secret, later(seconds)))).status).toBe(status)
+    expect((await login(email, otpIn(secret, seconds))).status).toBe(status)
   })
 
   it("writes wrong codes down, and which sign-ins had one", async () => {
     const { id, email, secret } = await buildEnrolledAdmin(app)
-    const code = otpAt(secret, later(30))
+    const code = otpIn(secret)
     await login(email, wrongOf(code))
     await login(email, code)
     expect((await actsOf(id)).slice(-2)).toEqual(["sign_in_failed", "signed_in"])
@@ -176,7 +161,7 @@ describe("signing in with a code", () => {
 describe("turning codes off", () => {
   it("asks for password and code, ends every other session, and is written down", async () => {
     const admin = await buildEnrolledAdmin(app)
-    const otp = otpAt(admin.secret, later(30))
+    const otp = otpIn(admin.secret)
     expect((await disable(admin, { password: "another desk 8", otp })).body.code).toBe("password_wrong")
     expect((await disable(admin, { password, otp: wrongOf(otp) })).body.code).toBe("otp_wrong")
     expect((await disable(admin, { password, otp: admin.usedOtp })).body.code).toBe("otp_wrong")

@@ -1,25 +1,32 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import type { Db, Trx } from "../../db/client.ts"
-import type { AdminViewer } from "../../platform/calls.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { AdminViewer, Client } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { refuse } from "../../platform/refusal.ts"
+import { newId } from "../../platform/ids.ts"
 import { withTimeLimit } from "../../platform/time-limit.ts"
-import { isTokenCurrent } from "./admin.policy.ts"
-import { presentAdmin } from "./admin.present.ts"
+import { after } from "./admin.policy.ts"
+import { presentAdmin, presentSession } from "./admin.present.ts"
 import * as queries from "./admin.queries.ts"
+import type { Audit } from "./audit.service.ts"
+import { deleteSessions, findSessions, insertSession, isSessionOpen } from "./sessions.queries.ts"
 import type { Tokens } from "./tokens.service.ts"
 
 interface Dependencies {
+  audit: Audit
   clock: Clock
   db: Db
   tokens: Tokens
 }
 
-/** Who is signed in as an admin. */
-export const createSessions = ({ clock, db, tokens }: Dependencies) => {
+/**
+ * The sessions of admins. Each is a row that every call looks up, so that a session that was ended is refused at once on all
+ * nodes. The database ends an admin's sessions with a change of their password or authenticator.
+ */
+export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
   const own = async (adminId: string) => {
     const row = await queries.findAdmin(db, adminId)
-    if (!row) throw refuse("unauthenticated")
+    if (!row) throw new AppError("unauthenticated")
     return presentAdmin(row)
   }
 
@@ -27,26 +34,62 @@ export const createSessions = ({ clock, db, tokens }: Dependencies) => {
     /** The admin by their id. */
     own,
 
-    /** A new token for an admin who has just proved who they are. */
-    start: async (adminId: string) => ({ adminToken: await tokens.sign(adminId), admin: await own(adminId) }),
+    /** Begins a session in the transaction that found out who they are; answers its id. */
+    begin: async (trx: Trx, adminId: string, { address, device }: Client) => {
+      const [id, now] = [newId(), clock.now()]
+      const times = { created_at: now, expires_at: after(now, adminLimits.token) }
+      await insertSession(trx, { id, admin_id: adminId, ...times, address, device })
+      return id
+    },
 
-    /** Ends every token of an admin that was made before now. */
-    endAll: (trx: Trx, adminId: string) => queries.endTokens(trx, adminId, clock.now()),
+    /** What an admin is answered whose session has just begun. */
+    signedIn: async (adminId: string, sessionId: string) => ({
+      adminToken: await tokens.sign({ adminId, sessionId }),
+      admin: await own(adminId),
+    }),
+
+    /** The admin's own sessions, newest first. */
+    sessions: async ({ id, sessionId }: AdminViewer) => ({
+      sessions: (await findSessions(db, id, clock.now())).map((row) => presentSession(row, sessionId)),
+    }),
+
+    /** Ends the session of the call. */
+    logout: ({ id: adminId, sessionId }: AdminViewer, { address }: Client) =>
+      queries.transact(db, async (trx) => {
+        if ((await deleteSessions(trx, adminId, sessionId)) > 0)
+          await audit.recordAct(trx, { adminId, act: "signed_out", target: sessionId, address })
+        return {}
+      }),
+
+    /** Ends one of the admin's own sessions. Fails with `session_not_found`. */
+    endSession: ({ id: adminId }: AdminViewer, sessionId: string, { address }: Client) =>
+      queries.transact(db, async (trx) => {
+        if ((await deleteSessions(trx, adminId, sessionId)) === 0) throw new AppError("session_not_found")
+        await audit.recordAct(trx, { adminId, act: "session_ended", target: sessionId, address })
+        return {}
+      }),
+
+    /** Ends all of the admin's own sessions. */
+    endSessions: ({ id: adminId }: AdminViewer, { address }: Client) =>
+      queries.transact(db, async (trx) => {
+        const count = await deleteSessions(trx, adminId)
+        await audit.recordAct(trx, { adminId, act: "sessions_ended", detail: { count }, address })
+        return {}
+      }),
 
     /**
-     * The admin behind a token; refuses with `unauthenticated` one that is not ours, is over, or whose admin is gone.
-     * With `tokenSuffices`, a database that does not answer at once leaves it at the token's word.
+     * The admin behind a token. Fails with `unauthenticated` where it is not ours, or its session is over. With `tokenSuffices`,
+     * a database that does not answer at once leaves it at the token's word.
      */
     authenticate: async (token: string, { tokenSuffices = false } = {}): Promise<AdminViewer> => {
       const claims = await tokens.read(token)
-      if (!claims) throw refuse("unauthenticated")
-      const { adminId, madeAt } = claims
-      const asking = queries.findTokensSince(db, adminId)
-      const since = await (tokenSuffices
-        ? withTimeLimit(asking, adminLimits.status.rowCheckMs).catch(() => null)
+      if (!claims) throw new AppError("unauthenticated")
+      const asking = isSessionOpen(db, { ...claims, now: clock.now() })
+      const isOpen = await (tokenSuffices
+        ? withTimeLimit(asking, adminLimits.status.rowCheckMs).catch(() => true)
         : asking)
-      if (since === undefined || (since && !isTokenCurrent(madeAt, since))) throw refuse("unauthenticated")
-      return { id: adminId }
+      if (!isOpen) throw new AppError("unauthenticated")
+      return { id: claims.adminId, sessionId: claims.sessionId }
     },
   }
 }

@@ -1,15 +1,16 @@
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Client } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { createFailurePace } from "../../platform/failure-pace.ts"
+import { createFailurePace, giveBackInAll, takeInAll } from "../../platform/failure-pace.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { SecurityLog } from "../../platform/security-log.ts"
 import { after, knownNetworkFor } from "./admin.policy.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
-import type { Otp } from "./otp.service.ts"
+import { isProven, type Otp } from "./otp.service.ts"
 import type { AdminSessions } from "./sessions.service.ts"
 
 interface Dependencies {
@@ -19,7 +20,8 @@ interface Dependencies {
   limiter: RateLimiter
   otp: Pick<Otp, "takeTry" | "forgetTries" | "prove">
   passwords: Pick<Passwords, "verify" | "verifyDummy">
-  sessions: Pick<AdminSessions, "start">
+  security: SecurityLog
+  sessions: Pick<AdminSessions, "begin" | "signedIn">
 }
 
 interface Attempt {
@@ -32,7 +34,8 @@ interface Attempt {
 type Failure = "wrong_credentials" | "otp_required" | "otp_wrong"
 
 /** Signing in as an admin. */
-export const createSignIn = ({ audit, clock, db, limiter, otp, passwords, sessions }: Dependencies) => {
+export const createSignIn = (needs: Dependencies) => {
+  const { audit, clock, db, limiter, otp, passwords, security, sessions } = needs
   const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
   const addressPace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAddress })
   const accountKey = (email: string) => `admin.login:account:${email}`
@@ -42,22 +45,34 @@ export const createSignIn = ({ audit, clock, db, limiter, otp, passwords, sessio
   const recordFailure = (trx: Trx, adminId: string | null, reason: Failure, { address }: Client) =>
     audit.recordAct(trx, { adminId, act: "sign_in_failed", detail: { reason }, address })
 
-  /** The last step, whole or not at all: null when they are in. */
+  const noteSlowed = (adminId: string | null) =>
+    security.note("admin_sign_in_slowed", { adminId, target: null })
+
+  const takeOtpTry = (adminId: string) =>
+    otp.takeTry(adminId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "too_many_requests") noteSlowed(adminId)
+      throw error
+    })
+
+  /** The last step, whole or not at all: the session that has begun, or why none has. */
   const enter = (account: { id: string; password_hash: string }, { otp: code, client }: Attempt) =>
-    db.transaction().execute(async (trx): Promise<Failure | null> => {
+    queries.transact(db, async (trx): Promise<{ sessionId: string } | { failure: Failure }> => {
+      const { address } = client
       const adminId = account.id
       // It may have been changed while it was verified.
       const isCurrent = await queries.holdAdmin(trx, adminId, account.password_hash)
       const proof = isCurrent ? await otp.prove(trx, adminId, code) : null
-      if (proof === "missing") return "otp_required"
-      if (proof === "proven" || proof === "not_enrolled") {
-        const detail = { otp: proof === "proven" }
-        await audit.recordAct(trx, { adminId, act: "signed_in", detail, address: client.address })
-        return null
+      if (proof === "missing") return { failure: "otp_required" }
+      if (proof !== null && (isProven(proof) || proof === "not_enrolled")) {
+        if (proof === "recovered") await audit.recordAct(trx, { adminId, act: "recovery_code_used", address })
+        const detail = { otp: proof !== "not_enrolled" }
+        await audit.recordAct(trx, { adminId, act: "signed_in", detail, address })
+        // In this transaction: a change of the password or the authenticator comes before it, or ends it.
+        return { sessionId: await sessions.begin(trx, adminId, client) }
       }
-      const reason = isCurrent ? "otp_wrong" : "wrong_credentials"
-      await recordFailure(trx, adminId, reason, client)
-      return reason
+      const failure = isCurrent ? "otp_wrong" : "wrong_credentials"
+      await recordFailure(trx, adminId, failure, client)
+      return { failure }
     })
 
   return {
@@ -74,31 +89,31 @@ export const createSignIn = ({ audit, clock, db, limiter, otp, passwords, sessio
       const account = await queries.findAccount(db, email, { address, since })
       const isKnownNetwork = Boolean(account?.signed_in_here)
       const key = isKnownNetwork ? networkKey(email, address) : accountKey(email)
-      if (!isKnownNetwork) await addressPace.demandRoom(addressKey(address))
-      await pace.demandRoom(key)
-      await pace.take(key)
+      const addressLanes = isKnownNetwork ? [] : [{ pace: addressPace, key: addressKey(address) }]
+      const retryAfterSeconds = await takeInAll([{ pace, key }, ...addressLanes])
+      if (retryAfterSeconds > 0) {
+        noteSlowed(account?.id ?? null)
+        throw new AppError("too_many_requests", { retryAfterSeconds })
+      }
 
       const right = account
         ? await passwords.verify(account.password_hash, password)
         : await passwords.verifyDummy(password)
-      const countFailure = async () => {
-        if (!isKnownNetwork) await addressPace.count(addressKey(address))
-      }
       if (!account || !right) {
-        await countFailure()
-        await db
-          .transaction()
-          .execute((trx) => recordFailure(trx, account?.id ?? null, "wrong_credentials", client))
-        throw refuse("wrong_credentials")
+        await queries.transact(db, (trx) =>
+          recordFailure(trx, account?.id ?? null, "wrong_credentials", client),
+        )
+        throw new AppError("wrong_credentials")
       }
 
-      if (account.otp_enabled && attempt.otp !== undefined) await otp.takeTry(account.id)
-      const failure = await enter(account, attempt)
+      if (account.otp_enabled && attempt.otp !== undefined) await takeOtpTry(account.id)
+      const entered = await enter(account, attempt)
+      const failure = "failure" in entered ? entered.failure : null
       // Asked for a code they are halfway in: neither a failure, nor a success that gives tries back.
-      if (failure !== null && failure !== "otp_required") await countFailure()
-      if (failure !== null) throw refuse(failure)
+      if (failure === null || failure === "otp_required") await giveBackInAll(addressLanes)
+      if ("failure" in entered) throw new AppError(entered.failure)
       await Promise.all([pace.forget(key), otp.forgetTries(account.id)])
-      return sessions.start(account.id)
+      return sessions.signedIn(account.id, entered.sessionId)
     },
   }
 }

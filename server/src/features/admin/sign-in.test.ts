@@ -42,7 +42,13 @@ describe("signing in as an admin", () => {
     const { id, email } = await buildAdmin(app)
     const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
     expect(status).toBe(200)
-    const admin = { id, email, otp_enabled: false, created_at: app.clock.now().toISOString() }
+    const admin = {
+      id,
+      email,
+      otp_enabled: false,
+      recovery_codes_left: null,
+      created_at: app.clock.now().toISOString(),
+    }
     expect(body).toEqual({
       success: true,
       adminToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -50,7 +56,10 @@ describe("signing in as an admin", () => {
     })
     const claims = JSON.parse(Buffer.from(body.adminToken.split(".")[1] ?? "", "base64url").toString())
     const now = app.clock.now().getTime() / 1000
-    expect(claims).toEqual({ sub: id, aud: "admin", iat: now, exp: now + 8 * 3600 })
+    expect(claims).toEqual({
+      ...{ sub: id, sid: expect.stringMatching(/^[\da-f-]{36}$/), aud: "admin" },
+      ...{ iat: now, exp: now + 8 * 3600 },
+    })
     expect([cookies, headers["cache-control"]]).toEqual([{}, "no-store"])
     const me = await app.call(adminRoutes.me, { as: { accessToken: body.adminToken } })
     expect(me.body).toEqual({ success: true, admin })

@@ -12,6 +12,27 @@ export interface ServiceProbe {
   ping: () => Promise<unknown>
 }
 
+type Part = "database" | "cache" | "storage"
+
+/** The platform's parts: how to reach each, and which of them are servers of their own. */
+export interface Probed {
+  probes: Readonly<Record<Part, () => Promise<unknown>>>
+  external: Readonly<Record<Part, boolean>>
+}
+
+/** The platform's parts by the names that the dashboard has for them. */
+export const serviceProbes = ({ external, probes }: Probed): Record<AdminService, ServiceProbe> => {
+  const probe = (part: Part): ServiceProbe => ({
+    kind: external[part] ? "external" : "embedded",
+    ping: () => probes[part](),
+  })
+  return {
+    cloudSql: probe("database"),
+    memorystoreForValkey: probe("cache"),
+    cloudStorage: probe("storage"),
+  }
+}
+
 const outcomeOf = (probe: () => Promise<unknown>): Promise<Outcome> =>
   withTimeLimit(Promise.try(probe), adminLimits.status.probeMs).then(
     () => "answered",

@@ -1,6 +1,8 @@
 import { createSecretKey } from "node:crypto"
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { id } from "@pinyu/contract/fields"
 import { jwtVerify, SignJWT } from "jose"
+import * as z from "zod"
 import type { Clock } from "../../platform/clock.ts"
 import { after, inSeconds } from "./admin.policy.ts"
 
@@ -10,13 +12,14 @@ interface Dependencies {
   key: Buffer
 }
 
-/** Whose token it is and when it was made, in whole seconds. */
+/** Whose token it is, and of which of their sessions. */
 export interface AdminClaims {
   adminId: string
-  madeAt: number
+  sessionId: string
 }
 
 const algorithm = "HS256"
+const claimsSchema = z.object({ sub: id, sid: id })
 /** Members' tokens have another one, and another key. */
 const audience = "admin"
 
@@ -24,8 +27,8 @@ const audience = "admin"
 export const createTokens = ({ clock, key: bytes }: Dependencies) => {
   const key = createSecretKey(bytes)
   return {
-    sign: (adminId: string) =>
-      new SignJWT()
+    sign: ({ adminId, sessionId }: AdminClaims) =>
+      new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(adminId)
         .setAudience(audience)
@@ -39,10 +42,10 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
           algorithms: [algorithm],
           audience,
           currentDate: clock.now(),
-          requiredClaims: ["sub", "iat", "exp"],
+          requiredClaims: ["sub", "sid", "iat", "exp"],
         })
-        const { sub, iat } = payload
-        return sub === undefined || iat === undefined ? null : { adminId: sub, madeAt: iat }
+        const claims = claimsSchema.safeParse(payload)
+        return claims.success ? { adminId: claims.data.sub, sessionId: claims.data.sid } : null
       } catch {
         return null
       }

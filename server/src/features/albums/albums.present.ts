@@ -1,8 +1,8 @@
 import type { Album, AlbumMedia } from "@pinyu/contract/albums/schemas"
 import type { MediaState, MediaType } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import { mayLookInto, type Ties } from "./albums.policy.ts"
-import type { AlbumRow, MediaRow } from "./albums.queries.ts"
+import { mayLookInto, type Relationship } from "./albums.policy.ts"
+import type { Access, AlbumRow, MediaRow } from "./albums.queries.ts"
 
 /** What `media` knows of a stored file. */
 export interface FileShown {
@@ -13,7 +13,7 @@ export interface FileShown {
   metadata: MediaMetadata
 }
 
-const tiesOf = (row: AlbumRow, viewerId: string): Ties => ({
+const relationshipOf = (row: Access, viewerId: string): Relationship => ({
   isOwner: row.member_id === viewerId,
   isVerified: row.is_verified,
   isLikedByOwner: row.is_liked_by_owner,
@@ -22,8 +22,8 @@ const tiesOf = (row: AlbumRow, viewerId: string): Ties => ({
 })
 
 /** Whether somebody may look into an album that exists for them. */
-export const isOpen = (row: AlbumRow, viewerId: string) =>
-  mayLookInto(row.privacy_level, tiesOf(row, viewerId))
+export const isOpen = (row: Access, viewerId: string) =>
+  mayLookInto(row.privacy_level, relationshipOf(row, viewerId))
 
 /** What only the owner gets: whom they chose, and how much the album may hold. */
 export interface OwnersPart {

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { prepared } from "../../db/prepared.ts"
 import type { AlbumMediaTable } from "../../db/tables/albums.ts"
 import { isVerified, mayTalk, visibleMembers } from "../../db/visibility.ts"
 
@@ -8,18 +9,23 @@ export { canSee } from "../../db/visibility.ts"
 const dayMs = 24 * 60 * 60 * 1000
 
 /** For whom something is shown, and when. */
-export interface Eyes {
+export interface ViewerContext {
   viewerId: string
   now: Date
 }
 
-/** An album that is over is there for its owner alone. */
-const isThere = ({ viewerId, now }: Eyes) =>
+/** An expired album exists for its owner alone. */
+const isCurrent = ({ viewerId, now }: ViewerContext) =>
   sql<SqlBool>`(albums.expires_at is null or albums.expires_at > ${now} or albums.member_id = ${viewerId})`
 
+/** A private album, too, exists for its owner alone. */
+const isThere = (context: ViewerContext) =>
+  sql<SqlBool>`(${isCurrent(context)} and (albums.privacy_level <> 'private' or albums.member_id = ${context.viewerId}))`
+
 /** A picture or film that stands for the whole: the one that was chosen, while it is there, else the first. */
-const coverOf = sql<{ id: string; key: string } | null>`(
-  select json_build_object('id', album_media.id, 'key', media_files.thumbnail_key)
+const coverOf = sql<{ id: string; mediaKey: string; thumbnailKey: string } | null>`(
+  select json_build_object(
+    'id', album_media.id, 'mediaKey', media_files.key, 'thumbnailKey', media_files.thumbnail_key)
   from album_media join media_files on media_files.key = album_media.media_key
   where album_media.album_id = albums.id and media_files.thumbnail_key is not null
   order by (album_media.id = albums.cover_id) is true desc, album_media.created_at, album_media.id limit 1)`
@@ -30,12 +36,11 @@ const isLikedByOwner = (viewerId: string) => sql<boolean>`(exists (
   and (members.show_likes or exists (
     select from likes where liker_id = ${viewerId} and liked_id = albums.member_id)))`
 
-/** Albums that exist for the viewer, with what is between the two: what of them is shown is decided by the policy. */
-const albumsFor = (db: Db, { viewerId, now }: Eyes) =>
+/** What the policy decides on, of albums that exist for the viewer. */
+const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
   visibleMembers(db, viewerId)
     .innerJoin("albums", "albums.member_id", "members.id")
-    .select(["albums.id", "albums.member_id", "albums.title", "albums.description", "albums.privacy_level"])
-    .select(["albums.expires_at", "albums.created_at", "members.nickname"])
+    .select(["albums.member_id", "albums.privacy_level"])
     .select([
       isVerified(viewerId, now).as("is_verified"),
       isLikedByOwner(viewerId).as("is_liked_by_owner"),
@@ -44,30 +49,60 @@ const albumsFor = (db: Db, { viewerId, now }: Eyes) =>
       ),
       sql<boolean>`exists (select from album_members
         where album_id = albums.id and album_members.member_id = ${viewerId})`.as("is_selected"),
+    ])
+
+/** Albums that exist for the viewer, with what is between the two: what of them is shown is decided by the policy. */
+const albumsFor = (db: Db, context: ViewerContext) =>
+  accessFor(db, context)
+    .select(["albums.id", "albums.title", "albums.description"])
+    .select(["albums.expires_at", "albums.created_at", "members.nickname"])
+    .select([
       sql<number>`(select count(*) from album_media where album_id = albums.id)::integer`.as("media_count"),
       coverOf.as("cover"),
     ])
 
 /** A member's albums that exist for the viewer, newest first. */
-export const findAlbums = (db: Db, eyes: Eyes, ownerId: string) =>
-  albumsFor(db, eyes)
+export const findAlbums = (db: Db, context: ViewerContext, ownerId: string) =>
+  albumsFor(db, context)
     .where("albums.member_id", "=", ownerId)
-    .where(isThere(eyes))
+    .where(isThere(context))
     .orderBy("albums.created_at", "desc")
     .orderBy("albums.id", "desc")
     .execute()
 
 export type AlbumRow = Awaited<ReturnType<typeof findAlbums>>[number]
 
-/** One album; undefined where there is none for the viewer. */
-export const findAlbum = (db: Db, eyes: Eyes, albumId: string) =>
-  albumsFor(db, eyes).where("albums.id", "=", albumId).where(isThere(eyes)).executeTakeFirst()
+/** The album that shows a media file; undefined where none does for the viewer, or the viewer may not use the service. */
+export const findAccess = (db: Db, context: ViewerContext, mediaKey: string) =>
+  accessFor(db, context)
+    .innerJoin("album_media", "album_media.album_id", "albums.id")
+    .where("album_media.media_key", "=", mediaKey)
+    .where(isThere(context))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("members as viewer")
+          .select("viewer.id")
+          .where("viewer.id", "=", context.viewerId)
+          .where("viewer.status", "=", sql.lit("active")),
+      ),
+    )
+    .modifyEnd(prepared)
+    .executeTakeFirst()
 
-/** The same also where it ended within a day, for a screen that was left open; nobody changes it until the transaction ends. */
-export const keepAlbum = (trx: Trx, { viewerId, now }: Eyes, albumId: string) =>
+export type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>
+
+/** One album; undefined where there is none for the viewer. */
+export const findAlbum = (db: Db, context: ViewerContext, albumId: string) =>
+  albumsFor(db, context).where("albums.id", "=", albumId).where(isThere(context)).executeTakeFirst()
+
+/**
+ * One album to report: also a private one, and one that expired within a day, since the viewer may have seen it before.
+ * Nobody changes it until the transaction ends.
+ */
+export const keepAlbum = (trx: Trx, { viewerId, now }: ViewerContext, albumId: string) =>
   albumsFor(trx, { viewerId, now })
     .where("albums.id", "=", albumId)
-    .where(isThere({ viewerId, now: new Date(now.getTime() - dayMs) }))
+    .where(isCurrent({ viewerId, now: new Date(now.getTime() - dayMs) }))
     .forShare("albums")
     .executeTakeFirst()
 

@@ -14,7 +14,7 @@ export const createAlbums = (needs: Dependencies) => {
   const viewing = createViewing(needs)
   const own = createOwnAlbums({ ...needs, sharing })
   const uploads = createUploads(needs)
-  const { list, stats, ofMember, album, media, card } = viewing
+  const { list, stats, ofMember, album, media, card, maySeeMedia } = viewing
 
   return {
     list,
@@ -22,6 +22,7 @@ export const createAlbums = (needs: Dependencies) => {
     ofMember,
     album,
     media,
+    maySeeMedia,
 
     evidence: createEvidence(needs),
 

@@ -21,7 +21,7 @@ export const findFilesOf = async (trx: Trx, albumId: string) => {
 /** Whether a member was ever told that an album is for them by name, also where that was taken back. */
 export const wasShared = async (trx: Trx, memberId: string, albumId: string) => {
   const row = await trx
-    .selectFrom("notification_news as news")
+    .selectFrom("notification_events as news")
     .innerJoin("notifications", "notifications.id", "news.notification_id")
     .select("news.member_id")
     .where("notifications.about_id", "=", albumId)

@@ -1,24 +1,20 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
 import type { Tier } from "@pinyu/contract/options"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { endAfter, hasRoomForAlbum } from "./albums.policy.ts"
 import { countOwn } from "./albums.queries.ts"
 import * as queries from "./own-albums.queries.ts"
 import type { Notifications, Sharing } from "./sharing.service.ts"
 
-export interface OwnAlbumsNeeds {
+export interface OwnAlbumsNeeds extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
-  files: {
-    /** Deletes files once the transaction is through that lets go of them; those that a report shows stay. */
-    release: (trx: Trx, keys: readonly string[]) => Promise<void>
-  }
+  files: Pick<Ports["files"], "release">
   notifications: Pick<Notifications, "withdrawAbout">
-  /** How far a member has proved who they are, by now. */
-  tierOf: (memberId: string) => Promise<Tier>
 }
 
 /** Those for whom an album of this form is by name: none where that is not its level. */
@@ -32,7 +28,7 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
   const add = async (trx: Trx, memberId: string, form: NewAlbum, tier: Tier, now: Date) => {
     await queries.lockMaker(trx, memberId)
     await queries.lockPairs(trx, memberId, chosenIn(form))
-    if (!hasRoomForAlbum((await countOwn(trx, memberId)).albums, tier)) throw refuse("too_many_albums")
+    if (!hasRoomForAlbum((await countOwn(trx, memberId)).albums, tier)) throw new AppError("too_many_albums")
     const { title, description, privacy_level } = form
     const about = { title, description, privacy_level, expires_at: endAfter(form.expires_hours, now) }
     const albumId = newId()
@@ -44,7 +40,7 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
   /** Works on an album of the member's own while nobody else does. Refuses with `album_not_found`. */
   const withOwn = <Result>(memberId: string, albumId: string, work: (trx: Trx) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
-      if (!(await queries.lockOwn(trx, memberId, albumId))) throw refuse("album_not_found")
+      if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
       return work(trx)
     })
 
@@ -68,7 +64,7 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
       db.transaction().execute(async (trx) => {
         // Before the album, as in a block of one of them.
         await queries.lockPairs(trx, memberId, chosenIn(form))
-        if (!(await queries.lockOwn(trx, memberId, albumId))) throw refuse("album_not_found")
+        if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
         const { title, description, privacy_level, expires_hours: hours } = form
         const end = hours === undefined ? {} : { expires_at: endAfter(hours, clock.now()) }
         const changed = { title, description, privacy_level, ...end }
@@ -89,7 +85,7 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
     removeMedia: (memberId: string, albumId: string, mediaId: string) =>
       withOwn(memberId, albumId, async (trx) => {
         const media = await queries.findOneMedia(trx, albumId, mediaId)
-        if (!media) throw refuse("album_media_not_found")
+        if (!media) throw new AppError("album_media_not_found")
         await queries.deleteMedia(trx, mediaId)
         await files.release(trx, [media.media_key])
       }),
@@ -101,8 +97,8 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
     setCover: (memberId: string, albumId: string, mediaId: string) =>
       withOwn(memberId, albumId, async (trx) => {
         const media = await queries.findOneMedia(trx, albumId, mediaId)
-        if (!media) throw refuse("album_media_not_found")
-        if (media.thumbnail_key === null) throw refuse("album_cover_without_picture")
+        if (!media) throw new AppError("album_media_not_found")
+        if (media.thumbnail_key === null) throw new AppError("album_cover_without_picture")
         await queries.updateAlbum(trx, albumId, { cover_id: mediaId })
       }),
   }

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who may look into which: all others for whom it exists meet a lock. */
+/** Who may look into which. A private album does not exist for anybody else; the other levels show a lock. */
 const open: Record<string, readonly Level[]> = {
   owner: albumPrivacyLevels,
   liked: ["public", "liked_by_me"],
@@ -88,8 +88,11 @@ const open: Record<string, readonly Level[]> = {
 /** Who looks at which, those for whom it is open or the others. */
 const cells = (isOpen: boolean) =>
   Object.entries(open).flatMap(([who, levels]) =>
-    albumPrivacyLevels.flatMap((level) => (levels.includes(level) === isOpen ? [[level, who] as const] : [])),
+    albumPrivacyLevels
+      .filter((level) => levels.includes(level) === isOpen && (isOpen || level !== "private"))
+      .map((level) => [level, who] as const),
   )
+const strangersToPrivate = Object.keys(open).filter((who) => who !== "owner")
 const labelOf = (level: Level, who: string) => ({
   id: albums[level],
   owner_id: owner.id,
@@ -132,12 +135,21 @@ describe("an album", () => {
     expect([media.status, media.body.code]).toEqual([403, "album_locked"])
   })
 
+  it.each(strangersToPrivate)("does not exist for %s when private, not even as a lock", async (who) => {
+    const viewer = viewers[who] ?? owner
+    const [hidden, nothing] = [await see(viewer, albums.private ?? ""), await see(viewer, newId())]
+    expect([hidden.one.status, hidden.one.body]).toEqual([404, nothing.one.body])
+    expect([hidden.media.status, hidden.media.body]).toEqual([404, nothing.media.body])
+    expect(JSON.stringify((await listFor(viewer)).body)).not.toContain(albums.private)
+  })
+
   it("is the same in a list as by itself", async () => {
     for (const who of Object.keys(open)) {
       const viewer = viewers[who] ?? owner
       const { body } = await listFor(viewer)
-      expect(body.totalAlbums).toBe(5)
-      expect(body.albums.map(({ privacy_level }) => privacy_level)).toEqual(albumPrivacyLevels.toReversed())
+      const levels = albumPrivacyLevels.filter((level) => who === "owner" || level !== "private")
+      expect(body.totalAlbums).toBe(levels.length)
+      expect(body.albums.map(({ privacy_level }) => privacy_level)).toEqual(levels.toReversed())
       for (const shown of body.albums) {
         const { media: _media, ...album } = (await see(viewer, shown.id)).one.body.album
         expect(shown).toEqual(album)

@@ -1,22 +1,14 @@
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import type { NotificationType } from "@pinyu/contract/notifications/options"
 import type { Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./own-albums.queries.ts"
 
 /** What members are told of, in the transaction in which it happened. */
-export interface Notifications {
-  record: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** Takes back what is no longer so. */
-  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** Takes back what two members were told of each other by events of these types. */
-  withdrawBetween: (trx: Trx, types: readonly NotificationType[], one: string, other: string) => Promise<void>
-  /** Takes back all that was told about something that is gone; it still counts as told. */
-  withdrawAbout: (trx: Trx, aboutId: string) => Promise<void>
-  /** How much else of a type somebody told a member since a moment, taken back or not. */
-  countToldBefore: (trx: Trx, event: NotificationEvent, since: Date) => Promise<number>
-}
+export type Notifications = Pick<
+  Ports["notifications"],
+  "record" | "withdraw" | "withdrawBetween" | "withdrawAbout" | "countRecordedBefore"
+>
 
 /** An album, and whose it is. */
 interface Owned {
@@ -36,7 +28,7 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
   const tell = async (trx: Trx, album: Owned, memberId: string) => {
     const dayAgo = new Date(clock.now().getTime() - dayMs)
     const event = shared(album, memberId)
-    if ((await notifications.countToldBefore(trx, event, dayAgo)) < toldADay)
+    if ((await notifications.countRecordedBefore(trx, event, dayAgo)) < toldADay)
       await notifications.record(trx, event)
   }
 
@@ -50,7 +42,7 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
       const chosen = new Set(memberIds)
       const [added, dropped] = [[...chosen.difference(before)], [...before.difference(chosen)]]
       if (added.length > 0 && (await queries.countLiked(trx, album.ownerId, added)) < added.length)
-        throw refuse("album_member_not_liked")
+        throw new AppError("album_member_not_liked")
       if (dropped.length > 0) await queries.deleteSelected(trx, album.albumId, dropped)
       if (added.length > 0) await queries.insertSelected(trx, album.albumId, added)
       for (const memberId of dropped) await notifications.withdraw(trx, shared(album, memberId))

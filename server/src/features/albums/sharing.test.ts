@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { lockPair } from "../../db/locks.ts"
+import { newId } from "../../platform/ids.ts"
 
 let app: TestApp
 
@@ -224,7 +225,7 @@ describe("a report of an album", () => {
     await app.db.deleteFrom("members").where("id", "=", owner.id).execute()
     const noon = app.clock.now()
     app.clock.advance(25 * 3_600)
-    await app.services.files.dropStale()
+    await app.services.media.files.dropStale()
     app.clock.set(noon)
     const { id } = await evidenceOf(album.id)
     const files = await app.db.selectFrom("report_files").select("key").where("report_id", "=", id).execute()
@@ -234,11 +235,19 @@ describe("a report of an album", () => {
 
   it("has nothing of what its reporter could not look at", async () => {
     const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
-    const album = await buildAlbum(app, owner, { privacy_level: "private" })
+    const album = await buildAlbum(app, owner, { privacy_level: "mutual_likes" })
     await buildAlbumMedia(app, owner, album)
     expect((await report(reporter, album.id)).status).toBe(201)
     const { evidence } = await evidenceOf(album.id)
     expect(evidence).toMatchObject({ title: "京都的秋天", description: null, files: [] })
+  })
+
+  it("is refused of a private album that was never shared, as of one that does not exist", async () => {
+    const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
+    const album = await buildAlbum(app, owner, { privacy_level: "private" })
+    const [ofPrivate, ofNone] = [await report(reporter, album.id), await report(reporter, newId())]
+    expect([ofPrivate.status, ofPrivate.body]).toEqual([ofNone.status, ofNone.body])
+    expect(ofPrivate.body.code).toBe("report_target_not_found")
   })
 
   it("keeps also what was shown by name and is locked since", async () => {

@@ -1,36 +1,31 @@
 import type { Readable } from "node:stream"
 import { albumRoom } from "@pinyu/contract/albums/limits"
-import type { AlbumFileFault } from "@pinyu/contract/albums/options"
+import type { FileFault } from "@pinyu/contract/media/faults"
 import type { MediaType } from "@pinyu/contract/media/limits"
 import type { Tier } from "@pinyu/contract/options"
-import { albumFileSentences } from "@pinyu/phrases/album-files"
+import { albumFileMessages } from "@pinyu/phrases/album-files"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { SentFile } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { Refusal, refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { hasRoomFor, isFileFault } from "./albums.policy.ts"
 import * as queries from "./own-albums.queries.ts"
 
-export interface UploadsNeeds {
+export interface UploadsNeeds extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
-  files: {
+  files: Pick<Ports["files"], "claim"> & {
     /** Takes a file: told by its bytes, made anew and stored, in a day swept where nothing claims it. */
     receive: (
       memberId: string,
       purpose: "albums",
       file: Readable,
     ) => Promise<{ originalUrl: string; mediaType: MediaType; sha256: string }>
-    /** Makes a file that of an album. */
-    claim: (
-      trx: Trx,
-      claim: { memberId: string; purpose: "albums"; mediaType: MediaType; key: string },
-    ) => Promise<void>
-    release: (trx: Trx, keys: readonly string[]) => Promise<void>
+    /** Lets go of files of an upload that was refused. */
+    discard: (trx: Trx, keys: readonly string[]) => Promise<void>
   }
-  /** How far a member has proved who they are, by now. */
-  tierOf: (memberId: string) => Promise<Tier>
 }
 
 /** A file that was taken, and what tells it from others: the same one sent again is the same. */
@@ -43,7 +38,7 @@ interface Taken {
 /** What was sent at once: all of it is taken, or something is wrong with these. */
 interface Batch {
   taken: Taken[]
-  faults: [name: string, fault: AlbumFileFault][]
+  faults: [name: string, fault: FileFault][]
 }
 
 /** Files on their way into albums: all that are sent at once, or none. */
@@ -58,23 +53,24 @@ export const createUploads = ({ db, clock, files, tierOf }: UploadsNeeds) => {
     let count = 0
     for await (const { name, file } of sent) {
       count += 1
-      if (count > most) throw refuse("album_full")
+      if (count > most) throw new AppError("album_full")
       try {
         batch.taken.push(await takeOne(memberId, file))
       } catch (error) {
-        if (!(error instanceof Refusal && isFileFault(error.code))) throw error
+        if (!(error instanceof AppError && isFileFault(error.code))) throw error
         batch.faults.push([name, error.code])
       }
     }
-    if (count === 0) throw refuse("file_missing")
+    if (count === 0) throw new AppError("file_missing")
     if (batch.faults.length === 0) return
-    const sentences = batch.faults.map(([name, fault]) => [name, albumFileSentences[fault]])
-    throw refuse("album_files_refused", { fields: Object.fromEntries(sentences) })
+    const sentences = batch.faults.map(([name, fault]) => [name, albumFileMessages[fault]])
+    throw new AppError("album_files_refused", { fields: Object.fromEntries(sentences) })
   }
 
   const put = async (trx: Trx, memberId: string, albumId: string, tier: Tier, taken: readonly Taken[]) => {
-    if (!(await queries.lockOwn(trx, memberId, albumId))) throw refuse("album_not_found")
-    if (!hasRoomFor(taken.length, await queries.countMedia(trx, albumId), tier)) throw refuse("album_full")
+    if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
+    if (!hasRoomFor(taken.length, await queries.countMedia(trx, albumId), tier))
+      throw new AppError("album_full")
     for (const { key, mediaType } of taken)
       await files.claim(trx, { memberId, purpose: "albums", mediaType, key })
     const created_at = clock.now()
@@ -104,7 +100,7 @@ export const createUploads = ({ db, clock, files, tierOf }: UploadsNeeds) => {
   /** Lets go of what was stored and nothing shows. */
   const drop = async (taken: readonly Taken[]) => {
     const keys = taken.map(({ key }) => key)
-    if (keys.length > 0) await db.transaction().execute((trx) => files.release(trx, keys))
+    if (keys.length > 0) await db.transaction().execute((trx) => files.discard(trx, keys))
   }
 
   return {
@@ -119,7 +115,7 @@ export const createUploads = ({ db, clock, files, tierOf }: UploadsNeeds) => {
       sent: AsyncIterable<SentFile>,
       key: string | undefined,
     ): Promise<readonly string[]> => {
-      if (!(await queries.owns(db, memberId, albumId))) throw refuse("album_not_found")
+      if (!(await queries.owns(db, memberId, albumId))) throw new AppError("album_not_found")
       const batch: Batch = { taken: [], faults: [] }
       try {
         await takeAll(memberId, sent, albumRoom[await tierOf(memberId)].media, batch)

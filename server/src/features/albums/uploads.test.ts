@@ -1,10 +1,11 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { errorSentences } from "@pinyu/phrases/errors"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildAlbum, buildAlbumMedia, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
 import { filePart, formOf, formType, type Part } from "@pinyu/testkit/forms.ts"
-import { bmpFile, filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { bmpFile, soundFile, videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
@@ -55,9 +56,9 @@ describe("what is sent to an album at once", () => {
     const files: [string, Buffer, object][] = [
       ["照片.jpg", await placedPicture(), { media_type: "image", width: 1536, height: 2048 }],
       ["a.bmp", bmpFile(61, 40), { media_type: "image", width: 61, height: 40 }],
-      ["a.mp4", await filmFile("mp4"), { media_type: "video", width: 160, height: 120 }],
-      ["a.webm", await filmFile("webm"), { media_type: "video", width: 160, height: 120 }],
-      ["a.avi", await filmFile("avi"), { media_type: "video", width: 160, height: 120 }],
+      ["a.mp4", await videoFile("mp4"), { media_type: "video", width: 160, height: 120 }],
+      ["a.webm", await videoFile("webm"), { media_type: "video", width: 160, height: 120 }],
+      ["a.avi", await videoFile("avi"), { media_type: "video", width: 160, height: 120 }],
       ["a.mp3", await soundFile("mp3"), { media_type: "audio", thumbnail_url: null, width: null }],
       ["a.wav", wavFile(), { media_type: "audio", state: "ready" }],
       ["a.ogg", await soundFile("ogg"), { media_type: "audio" }],
@@ -115,7 +116,7 @@ describe("what is sent to an album at once", () => {
       ["a.svg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
       ["IMG_1.HEIC", expect.stringContaining("HEIC")],
       ["斷掉.webp", "這個檔案無法讀取，請換一個檔案。"],
-      ["炸彈.png", "這個檔案無法讀取，請換一個檔案。"],
+      ["炸彈.png", errorSentences.too_many_pixels],
       ["壞的.bmp", "這個檔案無法讀取，請換一個檔案。"],
       ["__proto__", "這個檔案是空的。"],
       ["大.webp", "檔案太大了，每個檔案最多 10MB。"],
@@ -262,7 +263,7 @@ describe("something in an album", () => {
     const kept = await buildAlbumMedia(app, owner, again, picture)
     await app.db.deleteFrom("members").where("id", "=", owner.id).execute()
     app.clock.advance(25 * 3_600)
-    await app.services.files.dropStale()
+    await app.services.media.files.dropStale()
     const key = new URL(kept.media_url ?? "").pathname.replace(/^.*(albums\/.*)$/, "$1")
     expect(await app.platform.storage.read(key)).toBeNull()
     expect(await storedFiles()).toBe(before)

@@ -1,39 +1,39 @@
-import { albumRoom, albumsLimits } from "@pinyu/contract/albums/limits"
+import { albumRoom } from "@pinyu/contract/albums/limits"
 import type { Album, AlbumMedia, AlbumStats, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
-import type { Tier } from "@pinyu/contract/options"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { type FileShown, isOpen, presentLocked, presentMedia, presentOpen } from "./albums.present.ts"
 import * as queries from "./albums.queries.ts"
 
-export interface ViewingNeeds {
+export interface ViewingNeeds extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
   files: {
-    /** What is shown of files, by key, with addresses that work so many seconds and less than twice that. */
-    describe: (keys: readonly string[], seconds: number) => Promise<ReadonlyMap<string, FileShown>>
-    /** The address of a stored picture, for as long. */
-    sign: (key: string, seconds: number) => Promise<string>
+    /** What is shown of files, by key, with addresses that work only while the viewer may look into their album. */
+    describe: (keys: readonly string[], viewerId: string) => Promise<ReadonlyMap<string, FileShown>>
+    /** The address of a media file's thumbnail, under the same rule. */
+    signAlbumThumbnail: (
+      thumbnailKey: string,
+      grant: { viewerId: string; mediaKey: string },
+    ) => Promise<string>
   }
-  /** How far a member has proved who they are, by now. */
-  tierOf: (memberId: string) => Promise<Tier>
 }
-
-const { signedSeconds: seconds } = albumsLimits
 
 /** What members see of albums, decided anew each time. */
 export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
   const eyesOf = (viewerId: string) => ({ viewerId, now: clock.now() })
 
-  const coverOf = async ({ cover }: queries.AlbumRow) => cover && files.sign(cover.key, seconds)
+  const coverOf = async ({ cover }: queries.AlbumRow, viewerId: string) =>
+    cover && files.signAlbumThumbnail(cover.thumbnailKey, { viewerId, mediaKey: cover.mediaKey })
 
   const presentOwn = async (rows: readonly queries.AlbumRow[], viewerId: string): Promise<Album[]> => {
     const [tier, selected] = await Promise.all([tierOf(viewerId), queries.findSelected(db, viewerId)])
     const presented = rows.map(async (row) => {
       const selected_members = (selected.get(row.id) ?? []).map(({ member_id }) => member_id)
       const ownersPart = { selected_members, max_media_count: albumRoom[tier].media }
-      return presentOpen(row, viewerId, await coverOf(row), ownersPart)
+      return presentOpen(row, viewerId, await coverOf(row, viewerId), ownersPart)
     })
     return Promise.all(presented)
   }
@@ -41,7 +41,9 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
   const presentOthers = (rows: readonly queries.AlbumRow[], viewerId: string): Promise<Album[]> =>
     Promise.all(
       rows.map(async (row) =>
-        isOpen(row, viewerId) ? presentOpen(row, viewerId, await coverOf(row)) : presentLocked(row, viewerId),
+        isOpen(row, viewerId)
+          ? presentOpen(row, viewerId, await coverOf(row, viewerId))
+          : presentLocked(row, viewerId),
       ),
     )
 
@@ -53,18 +55,18 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
   /** One album, as it is and as it is shown. */
   const showOne = async (viewerId: string, albumId: string) => {
     const row = await queries.findAlbum(db, eyesOf(viewerId), albumId)
-    if (!row) throw refuse("album_not_found")
+    if (!row) throw new AppError("album_not_found")
     const present = row.member_id === viewerId ? presentOwn : presentOthers
     const [album] = await present([row], viewerId)
-    if (!album) throw refuse("album_not_found")
+    if (!album) throw new AppError("album_not_found")
     return { row, album }
   }
 
-  const mediaOf = async ({ id, cover }: queries.AlbumRow): Promise<AlbumMedia[]> => {
+  const mediaOf = async ({ id, cover }: queries.AlbumRow, viewerId: string): Promise<AlbumMedia[]> => {
     const media = await queries.findMedia(db, id)
     const described = await files.describe(
       media.map(({ media_key }) => media_key),
-      seconds,
+      viewerId,
     )
     return media.flatMap((one) => {
       const file = described.get(one.media_key)
@@ -88,7 +90,7 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
 
     /** A member's albums, newest first. Refuses with `member_not_found` whom the viewer may not see. */
     ofMember: async (viewerId: string, ownerId: string) => {
-      if (!(await queries.canSee(db, viewerId, ownerId))) throw refuse("member_not_found")
+      if (!(await queries.canSee(db, viewerId, ownerId))) throw new AppError("member_not_found")
       const albums = await albumsOf(viewerId, ownerId)
       return { albums, totalAlbums: albums.length }
     },
@@ -99,15 +101,21 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
     /** One album with what is in it; a locked one without. Refuses with `album_not_found`. */
     album: async (viewerId: string, albumId: string): Promise<{ album: AlbumWithMedia }> => {
       const { row, album } = await showOne(viewerId, albumId)
-      return { album: { ...album, media: album.is_locked ? [] : await mediaOf(row) } }
+      return { album: { ...album, media: album.is_locked ? [] : await mediaOf(row, viewerId) } }
+    },
+
+    /** Whether the viewer may see a media file that an album shows, as of now. */
+    maySeeMedia: async ({ viewerId, mediaKey }: { viewerId: string; mediaKey: string }) => {
+      const access = await queries.findAccess(db, eyesOf(viewerId), mediaKey)
+      return access !== undefined && isOpen(access, viewerId)
     },
 
     /** What is in an album. Refuses with `album_not_found`, and with `album_locked` whom it is not for. */
     media: async (viewerId: string, albumId: string) => {
       const row = await queries.findAlbum(db, eyesOf(viewerId), albumId)
-      if (!row) throw refuse("album_not_found")
-      if (!isOpen(row, viewerId)) throw refuse("album_locked")
-      return { media: await mediaOf(row) }
+      if (!row) throw new AppError("album_not_found")
+      if (!isOpen(row, viewerId)) throw new AppError("album_locked")
+      return { media: await mediaOf(row, viewerId) }
     },
   }
 }

@@ -1,17 +1,25 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { type MailWords, mails, textMessages } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { createFailurePace } from "../../platform/failure-pace.ts"
 import { hashSecret, newSecret } from "../../platform/ids.ts"
 import type { Jobs, RunningJob } from "../../platform/jobs.ts"
 import type { Mailer } from "../../platform/mail.ts"
 import { renderMail } from "../../platform/mail-layout.ts"
+import type { RateLimiter, RateRule } from "../../platform/rate-limits.ts"
 import type { TextMessenger } from "../../platform/sms.ts"
 import { after } from "./auth.policy.ts"
-import { findAccount, findCredentials } from "./auth.queries.ts"
+import { type Account, findAccounts, findCredentials, isPhoneTaken } from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
-import { insertMailedToken, type MailedTokenPurpose } from "./proofs.queries.ts"
+import {
+  deleteMailedToken,
+  extendNewestToken,
+  insertMailedToken,
+  type MailedTokenPurpose,
+} from "./proofs.queries.ts"
 
 /**
  * What leaves by mail or text message. The data names who asked and never holds a secret: codes and tokens are made
@@ -25,14 +33,6 @@ export interface AuthJobs {
   "auth.phoneCode": { memberId: string }
 }
 
-export const authJobNames = [
-  "auth.emailCode",
-  "auth.verificationLink",
-  "auth.resetLink",
-  "auth.passwordChanged",
-  "auth.phoneCode",
-] as const satisfies readonly (keyof AuthJobs)[]
-
 /** Where a service puts what has to be sent. */
 export type AuthQueue = Pick<Jobs<AuthJobs>, "enqueue">
 
@@ -40,6 +40,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   codes: Codes
+  limiter: RateLimiter
   mailer: Pick<Mailer, "send">
   messenger: TextMessenger
   /** The public address of the page. */
@@ -53,26 +54,70 @@ type Handlers = {
 const { code: codeLimits, resetLink, verificationLink } = authLimits
 const minutes = codeLimits.lifetime / 60
 
-const createHandlers = ({ db, clock, codes, mailer, messenger, webOrigin }: Dependencies): Handlers => {
+/** A suspended account that proved no address must not get one by a reset. */
+const mayReset = ({ email_verified_at, status }: Account) => email_verified_at !== null || status === "active"
+
+/** Sends what jobs ask for, under the names of the jobs. */
+export const createSending = (needs: Dependencies): Handlers => {
+  const { db, clock, codes, limiter, mailer, messenger, webOrigin } = needs
+  const paceOf = (rules: readonly RateRule[]) => createFailurePace({ limiter, rules })
+  const numberNotices = paceOf(surfaceLimits.numberNotices)
+  const linkMails = {
+    verify_email: paceOf(surfaceLimits.verificationMails),
+    reset_password: paceOf(surfaceLimits.resetMails),
+  }
+
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
     mailer.send({ id, to, subject, ...renderMail(words) })
 
-  const makeToken = async (
+  /** Tells the holder of a number that somebody else asked for it, once a day. */
+  const notifyHolder = async (id: string, to: string) => {
+    const paceKey = `auth.numberNotices:${to}`
+    if ((await numberNotices.tryTake(paceKey)) > 0) return
+    await messenger.send({ id, to, text: textMessages.numberClaimed }).catch(async (error: unknown) => {
+      await numberNotices.giveBack(paceKey)
+      throw error
+    })
+  }
+
+  /**
+   * Sends a new token by mail. Past the limit of an address it sends none and extends the newest one in the mailbox, so
+   * that requests by strangers leave the owner a valid link. A mail that fails does not count, and its token goes.
+   */
+  const mailToken = async (
     purpose: MailedTokenPurpose,
     { member_id, email }: { member_id: string; email: string },
     lifetime: number,
+    sendMail: (token: string) => Promise<void>,
   ) => {
     const token = newSecret()
+    const tokenHash = hashSecret(token)
     const now = clock.now()
+    const paceKey = `auth.mails:${purpose}:${email}`
+    const isFull = (await linkMails[purpose].tryTake(paceKey)) > 0
+    if (isFull && (await extendNewestToken(db, { purpose, email }, after(now, lifetime)))) return
     await insertMailedToken(db, {
-      token_hash: hashSecret(token),
+      token_hash: tokenHash,
       member_id,
       purpose,
       email,
       created_at: now,
       expires_at: after(now, lifetime),
     })
-    return token
+    await sendMail(token).catch(async (error: unknown) => {
+      await deleteMailedToken(db, tokenHash)
+      if (!isFull) await linkMails[purpose].giveBack(paceKey)
+      throw error
+    })
+  }
+
+  const mailVerification = async (id: string, memberId: string) => {
+    const credentials = await findCredentials(db, memberId)
+    if (!credentials || credentials.email_verified_at) return
+    await mailToken("verify_email", credentials, verificationLink, (token) => {
+      const url = webOrigin() + pages.verifyAccount(token)
+      return mail(id, credentials.email, mails.verificationLink({ url, hours: verificationLink / 3600 }))
+    })
   }
 
   return {
@@ -81,20 +126,23 @@ const createHandlers = ({ db, clock, codes, mailer, messenger, webOrigin }: Depe
       if (issued) await mail(id, issued.sentTo, mails.emailCode({ code: issued.code, minutes }))
     },
 
-    "auth.verificationLink": async ({ memberId }, { id }) => {
-      const credentials = await findCredentials(db, memberId)
-      if (!credentials || credentials.email_verified_at) return
-      const token = await makeToken("verify_email", credentials, verificationLink)
-      const url = webOrigin() + pages.verifyAccount(token)
-      await mail(id, credentials.email, mails.verificationLink({ url, hours: verificationLink / 3600 }))
-    },
+    "auth.verificationLink": ({ memberId }, { id }) => mailVerification(id, memberId),
 
     "auth.resetLink": async ({ email }, { id }) => {
-      const account = await findAccount(db, email)
+      const [account, ...others] = (await findAccounts(db, email)).filter(mayReset)
       if (!account) return
-      const token = await makeToken("reset_password", { member_id: account.member_id, email }, resetLink)
-      const url = webOrigin() + pages.resetPassword(token)
-      await mail(id, email, mails.resetLink({ url, minutes: resetLink / 60 }))
+      // Nobody can tell which of several the caller means: the link asks for a password, or starts anew.
+      if (others.length > 0) return mailVerification(id, account.member_id)
+      const validMinutes = resetLink / 60
+      await mailToken("reset_password", { member_id: account.member_id, email }, resetLink, (token) => {
+        if (account.email_verified_at !== null) {
+          const url = webOrigin() + pages.resetPassword(token)
+          return mail(id, email, mails.resetLink({ url, minutes: validMinutes }))
+        }
+        // A stranger may have made the account: its owner sees it first, and may start anew instead.
+        const url = webOrigin() + pages.verifyAccount(token)
+        return mail(id, email, mails.unprovedResetLink({ url, minutes: validMinutes }))
+      })
     },
 
     "auth.passwordChanged": async ({ memberId }, { id }) => {
@@ -106,18 +154,9 @@ const createHandlers = ({ db, clock, codes, mailer, messenger, webOrigin }: Depe
     "auth.phoneCode": async ({ memberId }, { id }) => {
       const issued = await codes.issue({ purpose: "verify_phone", subject: memberId })
       if (!issued) return
-      await messenger.send({
-        id,
-        to: issued.sentTo,
-        text: textMessages.phoneCode({ code: issued.code, minutes }),
-      })
+      if (await isPhoneTaken(db, memberId, issued.sentTo)) return notifyHolder(id, issued.sentTo)
+      const text = textMessages.phoneCode({ code: issued.code, minutes })
+      await messenger.send({ id, to: issued.sentTo, text })
     },
   }
-}
-
-/** Takes on the jobs of this area. */
-export const workOnAuthJobs = async (jobs: Pick<Jobs<AuthJobs>, "work">, dependencies: Dependencies) => {
-  const handlers = createHandlers(dependencies)
-  const workOn = <Name extends keyof AuthJobs>(name: Name) => jobs.work(name, handlers[name])
-  for (const name of authJobNames) await workOn(name)
 }

@@ -20,6 +20,7 @@ export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User
   email_verified: row.email_verified_at !== null,
   is_vip: isVip(row.vip_expires_at, now),
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
 })
 
 /** A short name for the device that sent a User-Agent: "Chrome，macOS". */

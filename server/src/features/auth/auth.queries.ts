@@ -1,6 +1,8 @@
 import type { Db, Trx } from "../../db/client.ts"
 import { violatesUnique } from "../../db/constraints.ts"
+import { lockName } from "../../db/locks.ts"
 
+export { afterCommit } from "../../db/after-commit.ts"
 export { answerOnce, forgetAnswers } from "../../db/idempotency.ts"
 
 export interface NewCredentials {
@@ -12,24 +14,100 @@ export interface NewCredentials {
   created_at: Date
 }
 
-/** Adds the credentials of a new member; answers false when the address has an account, racing ones included. */
+/** Makes changes of who an address belongs to wait for each other until the transaction ends. */
+export const lockAddress = (trx: Trx, email: string) => lockName(trx, `address:${email}`)
+
+/** Adds the credentials of a new member; answers false when somebody proved the address, racing ones included. */
 export const insertCredentials = async (trx: Trx, credentials: NewCredentials) => {
-  const result = await trx
+  await lockAddress(trx, credentials.email)
+  if (await findOwner(trx, credentials.email)) return false
+  await trx
     .insertInto("credentials")
-    .values({ ...credentials, phone: null })
-    .onConflict((conflict) => conflict.constraint("credentials_email_taken").doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+    .values({ ...credentials, phone: null, device_generation: 0, updated_at: credentials.created_at })
+    .execute()
+  return true
 }
 
-/** What signing in asks about an address; undefined when it has no account. */
-export const findAccount = (db: Db, email: string) =>
+/**
+ * The accounts that an address may mean: the one that proved it, or else every one that named it, newest first.
+ */
+export const findAccounts = async (db: Db, email: string) => {
+  const rows = await db
+    .selectFrom("credentials")
+    .innerJoin("members", "members.id", "credentials.member_id")
+    .select([
+      "credentials.member_id",
+      "credentials.email_verified_at",
+      "credentials.password_hash",
+      "credentials.device_generation",
+      "members.status",
+    ])
+    .where("credentials.email", "=", email)
+    .orderBy("credentials.created_at", "desc")
+    .orderBy("credentials.member_id", "desc")
+    .execute()
+  const proved = rows.find(({ email_verified_at }) => email_verified_at !== null)
+  return proved ? [proved] : rows
+}
+
+/** The member who proved an address; undefined while nobody has. */
+export const findOwner = (db: Db, email: string) =>
+  db
+    .selectFrom("credentials")
+    .select("member_id")
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst()
+
+/** Members who named an address without proving it, but for one. Suspended ones stay, so that nobody sheds a suspension. */
+export const findUnproved = async (db: Db, email: string, keptId: string | null) => {
+  const rows = await db
+    .selectFrom("credentials")
+    .innerJoin("members", "members.id", "credentials.member_id")
+    .select("credentials.member_id")
+    .where("credentials.email", "=", email)
+    .where("credentials.email_verified_at", "is", null)
+    .where("members.status", "=", "active")
+    .$if(keptId !== null, (query) => query.where("credentials.member_id", "!=", keptId))
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+export interface LapseTerms {
+  by: Date
+  now: Date
+}
+
+/** Members who joined by an instant and proved nothing since: neither address nor number, nor are they VIP. */
+const lapsed = (db: Db, { by, now }: LapseTerms) =>
   db
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")
-    .select(["credentials.member_id", "credentials.password_hash", "members.status"])
-    .where("credentials.email", "=", email)
+    .select(["credentials.member_id", "credentials.email"])
+    .where("credentials.email_verified_at", "is", null)
+    .where("credentials.created_at", "<=", by)
+    .where("credentials.phone", "is", null)
+    .where("members.status", "=", "active")
+    .where(({ eb, or }) =>
+      or([eb("members.vip_expires_at", "is", null), eb("members.vip_expires_at", "<=", now)]),
+    )
+
+/** The oldest of those who lapsed. */
+export const findLapsed = (db: Db, terms: LapseTerms, limit: number) =>
+  lapsed(db, terms).orderBy("credentials.created_at").limit(limit).execute()
+
+/** Whether a member still proved nothing; if so they prove nothing more until the transaction ends. */
+export const holdLapsed = async (trx: Trx, memberId: string, terms: LapseTerms) => {
+  const row = await lapsed(trx, terms)
+    .where("members.id", "=", memberId)
+    .forUpdate("credentials")
+    // Rows that refer to the member may still come: they wait only for the deletion itself.
+    .forNoKeyUpdate("members")
     .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Account = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** A member as their own screens need them. */
 export const findUser = (db: Db, memberId: string) =>
@@ -47,6 +125,9 @@ export const findUser = (db: Db, memberId: string) =>
       "credentials.email_verified_at",
       "credentials.phone",
     ])
+    .select(({ fn }) =>
+      fn<Date>("greatest", ["members.updated_at", "credentials.updated_at"]).as("updated_at"),
+    )
     .where("members.id", "=", memberId)
     .executeTakeFirst()
 
@@ -62,10 +143,11 @@ export const replacePassword = async (
   memberId: string,
   replacing: string,
   passwordHash: string,
+  now: Date,
 ) => {
   const result = await trx
     .updateTable("credentials")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, updated_at: now })
     .where("member_id", "=", memberId)
     .where("password_hash", "=", replacing)
     .executeTakeFirst()
@@ -84,23 +166,33 @@ export const holdPassword = async (trx: Trx, memberId: string, passwordHash: str
   return row !== undefined
 }
 
-export const setPassword = (trx: Trx, memberId: string, passwordHash: string) =>
+export const setPassword = (trx: Trx, memberId: string, passwordHash: string, now: Date) =>
   trx
     .updateTable("credentials")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, updated_at: now })
     .where("member_id", "=", memberId)
     .execute()
 
-/** Notes that a member proved an address; answers false when it is not theirs any more. */
+/** Notes that a member proved an address; answers false when it is not theirs any more, or another member's by now. */
 export const verifyEmail = async (trx: Trx, memberId: string, email: string, now: Date) => {
+  await lockAddress(trx, email)
+  const owner = await findOwner(trx, email)
+  if (owner && owner.member_id !== memberId) return false
   const result = await trx
     .updateTable("credentials")
-    .set(({ fn, ref, val }) => ({ email_verified_at: fn.coalesce(ref("email_verified_at"), val(now)) }))
+    .set(({ fn, ref, val }) => ({
+      email_verified_at: fn.coalesce(ref("email_verified_at"), val(now)),
+      updated_at: now,
+    }))
     .where("member_id", "=", memberId)
     .where("email", "=", email)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Takes a member's number away. */
+export const clearPhone = (trx: Trx, memberId: string) =>
+  trx.updateTable("credentials").set({ phone: null }).where("member_id", "=", memberId).execute()
 
 /** Takes the resend lock of a member's verification link, unless it was taken after `lockedSince`. */
 export const lockVerification = async (trx: Trx, memberId: string, now: Date, lockedSince: Date) => {
@@ -127,9 +219,13 @@ export const isPhoneTaken = async (db: Db, memberId: string, phone: string) => {
 }
 
 /** Gives a member their number; answers false when somebody else has it, racing ones included. The transaction is lost then. */
-export const setPhone = async (trx: Trx, memberId: string, phone: string) => {
+export const setPhone = async (trx: Trx, memberId: string, phone: string, now: Date) => {
   try {
-    await trx.updateTable("credentials").set({ phone }).where("member_id", "=", memberId).execute()
+    await trx
+      .updateTable("credentials")
+      .set({ phone, updated_at: now })
+      .where("member_id", "=", memberId)
+      .execute()
     return true
   } catch (error) {
     if (violatesUnique(error, "credentials_phone_taken")) return false

@@ -3,15 +3,22 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import type { authRoutes } from "@pinyu/contract/auth/routes"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { FastifyReply } from "fastify"
+import { AppError } from "../../platform/app-error.ts"
 import type { Handlers } from "../../platform/calls.ts"
-import { refuse } from "../../platform/refusal.ts"
 import type { Auth } from "./auth.service.ts"
 import type { SessionTokens } from "./sessions.service.ts"
 
-const refreshCookie = "pinyu_refresh"
-const deviceCookie = "pinyu_device"
+/**
+ * Empties the browser's cache, which may hold pictures of the member. Not "cookies", since the browser stays a known
+ * device, and not "storage", since theme and filters stay: the page itself removes what is the member's.
+ */
+const clearedAtSignOut = '"cache"'
 
 export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
+  // The prefix binds a cookie to https. `__Host-` would demand the path `/`, and send both with every call.
+  const prefix = () => (auth.isServedSecurely() ? "__Secure-" : "")
+  const refreshCookie = () => `${prefix()}pinyu_refresh`
+  const deviceCookie = () => `${prefix()}pinyu_device`
   const cookieOptions = (maxAge?: number): CookieSerializeOptions => ({
     path: "/api/auth-jwt",
     httpOnly: true,
@@ -21,11 +28,13 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
   })
   const setRefreshCookie = (reply: FastifyReply, { refreshToken, remembered }: SessionTokens) =>
     reply.setCookie(
-      refreshCookie,
+      refreshCookie(),
       refreshToken,
       cookieOptions(remembered ? authLimits.rememberedSession : undefined),
     )
-  const clearRefreshCookie = (reply: FastifyReply) => reply.clearCookie(refreshCookie, cookieOptions())
+  const setDeviceCookie = (reply: FastifyReply, deviceToken: string) =>
+    reply.setCookie(deviceCookie(), deviceToken, cookieOptions(authLimits.knownDevice))
+  const clearRefreshCookie = (reply: FastifyReply) => reply.clearCookie(refreshCookie(), cookieOptions())
 
   return {
     checkEmail: async ({ body }) => ({ isAvailable: await auth.isEmailFree(body.email) }),
@@ -36,18 +45,18 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
       const { user, deviceToken, ...session } = await auth.signIn({
         ...body,
         client,
-        deviceToken: cookies[deviceCookie],
+        deviceToken: cookies[deviceCookie()],
       })
       setRefreshCookie(reply, session)
-      reply.setCookie(deviceCookie, deviceToken, cookieOptions(authLimits.knownDevice))
+      setDeviceCookie(reply, deviceToken)
       return { accessToken: session.accessToken, user, message: authMessages.signedIn }
     },
 
     refresh: async ({ cookies, reply }) => {
-      const session = await auth.refresh(cookies[refreshCookie])
+      const session = await auth.refresh(cookies[refreshCookie()])
       if (!session) {
         clearRefreshCookie(reply)
-        throw refuse("session_expired")
+        throw new AppError("session_expired")
       }
       setRefreshCookie(reply, session)
       return { accessToken: session.accessToken }
@@ -55,8 +64,9 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
 
     logout: async ({ cookies, reply }) => {
       const accessToken = reply.request.headers.authorization?.replace(/^Bearer /, "")
-      await auth.signOut({ refreshToken: cookies[refreshCookie], accessToken })
+      await auth.signOut({ refreshToken: cookies[refreshCookie()], accessToken })
       clearRefreshCookie(reply)
+      reply.header("Clear-Site-Data", clearedAtSignOut)
       return {}
     },
 
@@ -65,19 +75,27 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
     changePassword: async ({ viewer, body, reply }) => {
       const answer = await auth.changePassword(viewer, body)
       clearRefreshCookie(reply)
+      reply.header("Clear-Site-Data", clearedAtSignOut)
       return answer
     },
     forgotPassword: ({ body }) => auth.forgotPassword(body.email),
-    resetPassword: ({ body }) => auth.resetPassword(body),
+    resetPassword: async ({ body, reply }) => {
+      const { deviceToken, ...answer } = await auth.resetPassword(body)
+      setDeviceCookie(reply, deviceToken)
+      return answer
+    },
 
     sendVerificationEmail: ({ viewer }) => auth.sendVerificationEmail(viewer.id),
-    verifyEmail: ({ body }) => auth.verifyEmail(body.token),
+    showVerification: ({ body }) => auth.showVerification(body.token),
+    verifyEmail: ({ body }) => auth.verifyEmail(body),
+    startAnew: ({ body }) => auth.startAnew(body.token),
     sendPhoneCode: ({ viewer, body }) => auth.sendPhoneCode(viewer.id, body.phone),
     verifyPhone: async ({ viewer, body }) => ({ user: await auth.verifyPhone(viewer.id, body.code) }),
 
     listSessions: async ({ viewer }) => ({ sessions: await auth.listSessions(viewer) }),
-    endSession: async ({ viewer, params }) => {
-      await auth.endSession(viewer, params.id)
+    endSession: async ({ viewer, params, reply }) => {
+      const { deviceToken } = await auth.endSession(viewer, params.id)
+      if (deviceToken) setDeviceCookie(reply, deviceToken)
       return {}
     },
   }

@@ -1,14 +1,16 @@
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import type { Mailer } from "../../platform/mail.ts"
 import type { Passwords } from "../../platform/passwords.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
+import type { Realtime } from "../../platform/realtime.ts"
 import type { Secrets } from "../../platform/secrets.ts"
+import { createSecurityLog } from "../../platform/security-log.ts"
 import type { TextMessenger } from "../../platform/sms.ts"
-import { type AuthJobs, workOnAuthJobs } from "./auth.jobs.ts"
+import { createAccountPasswords } from "./account-passwords.service.ts"
+import { type AuthJobs, createSending } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
 import { forgetAnswers } from "./auth.queries.ts"
 import { createCodes } from "./codes.service.ts"
@@ -17,28 +19,34 @@ import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createRegistration } from "./registration.service.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
+import { createSignInPace } from "./sign-in-pace.service.ts"
 import { createTokens } from "./tokens.service.ts"
+import { createUnproved } from "./unproved.service.ts"
 import { createUsers } from "./users.service.ts"
 import { createVerification } from "./verification.service.ts"
 
 type RegistrationNeeds = Parameters<typeof createRegistration>[0]
-type SessionNeeds = Parameters<typeof createSessions>[0]
+type PaceNeeds = Parameters<typeof createSignInPace>[0]
+type UnprovedNeeds = Parameters<typeof createUnproved>[0]
 
 interface Dependencies {
   addresses: { web: () => string; api: () => string }
   clock: Clock
   db: Db
-  jobs: Pick<Jobs<AuthJobs>, "enqueue" | "work">
+  humanCheckSettings: { is_enabled: boolean }
+  jobs: Pick<Jobs<AuthJobs>, "enqueue">
   limiter: RateLimiter
   log: Log
   mailer: Pick<Mailer, "send">
   messenger: TextMessenger
   passwords: Passwords
-  secrets: Pick<Secrets, "sessionKey" | "codeKey">
+  realtime: Pick<Realtime, "disconnect">
+  secrets: Pick<Secrets, "sessionKey" | "refreshKey" | "codeKey" | "saltKey">
   createMember: RegistrationNeeds["createMember"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
   noteOnline: (memberId: string) => Promise<void>
-  disconnect: SessionNeeds["disconnect"]
+  spendProof: PaceNeeds["spendProof"]
+  removeMembers: UnprovedNeeds["removeMembers"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -46,22 +54,40 @@ const dayInSeconds = 24 * 60 * 60
 /** Accounts: joining, signing in, sessions, passwords, and the proofs of address and number. */
 export const createAuth = (needs: Dependencies) => {
   const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = needs
-  const { createMember, avatarUrlsOf, noteOnline, disconnect } = needs
+  const { createMember, avatarUrlsOf, noteOnline } = needs
+  const { disconnect } = needs.realtime
+  const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
-  const codes = createCodes({ db, clock, key: secrets.codeKey })
+  const codes = createCodes({ db, clock, key: secrets.codeKey, limiter })
   const users = createUsers({ db, clock, avatarUrlsOf })
-  const sessions = createSessions({ db, clock, log, tokens, noteOnline, disconnect })
-  const signIn = createSignIn({ db, limiter, passwords, sessions, tokens, users })
-  const registration = createRegistration({ db, clock, codes, jobs, passwords, createMember })
-  const passwordChanges = createPasswordChanges({ db, clock, jobs, passwords, sessions, signIn })
-  const verification = createVerification({ db, clock, codes, jobs, limiter, users })
+  const { refreshKey } = secrets
+  const sessions = createSessions({ db, clock, log, tokens, refreshKey, noteOnline, disconnect })
+  const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
+  const offersProof = needs.humanCheckSettings.is_enabled
+  const pace = createSignInPace({ limiter, spendProof: needs.spendProof, offersProof })
+  const signIn = createSignIn({
+    ...{ db, accountPasswords, noteOnline },
+    ...{ pace, security, sessions, tokens, users },
+  })
+  const unproved = createUnproved({
+    ...{ clock, db, limiter, accountPasswords, disconnect, security },
+    removeMembers: needs.removeMembers,
+  })
+  const joining = { db, clock, jobs, accountPasswords, unproved }
+  const registration = createRegistration({ ...joining, codes, security, createMember })
+  const passwordChanges = createPasswordChanges({
+    ...joining,
+    ...{ pace, passwords, security, sessions, tokens },
+  })
+  const verification = createVerification({ db, clock, codes, jobs, security, users })
 
-  /** Removes what has ended: sessions, tokens, codes, and answers kept for retries. */
+  /** Removes what has ended: unproved accounts, sessions, tokens, codes, and answers kept for retries. */
   const purgeExpired = async () => {
     const now = clock.now()
     await sessions.purgeSessions()
-    await deleteExpiredProofs(db, now)
+    await deleteExpiredProofs(db, now, after(now, -dayInSeconds))
     await forgetAnswers(db, after(now, -dayInSeconds))
+    await unproved.removeLapsed()
   }
 
   return {
@@ -72,14 +98,13 @@ export const createAuth = (needs: Dependencies) => {
     ...sessions,
     ...passwordChanges,
     ...verification,
+    showVerification: unproved.showVerification,
+    verifyEmail: unproved.verifyEmail,
+    startAnew: unproved.startAnew,
     purgeExpired,
+    sending: createSending({ db, clock, codes, limiter, mailer, messenger, webOrigin: addresses.web }),
     /** Whether cookies have to be kept to encrypted connections. */
     isServedSecurely: () => addresses.api().startsWith("https:"),
-    /** Begins to send what was asked for, and to remove each day what has ended. */
-    startJobs: async () => {
-      await workOnAuthJobs(jobs, { db, clock, codes, mailer, messenger, webOrigin: addresses.web })
-      every(dayInSeconds * 1000, purgeExpired, { log, failed: "what has ended was not removed" })
-    },
   }
 }
 

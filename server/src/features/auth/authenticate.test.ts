@@ -31,6 +31,7 @@ const watchedSessions = () => {
     clock: app.clock,
     log: createLog({ level: "silent" }),
     tokens: createTokens({ clock: app.clock, key: randomBytes(32) }),
+    refreshKey: randomBytes(32),
     noteOnline: async () => undefined,
     disconnect: () => undefined,
   })

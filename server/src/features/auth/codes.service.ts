@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { errorSentences } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { createFailurePace } from "../../platform/failure-pace.ts"
 import { digitsFor } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { RateLimiter, RateRule } from "../../platform/rate-limits.ts"
 import { after } from "./auth.policy.ts"
 import type { CodeKey } from "./proofs.queries.ts"
 import * as queries from "./proofs.queries.ts"
@@ -15,6 +18,7 @@ interface Dependencies {
   clock: Clock
   /** Hashes the codes: six digits would be guessed from a plain hash. */
   key: Buffer
+  limiter: RateLimiter
 }
 
 const refusals = {
@@ -30,7 +34,19 @@ const tooSoon = {
 const { digits, lifetime, resendLock, tries } = authLimits.code
 
 /** Six-digit codes that prove an e-mail address or a phone number. */
-export const createCodes = ({ db, clock, key }: Dependencies) => {
+export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
+  const paceOf = (rules: readonly RateRule[]) => createFailurePace({ limiter, rules })
+  const paces = {
+    register_email: {
+      sent: paceOf(surfaceLimits.emailCodesSent),
+      guesses: paceOf(surfaceLimits.emailCodeGuesses),
+    },
+    verify_phone: {
+      sent: paceOf(surfaceLimits.phoneCodesSent),
+      guesses: paceOf(surfaceLimits.phoneCodeGuesses),
+    },
+  }
+
   const hash = ({ purpose, subject }: CodeKey, sentTo: string, code: string) =>
     createHmac("sha256", key).update([purpose, subject, sentTo, code].join("\n")).digest()
 
@@ -40,23 +56,43 @@ export const createCodes = ({ db, clock, key }: Dependencies) => {
 
   const refusalFor = (purpose: CodeKey["purpose"], reason: "wrong" | "expired") => {
     const { field, [reason]: code } = refusals[purpose]
-    return refuse(code, { fields: { [field]: errorSentences[code] } })
+    return new AppError(code, { fields: { [field]: errorSentences[code] } })
+  }
+
+  /** Notes a request, which ends the code before. Refuses within a minute of the last one, racing ones included. */
+  const request = async (trx: Trx, codeKey: CodeKey, sentTo: string) => {
+    const now = clock.now()
+    const times = { requested_at: now, expires_at: after(now, lifetime) }
+    const row = { ...codeKey, sent_to: sentTo, ...times, tries_left: tries }
+    if (await queries.requestCode(trx, row, after(now, -resendLock))) return
+    const last = await queries.findCodeRequest(trx, codeKey)
+    const freeAt = after(last?.requested_at ?? now, resendLock)
+    const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+    throw new AppError(tooSoon[codeKey.purpose], { retryAfterSeconds })
   }
 
   return {
+    /** The refusal of a wrong code, for what must look like one. */
+    refuseWrong: (purpose: CodeKey["purpose"]) => refusalFor(purpose, "wrong"),
+
     /**
-     * Notes that a code was asked for; the job that sends it makes it. The one before ends.
-     * Refuses within a minute of the last request, racing ones included.
+     * Notes that a code was asked for and enqueues the job that makes and sends it, in one transaction. Refuses with
+     * `email_code_too_soon` or `phone_code_too_soon` within a minute of the last request, and with `too_many_requests`
+     * past what one address or number is sent in an hour and in a day.
      */
-    request: async (trx: Trx, codeKey: CodeKey, sentTo: string) => {
-      const now = clock.now()
-      const times = { requested_at: now, expires_at: after(now, lifetime) }
-      const request = { ...codeKey, sent_to: sentTo, ...times, tries_left: tries }
-      if (await queries.requestCode(trx, request, after(now, -resendLock))) return
-      const last = await queries.findCodeRequest(trx, codeKey)
-      const freeAt = after(last?.requested_at ?? now, resendLock)
-      const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
-      throw refuse(tooSoon[codeKey.purpose], { retryAfterSeconds })
+    ask: async (codeKey: CodeKey, sentTo: string, enqueue: (trx: Trx) => Promise<unknown>) => {
+      const { sent } = paces[codeKey.purpose]
+      const paceKey = `auth.codes:${codeKey.purpose}:${sentTo}`
+      await sent.take(paceKey)
+      try {
+        await db.transaction().execute(async (trx) => {
+          await request(trx, codeKey, sentTo)
+          await enqueue(trx)
+        })
+      } catch (error) {
+        await sent.giveBack(paceKey)
+        throw error
+      }
     },
 
     /** Makes the code that was asked for, to be sent at once; undefined when nobody waits for it any more. */
@@ -77,10 +113,14 @@ export const createCodes = ({ db, clock, key }: Dependencies) => {
     /**
      * Tries a code. The try counts at once, whatever becomes of the caller's transaction; what comes back spends the
      * code in that transaction and answers the address or number that it proves, or refuses if it was not right.
+     * Refuses with `too_many_requests` past a day's guesses at the codes of one subject. A phone number has no count of
+     * its own: strangers who ask for codes to it would use up its owner's guesses.
      */
     attempt: async (codeKey: CodeKey, code: string): Promise<(trx: Trx) => Promise<string>> => {
+      const { purpose: kind, subject } = codeKey
+      if (await queries.findCodeRequest(db, codeKey))
+        await paces[kind].guesses.take(`auth.guesses:${kind}:${subject}`)
       const kept = await queries.takeCodeTry(db, codeKey, clock.now())
-      const kind = codeKey.purpose
       if (!kept?.code_hash) return () => Promise.reject(refusalFor(kind, "expired"))
       const { code_hash, sent_to } = kept
       if (!timingSafeEqual(code_hash, hash(codeKey, sent_to, code)))

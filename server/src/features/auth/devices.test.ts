@@ -96,3 +96,51 @@ describe("the devices", () => {
     app.clock.set(began)
   })
 })
+
+describe("a device that is signed out", () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await testApp({ rateLimitScale: 1 })
+  })
+  afterAll(() => strict.close())
+
+  let addresses = 0
+  const login = async (email: string, extras: { password?: string; device?: string } = {}) => {
+    const { password = memberPassword, device } = extras
+    const { status, body, cookies } = await strict.call(authRoutes.login, {
+      body: { email, password },
+      from: `10.5.0.${++addresses}`,
+      ...(device !== undefined && { cookies: { pinyu_device: device } }),
+    })
+    return { status, accessToken: body.accessToken, device: cookies.pinyu_device?.value }
+  }
+  /** Signs in on two devices; answers the session of the second, and a way to end it from either. */
+  const twoDevices = async () => {
+    const { email } = await buildMember(strict)
+    const [one, other] = [await login(email), await login(email)]
+    const { body } = await strict.call(authRoutes.listSessions, { as: other })
+    const id = body.sessions.find(({ is_current }) => is_current)?.id ?? ""
+    const endFrom = async (as: { accessToken: string }) =>
+      (await strict.call(authRoutes.endSession, { as, params: { id } })).cookies.pinyu_device?.value
+    return { email, one, other, endFrom }
+  }
+  /** The statuses of sign-ins with device cookies after strangers have used up the account's attempts. */
+  const statusesOf = async (email: string, devices: (string | undefined)[]) => {
+    for (let n = 0; n < 5; n++) await login(email, { password: "starlight 8" })
+    const statuses: number[] = []
+    for (const device of devices) statuses.push((await login(email, { device: device ?? "" })).status)
+    return statuses
+  }
+
+  it("is known no more; the browser that signed it out is, by a new cookie", async () => {
+    const { email, one, other, endFrom } = await twoDevices()
+    const renewed = await endFrom(one)
+    expect(await statusesOf(email, [other.device, one.device, renewed])).toEqual([429, 429, 200])
+  })
+
+  it("is known no more and gets no cookie when it signed itself out", async () => {
+    const { email, one, other, endFrom } = await twoDevices()
+    expect(await endFrom(other)).toBeUndefined()
+    expect(await statusesOf(email, [other.device, one.device])).toEqual([429, 429])
+  })
+})

@@ -101,29 +101,56 @@ interface NewMailedToken {
 export const insertMailedToken = (db: Db, token: NewMailedToken) =>
   db.insertInto("mailed_tokens").values(token).execute()
 
-/** Whether a mailed token could be spent now. */
-export const isMailedTokenValid = async (
+/** Makes the newest token that was mailed to an address valid until `expiresAt`; answers whether there is one. */
+export const extendNewestToken = async (
   db: Db,
-  purpose: MailedTokenPurpose,
-  tokenHash: Buffer,
-  now: Date,
+  { purpose, email }: { purpose: MailedTokenPurpose; email: string },
+  expiresAt: Date,
 ) => {
-  const row = await db
-    .selectFrom("mailed_tokens")
-    .select("member_id")
-    .where("token_hash", "=", tokenHash)
-    .where("purpose", "=", purpose)
-    .where("expires_at", ">", now)
+  const result = await db
+    .updateTable("mailed_tokens")
+    .set({ expires_at: expiresAt })
+    .where("token_hash", "=", ({ selectFrom }) =>
+      selectFrom("mailed_tokens")
+        .select("token_hash")
+        .where("purpose", "=", purpose)
+        .where("email", "=", email)
+        .orderBy("created_at", "desc")
+        .limit(1),
+    )
     .executeTakeFirst()
-  return row !== undefined
+  return result.numUpdatedRows === 1n
 }
 
+export const deleteMailedToken = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom("mailed_tokens").where("token_hash", "=", tokenHash).execute()
+
+/** Whose a mailed token is, while it could be spent; undefined when it is unknown, expired or spent. */
+export const findMailedToken = (
+  db: Db,
+  purposes: readonly MailedTokenPurpose[],
+  tokenHash: Buffer,
+  now: Date,
+) =>
+  db
+    .selectFrom("mailed_tokens")
+    .select(["member_id", "email", "purpose"])
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "in", purposes)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()
+
 /** Ends a mailed token and answers whose it was; undefined when it is unknown, expired or spent. */
-export const spendMailedToken = (trx: Trx, purpose: MailedTokenPurpose, tokenHash: Buffer, now: Date) =>
+export const spendMailedToken = (
+  trx: Trx,
+  purposes: readonly MailedTokenPurpose[],
+  tokenHash: Buffer,
+  now: Date,
+) =>
   trx
     .deleteFrom("mailed_tokens")
     .where("token_hash", "=", tokenHash)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("expires_at", ">", now)
     .returning(["member_id", "email"])
     .executeTakeFirst()
@@ -132,7 +159,8 @@ export const spendMailedToken = (trx: Trx, purpose: MailedTokenPurpose, tokenHas
 export const deleteMailedTokens = (trx: Trx, memberId: string, purpose: MailedTokenPurpose) =>
   trx.deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("purpose", "=", purpose).execute()
 
-export const deleteExpiredProofs = async (db: Db, now: Date) => {
+/** Deletes codes that have ended, and mailed tokens that ended before `tokensBefore`: until then one may be extended. */
+export const deleteExpiredProofs = async (db: Db, now: Date, tokensBefore: Date) => {
   await db.deleteFrom("one_time_codes").where("expires_at", "<=", now).execute()
-  await db.deleteFrom("mailed_tokens").where("expires_at", "<=", now).execute()
+  await db.deleteFrom("mailed_tokens").where("expires_at", "<=", tokensBefore).execute()
 }

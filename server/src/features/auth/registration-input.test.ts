@@ -36,6 +36,8 @@ describe("bad input", () => {
     ["password", `a1${"x".repeat(127)}`, says.too_long],
     ["password", "abc12\u0000", says.bad_characters],
     ["password", "abc12\udfff", says.bad_characters],
+    ["nickname", "品遇客服", says.nickname_reserved],
+    ["nickname", "аdmin", says.nickname_reserved],
     ["nickname", undefined, says.required],
     ["nickname", " \u3000\n ", says.required],
     ["nickname", "二".repeat(21), says.too_long],

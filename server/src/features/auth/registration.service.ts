@@ -5,16 +5,18 @@ import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorSentences } from "@pinyu/phrases/errors"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import type { Passwords } from "../../platform/passwords.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { SecurityLog } from "../../platform/security-log.ts"
+import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import { genderOf, judgeAge } from "./auth.policy.ts"
 import { presentUser } from "./auth.present.ts"
 import * as queries from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
-import { refuseCommonPassword } from "./passwords.service.ts"
+import { refuseWeakPassword } from "./passwords.service.ts"
+import type { Unproved } from "./unproved.service.ts"
 
 /** What `profiles` is told about somebody who joins. */
 export interface NewMember {
@@ -33,7 +35,9 @@ interface Dependencies {
   clock: Clock
   codes: Codes
   jobs: AuthQueue
-  passwords: Passwords
+  accountPasswords: Pick<AccountPasswords, "hash">
+  security: SecurityLog
+  unproved: Pick<Unproved, "discard" | "disconnectAll">
   /** Makes the member in the transaction of the registration. */
   createMember: (trx: Trx, member: NewMember) => Promise<unknown>
 }
@@ -49,14 +53,16 @@ const refuseAge = (birthDate: string, today: string) => {
     case "adult":
       return
     case "under_age":
-      throw refuse("under_age", { fields: { birthDate: fieldSentences.under_age } })
+      throw new AppError("under_age", { fields: { birthDate: fieldSentences.under_age } })
     case "implausible":
-      throw refuse("invalid_fields", { fields: { birthDate: fieldSentences.birth_date_format } })
+      throw new AppError("invalid_fields", { fields: { birthDate: fieldSentences.birth_date_format } })
   }
 }
 
 /** How people join. */
-export const createRegistration = ({ db, clock, codes, jobs, passwords, createMember }: Dependencies) => {
+export const createRegistration = (needs: Dependencies) => {
+  const { db, clock, codes, jobs, accountPasswords, security, unproved, createMember } = needs
+
   /**
    * Makes a member with credentials and answers their id. Refuses with `email_taken`, `under_age`, or `invalid_fields`.
    */
@@ -64,7 +70,7 @@ export const createRegistration = ({ db, clock, codes, jobs, passwords, createMe
     const now = clock.now()
     refuseAge(account.birthDate, taipeiDay(now))
     const gender = genderOf(account.identity, account.gender)
-    if (!gender) throw refuse("invalid_fields", { fields: { gender: fieldSentences.gender_required } })
+    if (!gender) throw new AppError("invalid_fields", { fields: { gender: fieldSentences.gender_required } })
     const id = newId()
     await createMember(trx, {
       id,
@@ -84,7 +90,7 @@ export const createRegistration = ({ db, clock, codes, jobs, passwords, createMe
       password_hash: account.passwordHash,
       created_at: now,
     })
-    if (!isFree) throw refuse("email_taken", { fields: { email: errorSentences.email_taken } })
+    if (!isFree) throw new AppError("email_taken", { fields: { email: errorSentences.email_taken } })
     return id
   }
 
@@ -92,29 +98,35 @@ export const createRegistration = ({ db, clock, codes, jobs, passwords, createMe
     createAccount,
 
     /**
-     * Registers a member: verified when the mailed code is right, else with a verification link on its way.
+     * Registers a member: verified when the mailed code is right, which discards the unproved accounts of the address,
+     * else with a verification link on its way. Only an address that somebody proved is refused.
      * A retry with the same idempotency key gets the first answer.
      */
     register: async ({ password, emailCode, ...form }: Registration, idempotencyKey: string | undefined) => {
       const now = clock.now()
       refuseAge(form.birthDate, taipeiDay(now))
-      await refuseCommonPassword(password, "password")
+      await refuseWeakPassword(password, form, "password")
       const spendCode =
         emailCode === undefined
           ? undefined
           : await codes.attempt({ purpose: "register_email", subject: form.email }, emailCode)
       const emailVerified = spendCode !== undefined
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await accountPasswords.hash({ email: form.email, emailVerified }, password)
 
       const attempt = {
         scope: "auth.register",
         key: idempotencyKey,
         request: { ...form, password, emailCode },
       }
-      return queries.answerOnce(db, attempt, now, async (trx) => {
-        await spendCode?.(trx)
+      const discarded: string[] = []
+      const answer = await queries.answerOnce(db, attempt, now, async (trx) => {
+        if (spendCode) {
+          await spendCode(trx)
+          discarded.push(...(await unproved.discard(trx, form.email, null)))
+        }
         const memberId = await createAccount(trx, { ...form, passwordHash, emailVerified })
-        if (!emailVerified) await jobs.enqueue(trx, "auth.verificationLink", { memberId })
+        if (emailVerified) queries.afterCommit(trx, () => security.note("email_verified", { memberId }))
+        else await jobs.enqueue(trx, "auth.verificationLink", { memberId })
         const row = await queries.findUser(trx, memberId)
         if (!row) throw new Error("a member vanished while they registered")
         return {
@@ -123,6 +135,8 @@ export const createRegistration = ({ db, clock, codes, jobs, passwords, createMe
           message: emailVerified ? authMessages.registered : authMessages.registeredUnverified,
         }
       })
+      unproved.disconnectAll(discarded)
+      return answer
     },
   }
 }

@@ -4,6 +4,8 @@ import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { SessionsTable } from "../../db/tables/auth.ts"
 
+export { afterCommit, transact } from "../../db/after-commit.ts"
+
 export type SessionRow = Selectable<SessionsTable>
 
 export const insertSession = (trx: Trx, session: SessionRow) =>
@@ -36,7 +38,12 @@ export const findLiveSessions = (db: Db, sessionIds: readonly string[], now: Dat
   liveSessions(db, { sessionIds, now })
 
 export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>
-  db.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash).executeTakeFirst()
+  db
+    .selectFrom("refresh_tokens")
+    .innerJoin("sessions", "sessions.id", "refresh_tokens.session_id")
+    .select(["refresh_tokens.session_id", "sessions.member_id"])
+    .where("refresh_tokens.token_hash", "=", tokenHash)
+    .executeTakeFirst()
 
 /** The session with its member's status, locked: whatever else would change it or its tokens waits. */
 export const lockSession = (trx: Trx, sessionId: string) =>
@@ -77,18 +84,41 @@ export const findSessions = (db: Db, memberId: string, now: Date) =>
 export const deleteSession = (db: Db, sessionId: string) =>
   db.deleteFrom("sessions").where("id", "=", sessionId).execute()
 
-/** Ends a session of a member; answers false when they have none of that id. */
-export const deleteOwnSession = async (db: Db, memberId: string, sessionId: string) => {
-  const result = await db
+/** Locks a member's credentials. Every change of both takes this lock before those of sessions, which avoids deadlocks. */
+const lockCredentials = (trx: Trx, memberId: string) =>
+  trx.selectFrom("credentials").select("member_id").where("member_id", "=", memberId).forUpdate().execute()
+
+/** Forgets a member's known devices; answers the generation of those known from now on. */
+const raiseDeviceGeneration = async (trx: Trx, memberId: string) => {
+  const { device_generation } = await trx
+    .updateTable("credentials")
+    .set(({ eb }) => ({ device_generation: eb("device_generation", "+", 1) }))
+    .where("member_id", "=", memberId)
+    .returning("device_generation")
+    .executeTakeFirstOrThrow()
+  return device_generation
+}
+
+/**
+ * Ends a session of a member and forgets their known devices. Answers the new generation; null when they have no such
+ * session.
+ */
+export const deleteOwnSession = async (trx: Trx, memberId: string, sessionId: string) => {
+  await lockCredentials(trx, memberId)
+  const result = await trx
     .deleteFrom("sessions")
     .where("id", "=", sessionId)
     .where("member_id", "=", memberId)
     .executeTakeFirst()
-  return result.numDeletedRows === 1n
+  return result.numDeletedRows === 1n ? raiseDeviceGeneration(trx, memberId) : null
 }
 
-export const deleteSessionsOf = (trx: Trx, memberId: string) =>
-  trx.deleteFrom("sessions").where("member_id", "=", memberId).execute()
+/** Ends every session of a member and forgets their known devices. Answers the new generation. */
+export const deleteSessionsOf = async (trx: Trx, memberId: string) => {
+  const generation = await raiseDeviceGeneration(trx, memberId)
+  await trx.deleteFrom("sessions").where("member_id", "=", memberId).execute()
+  return generation
+}
 
 /** Removes ended sessions, and tokens that were rotated before `rotatedBefore`: no cookie can hold them any more. */
 export const deleteExpiredSessions = async (db: Db, now: Date, rotatedBefore: Date) => {

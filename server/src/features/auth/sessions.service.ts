@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import DataLoader from "dataloader"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Client, Viewer } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { hashSecret, newId, newSecret } from "../../platform/ids.ts"
+import { deriveSecret, hashSecret, newId, newSecret } from "../../platform/ids.ts"
 import type { Log } from "../../platform/log.ts"
-import { refuse } from "../../platform/refusal.ts"
+import { createSecurityLog } from "../../platform/security-log.ts"
 import { after, judgeRefresh, sessionEnd } from "./auth.policy.ts"
 import { presentSession } from "./auth.present.ts"
 import * as queries from "./sessions.queries.ts"
@@ -17,6 +18,8 @@ interface Dependencies {
   clock: Clock
   log: Log
   tokens: Tokens
+  /** Derives each refresh token from the one before it. */
+  refreshKey: Buffer
   /** Hears of members who are here. */
   noteOnline: (memberId: string) => Promise<void>
   /** Ends the sockets of a member, or of one session. */
@@ -41,15 +44,33 @@ export interface SignIn {
 }
 
 /** Devices on which members are signed in: access tokens for minutes, refresh tokens that rotate at each use. */
-export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect }: Dependencies) => {
-  const addRefreshToken = async (trx: Trx, sessionId: string) => {
-    const refreshToken = newSecret()
-    await queries.insertRefreshToken(trx, {
+export const createSessions = (needs: Dependencies) => {
+  const { db, clock, log, tokens, refreshKey, noteOnline, disconnect } = needs
+  const security = createSecurityLog(log)
+
+  const addRefreshToken = (trx: Trx, sessionId: string, refreshToken: string) =>
+    queries.insertRefreshToken(trx, {
       token_hash: hashSecret(refreshToken),
       session_id: sessionId,
       created_at: clock.now(),
     })
-    return refreshToken
+
+  const successorOf = (refreshToken: string) => deriveSecret(refreshKey, refreshToken)
+
+  /** Rotates a token and answers its successor. */
+  const rotate = async (trx: Trx, sessionId: string, refreshToken: string) => {
+    const successor = successorOf(refreshToken)
+    await queries.markRotated(trx, hashSecret(refreshToken), clock.now())
+    await addRefreshToken(trx, sessionId, successor)
+    return successor
+  }
+
+  /** The one living token that a rotated one led to: its successor, or a later one if that was rotated too. */
+  const livingSuccessor = async (trx: Trx, refreshToken: string): Promise<string | null> => {
+    const successor = successorOf(refreshToken)
+    const found = await queries.findRefreshToken(trx, hashSecret(successor))
+    if (!found) return null
+    return found.rotated_at === null ? successor : livingSuccessor(trx, successor)
   }
 
   const findLive = async (sessionIds: readonly string[]) => {
@@ -82,26 +103,33 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
     disconnect({ sessionId })
   }
 
-  const proceed = async (trx: Trx, claims: AccessClaims, remembered: boolean): Promise<SessionTokens> => ({
+  const proceed = async (
+    claims: AccessClaims,
+    { refreshToken, remembered }: Omit<SessionTokens, "accessToken">,
+  ): Promise<SessionTokens> => ({
     accessToken: await tokens.signAccess(claims),
-    refreshToken: await addRefreshToken(trx, claims.sessionId),
+    refreshToken,
     remembered,
   })
 
-  const useRefreshToken = async (trx: Trx, sessionId: string, tokenHash: Buffer) => {
+  const useRefreshToken = async (trx: Trx, sessionId: string, refreshToken: string) => {
     const now = clock.now()
     const session = await queries.lockSession(trx, sessionId)
-    const token = await queries.findRefreshToken(trx, tokenHash)
+    const token = await queries.findRefreshToken(trx, hashSecret(refreshToken))
     if (!session || !token) return null
     const use = judgeRefresh(token.rotated_at, now)
-    if (use === "replay") log.warn({ memberId: session.member_id }, "a rotated refresh token came back")
+    if (use === "replay")
+      queries.afterCommit(trx, () => security.note("refresh_replayed", { memberId: session.member_id }))
     if (use === "replay" || session.expires_at <= now || session.status !== "active") {
       await queries.deleteSession(trx, sessionId)
       return null
     }
-    if (use === "use") await queries.markRotated(trx, tokenHash, now)
+    const successor =
+      use === "use" ? await rotate(trx, sessionId, refreshToken) : await livingSuccessor(trx, refreshToken)
+    if (!successor) return null
     await queries.touchSession(trx, sessionId, { last_used_at: now, expires_at: sessionEnd(session, now) })
-    return proceed(trx, { memberId: session.member_id, sessionId }, session.remembered)
+    const claims = { memberId: session.member_id, sessionId }
+    return proceed(claims, { refreshToken: successor, remembered: session.remembered })
   }
 
   return {
@@ -114,8 +142,10 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
         last_used_at: now,
         expires_at: sessionEnd({ remembered, created_at: now }, now),
       }
+      const refreshToken = newSecret()
       await queries.insertSession(trx, { ...session, ...times })
-      return proceed(trx, { memberId, sessionId: session.id }, remembered)
+      await addRefreshToken(trx, session.id, refreshToken)
+      return proceed({ memberId, sessionId: session.id }, { refreshToken, remembered })
     },
 
     /**
@@ -125,24 +155,23 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
     authenticate: async (accessToken: string): Promise<Viewer> => {
       const claims = await tokens.readAccess(accessToken)
       const { memberId, sessionId } = claims ?? {}
-      if (!memberId || !sessionId) throw refuse("unauthenticated")
+      if (!memberId || !sessionId) throw new AppError("unauthenticated")
       const session = await askedTogether.load(sessionId)
-      if (session?.member_id !== memberId) throw refuse("unauthenticated")
+      if (session?.member_id !== memberId) throw new AppError("unauthenticated")
       noteOnline(memberId).catch((error: unknown) => log.warn({ err: error }, "a presence was not noted"))
       return { id: memberId, sessionId, signedInAt: session.created_at }
     },
 
     /**
-     * Rotates a refresh token; null when the session is over. A token that was rotated more than ten seconds ago is a
-     * replay, and ends its session.
+     * Rotates a refresh token; null when the session is over. A token that was rotated within ten seconds answers the same
+     * successor, so that a session never has two living tokens. One rotated earlier is a replay, and ends its session.
      */
     refresh: async (refreshToken: string | undefined): Promise<SessionTokens | null> => {
       if (!refreshToken) return null
-      const tokenHash = hashSecret(refreshToken)
-      const found = await queries.findSessionOfToken(db, tokenHash)
+      const found = await queries.findSessionOfToken(db, hashSecret(refreshToken))
       if (!found) return null
       const sessionId = found.session_id
-      const tokens = await db.transaction().execute((trx) => useRefreshToken(trx, sessionId, tokenHash))
+      const tokens = await queries.transact(db, (trx) => useRefreshToken(trx, sessionId, refreshToken))
       if (!tokens) disconnect({ sessionId })
       return tokens
     },
@@ -154,6 +183,8 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
         ? await queries.findSessionOfToken(db, hashSecret(given.refreshToken))
         : undefined
       for (const id of new Set([claims?.sessionId, found?.session_id])) if (id !== undefined) await end(id)
+      if (claims || found)
+        security.note("signed_out", { memberId: claims?.memberId ?? found?.member_id ?? null })
     },
 
     /** The member's devices, the one used last first. */
@@ -162,10 +193,20 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
       return rows.map((row) => presentSession(row, viewer.sessionId))
     },
 
-    /** Signs one of the member's devices out. Refuses with `session_not_found` what is none of theirs. */
+    /**
+     * Ends one of the member's sessions and forgets their known devices, so that its browser has no sign-in attempts of
+     * its own any more. Answers a new device token for the caller's browser; null where the caller ended their own
+     * session. Fails with `session_not_found`.
+     */
     endSession: async (viewer: Viewer, sessionId: string) => {
-      if (!(await queries.deleteOwnSession(db, viewer.id, sessionId))) throw refuse("session_not_found")
+      const device_generation = await queries.transact(db, (trx) =>
+        queries.deleteOwnSession(trx, viewer.id, sessionId),
+      )
+      if (device_generation === null) throw new AppError("session_not_found")
       disconnect({ sessionId })
+      security.note("session_ended", { memberId: viewer.id })
+      if (sessionId === viewer.sessionId) return { deviceToken: null }
+      return { deviceToken: await tokens.signDevice({ member_id: viewer.id, device_generation }) }
     },
 
     /** Those of these sessions that have not ended, nor their member's account. */
@@ -174,7 +215,10 @@ export const createSessions = ({ db, clock, log, tokens, noteOnline, disconnect 
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Signs a member out everywhere, in the transaction that gives the reason; `disconnectAll` follows its commit. */
+    /**
+     * Signs a member out everywhere and forgets their known devices, in the transaction that gives the reason;
+     * `disconnectAll` follows its commit. Answers the generation of the devices that are known from now on.
+     */
     endAllSessions: (trx: Trx, memberId: string) => queries.deleteSessionsOf(trx, memberId),
     disconnectAll: (memberId: string) => disconnect({ memberId }),
 

@@ -1,22 +1,24 @@
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Client } from "../../platform/calls.ts"
-import { createFailurePace } from "../../platform/failure-pace.ts"
-import type { Passwords } from "../../platform/passwords.ts"
-import type { RateLimiter } from "../../platform/rate-limits.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { SecurityLog } from "../../platform/security-log.ts"
+import type { AccountPasswords } from "./account-passwords.service.ts"
 import * as queries from "./auth.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
+import type { SignInPace } from "./sign-in-pace.service.ts"
 import type { Tokens } from "./tokens.service.ts"
 import type { Users } from "./users.service.ts"
 
 interface Dependencies {
   db: Db
-  limiter: RateLimiter
-  passwords: Passwords
+  pace: Pick<SignInPace, "count">
+  accountPasswords: Pick<AccountPasswords, "findMatch">
+  security: SecurityLog
   sessions: Pick<Sessions, "startSession">
   tokens: Tokens
   users: Users
+  /** Notes that a member is here. */
+  noteOnline: (memberId: string) => Promise<void>
 }
 
 interface Attempt {
@@ -24,60 +26,67 @@ interface Attempt {
   password: string
   rememberMe: boolean
   client: Client
-  /** Says that its owner signed in here before; such a device has a pace of its own. */
+  /** Says that its owner signed in here before; such a device has a lane of its own. */
   deviceToken: string | undefined
+  humanProof?: string | undefined
 }
 
 /** Signing in by password. */
-export const createSignIn = ({ db, limiter, passwords, sessions, tokens, users }: Dependencies) => {
-  const pace = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
-  const addressPace = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAddress })
-  const accountKey = (email: string) => `auth.login:account:${email}`
-  const deviceKey = (email: string) => `auth.login:device:${email}`
-  const addressKey = (address: string) => `auth.login:failures:${address}`
+export const createSignIn = (needs: Dependencies) => {
+  const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = needs
 
   return {
     /**
      * Begins a session for the right password. An unknown address and a wrong password are the same refusal after the
-     * same work, `wrong_credentials`; too many of either, for one account or from one address, `too_many_requests`.
-     * A stranger's failures never slow a device on which the member has signed in before. Refuses with
-     * `account_suspended` only those who know the password.
+     * same work, `wrong_credentials`; too many of either, for one account or from one network, `too_many_requests`
+     * until a proof of work comes along. A stranger's failures never slow a device on which the member has signed in
+     * before. Refuses with `account_suspended` only those who know the password.
      */
-    signIn: async ({ email, password, rememberMe, client, deviceToken }: Attempt) => {
-      const [account, knownMember] = await Promise.all([
-        queries.findAccount(db, email),
+    signIn: async ({ email, password, rememberMe, client, deviceToken, humanProof }: Attempt) => {
+      const [accounts, device] = await Promise.all([
+        queries.findAccounts(db, email),
         tokens.readDevice(deviceToken),
       ])
-      const isKnownDevice = account !== undefined && account.member_id === knownMember
-      const key = isKnownDevice ? deviceKey(email) : accountKey(email)
-      if (!isKnownDevice) await addressPace.demandRoom(addressKey(client.address))
-      await pace.demandRoom(key)
-      await pace.take(key)
+      const isKnown = accounts.some(
+        (account) =>
+          account.member_id === device?.memberId && account.device_generation === device.generation,
+      )
+      const deviceId = isKnown && device ? device.id : null
+      // Several unproved accounts may name one address: whose sign-in it was is unknown then.
+      const named = accounts.length === 1 ? (accounts[0]?.member_id ?? null) : null
+      const attempt = { email, address: client.address, deviceId, humanProof }
+      const counted = await pace.count(attempt).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === "too_many_requests")
+          security.note("sign_in_slowed", { memberId: named })
+        throw error
+      })
 
-      const right = account
-        ? await passwords.verify(account.password_hash, password)
-        : await passwords.verifyDummy(password)
-      if (!account || !right) {
-        if (!isKnownDevice) await addressPace.count(addressKey(client.address))
-        throw refuse("wrong_credentials")
+      const account = await accountPasswords.findMatch(accounts, password).catch(async (error: unknown) => {
+        await counted.cancel()
+        throw error
+      })
+      if (!account) {
+        security.note("sign_in_failed", { memberId: named, reason: "wrong_credentials" })
+        throw new AppError("wrong_credentials")
       }
-      await pace.forget(key)
-      if (account.status !== "active") throw refuse("account_suspended")
+      await counted.succeed()
+      const memberId = account.member_id
+      if (account.status !== "active") {
+        security.note("sign_in_failed", { memberId, reason: "account_suspended" })
+        throw new AppError("account_suspended")
+      }
 
-      const signIn = { memberId: account.member_id, remembered: rememberMe, client }
+      const signIn = { memberId, remembered: rememberMe, client }
       const session = await db.transaction().execute(async (trx) => {
         // It may have been changed while it was verified, and all sessions ended.
-        if (!(await queries.holdPassword(trx, account.member_id, account.password_hash)))
-          throw refuse("wrong_credentials")
+        if (!(await queries.holdPassword(trx, memberId, account.password_hash)))
+          throw new AppError("wrong_credentials")
         return sessions.startSession(trx, signIn)
       })
-      const user = await users.own(account.member_id)
-      return { ...session, user, deviceToken: await tokens.signDevice(account.member_id) }
+      security.note("signed_in", { memberId })
+      await noteOnline(memberId)
+      const user = await users.own(memberId)
+      return { ...session, user, deviceToken: await tokens.signDevice(account) }
     },
-
-    /** Forgets the failures for an account, for its owner has proved themselves by other means. */
-    forgiveFailures: (email: string) => pace.forget(accountKey(email)),
   }
 }
-
-export type SignInService = ReturnType<typeof createSignIn>

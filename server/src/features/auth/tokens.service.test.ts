@@ -51,9 +51,10 @@ describe("access tokens", () => {
   })
 
   it("are not confused with device tokens", async () => {
-    const device = await tokens.signDevice(claims.memberId)
+    const device = await tokens.signDevice({ member_id: claims.memberId, device_generation: 3 })
     expect(await tokens.readAccess(device)).toBeNull()
-    expect(await tokens.readDevice(device)).toBe(claims.memberId)
+    const known = { id: expect.any(String), memberId: claims.memberId, generation: 3 }
+    expect(await tokens.readDevice(device)).toEqual(known)
     expect(await tokens.readDevice(await tokens.signAccess(claims))).toBeNull()
   })
 

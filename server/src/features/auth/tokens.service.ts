@@ -18,6 +18,13 @@ export interface AccessClaims {
   sessionId: string
 }
 
+/** A device on which a member signed in before. */
+export interface KnownDevice {
+  id: string
+  memberId: string
+  generation: number
+}
+
 const algorithm = "HS256"
 // Its own for each kind of token, so that none is ever taken for another.
 const audiences = { access: "member", device: "member-device" }
@@ -29,7 +36,12 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
   // A page calls many times with one token: its signature is checked once. Whether its session lives is asked each time.
   const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 10_000 })
 
-  const sign = (claims: Record<string, string>, audience: string, subject: string, lifetime: number) =>
+  const sign = (
+    claims: Record<string, string | number>,
+    audience: string,
+    subject: string,
+    lifetime: number,
+  ) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm })
       .setSubject(subject)
@@ -64,12 +76,14 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
     },
 
     /** Lets a browser prove later that this member signed in on it before. It signs nobody in. */
-    signDevice: (memberId: string) => sign({}, audiences.device, memberId, authLimits.knownDevice),
+    signDevice: (owner: { member_id: string; device_generation: number }) =>
+      sign({ gen: owner.device_generation }, audiences.device, owner.member_id, authLimits.knownDevice),
 
-    /** The member who signed in before on the device that sends this. */
-    readDevice: async (token: string | undefined) => {
-      const { sub } = (token && (await read(token, audiences.device))) || {}
-      return sub ?? null
+    /** What a browser proves of itself: whose device it is. Worth something while the generation is the member's. */
+    readDevice: async (token: string | undefined): Promise<KnownDevice | null> => {
+      const { sub, jti, gen } = (token && (await read(token, audiences.device))) || {}
+      if (typeof sub !== "string" || typeof jti !== "string" || typeof gen !== "number") return null
+      return { id: jti, memberId: sub, generation: gen }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { refuse } from "../../platform/refusal.ts"
 import { presentUser } from "./auth.present.ts"
 import * as queries from "./auth.queries.ts"
 
@@ -16,7 +16,7 @@ export const createUsers = ({ db, clock, avatarUrlsOf }: Dependencies) => ({
   /** Refuses with `unauthenticated` when the member is gone. */
   own: async (memberId: string) => {
     const [row, avatarUrls] = await Promise.all([queries.findUser(db, memberId), avatarUrlsOf(memberId)])
-    if (!row) throw refuse("unauthenticated")
+    if (!row) throw new AppError("unauthenticated")
     return presentUser(row, avatarUrls, clock.now())
   },
 })

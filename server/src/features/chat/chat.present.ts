@@ -2,8 +2,10 @@ import { reactionTypes } from "@pinyu/contract/chat/options"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { MediaState } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
+import { chatMessages } from "@pinyu/phrases/chat-messages"
+import { knownInstant } from "../../platform/last-online.ts"
 import { isFirstContact } from "./chat.policy.ts"
-import type { ConversationRow, SideRow } from "./conversations.queries.ts"
+import type { ConversationRow, ParticipantRow } from "./conversations.queries.ts"
 import type { MessageRow } from "./messages.queries.ts"
 import { findScamHints } from "./scam-hints.ts"
 
@@ -20,25 +22,27 @@ export interface CarriedMedia {
 export type MediaByKey = ReadonlyMap<string, CarriedMedia>
 
 /** One of the two members of a conversation as they stand in it. */
-export interface Side {
+export interface Participant {
   id: string
   nickname: string
   avatar: string
+  hasDeparted: boolean
   readPosition: number
   /** Where they first wrote something; null where they never did. */
   firstPosition: number | null
 }
 
 /** A conversation as one of the two sees it: themselves and the other. */
-export interface Sides {
-  own: Side
-  other: Side
+export interface Participants {
+  own: Participant
+  other: Participant
 }
 
-export const sideOf = (row: SideRow, avatar: string): Side => ({
+export const participantOf = (row: ParticipantRow, avatar: string): Participant => ({
   id: row.member_id,
-  nickname: row.nickname,
+  nickname: row.nickname ?? chatMessages.departedName,
   avatar,
+  hasDeparted: row.nickname === null,
   readPosition: Number(row.read_position),
   firstPosition: row.first_position === null ? null : Number(row.first_position),
 })
@@ -67,22 +71,23 @@ const presentMedia = (key: string | null, media: MediaByKey) => {
   }
 }
 
-const nicknameOf = (memberId: string, { own, other }: Sides) => (memberId === own.id ? own : other).nickname
+const nicknameOf = (memberId: string, { own, other }: Participants) =>
+  (memberId === own.id ? own : other).nickname
 
-const presentReply = (row: MessageRow, sides: Sides) => {
+const presentReply = (row: MessageRow, participants: Participants) => {
   const { reply_sender_id: senderId } = row
   return {
     reply_to_message_id: row.reply_to_id,
     reply_content: row.reply_content,
-    reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, sides),
+    reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, participants),
     reply_type: row.reply_type,
     reply_is_deleted: row.reply_deleted_at !== null,
   }
 }
 
 /** A message as one of the two sees it: hints of fraud are for its reader, the sender's own name for it for its sender. */
-export const presentMessage = (row: MessageRow, sides: Sides, media: MediaByKey): Message => {
-  const { own, other } = sides
+export const presentMessage = (row: MessageRow, participants: Participants, media: MediaByKey): Message => {
+  const { own, other } = participants
   const isOwn = row.sender_id === own.id
   const sender = isOwn ? own : other
   const position = Number(row.position)
@@ -97,7 +102,7 @@ export const presentMessage = (row: MessageRow, sides: Sides, media: MediaByKey)
     message_type: row.type,
     content: row.content,
     ...presentMedia(row.media_key, media),
-    ...presentReply(row, sides),
+    ...presentReply(row, participants),
     is_edited: row.edited_at !== null,
     is_deleted: row.deleted_at !== null,
     is_read_by_current_user: isRead,
@@ -117,16 +122,17 @@ export const presentConversation = (
   viewerId: string,
 ): Conversation => ({
   id: row.id,
-  display_name: row.nickname,
+  display_name: row.nickname ?? chatMessages.departedName,
   display_avatar: avatar,
   other_user_id: row.other_id,
+  other_departed: row.nickname === null,
   last_message_time: row.created_at?.toISOString() ?? null,
   last_message_type: row.type,
   last_message_content: row.preview,
   last_message_is_deleted: row.deleted_at !== null,
   last_message_is_own: row.sender_id === viewerId,
   unread_count: row.unread_count,
-  other_last_online: row.show_online ? row.shown_online.toISOString() : null,
+  other_last_online: (row.shown_online && knownInstant(row.shown_online))?.toISOString() ?? null,
   read_position: Number(row.read_position),
   other_read_position: Number(row.other_read_position),
   revision: Number(row.revision),

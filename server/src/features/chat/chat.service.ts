@@ -1,31 +1,27 @@
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import type { Tier } from "@pinyu/contract/options"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/realtime.ts"
 import { createConversations } from "./conversations.service.ts"
+import { createDeparture } from "./departure.service.ts"
 import { createHistory } from "./history.service.ts"
 import { createMessages, type Files } from "./messages.service.ts"
 import { createSending } from "./sending.service.ts"
 
-interface Dependencies {
+interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
   db: Db
   clock: Clock
   files: Files
-  realtime: Pick<Realtime, "isOnline" | "tell" | "tellNewMessage">
-  /** Tells whoever has no page open, and throws nothing. */
-  notifyAbsent: (event: NotificationEvent) => Promise<void>
-  /** Hears that a member has read a conversation. */
-  noteRead: (memberId: string, conversationId: string) => Promise<void>
-  /** The address at which a stored picture can be looked at; null where there is none. */
-  signPicture: (key: string | null) => Promise<string | null>
-  /** How much a member has shown of who they are. */
-  tierOf: (memberId: string) => Promise<Tier>
+  notifications: Pick<Ports["notifications"], "markAboutRead" | "recordIfAway">
+  realtime: Pick<Realtime, "isOnline" | "emit" | "emitNewMessage">
 }
 
 /** Conversations of two members. */
 export const createChat = (needs: Dependencies) => {
-  const { db, clock, files, realtime, notifyAbsent, noteRead, signPicture, tierOf } = needs
+  const { db, clock, files, notifications, realtime, signPicture, tierOf } = needs
+  const notifyAbsent = notifications.recordIfAway
+  const noteRead = (memberId: string, conversationId: string) =>
+    notifications.markAboutRead(memberId, "message_received", conversationId)
   const conversations = createConversations({ db, clock, realtime, noteRead, signPicture, tierOf })
   const messages = createMessages({ db, clock, conversations, files, realtime })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
@@ -34,9 +30,16 @@ export const createChat = (needs: Dependencies) => {
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, react },
+    ...createDeparture({ clock, files }),
     ...createHistory({ db, conversations, messages }),
     ...createSending({ db, clock, conversations, files, messages, notifyAbsent, realtime }),
     ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
+
+    /** Tells the other of the two whether the member types. Refuses with `conversation_not_found`. */
+    tellTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
+      const { otherId } = await requireParticipant(memberId, conversationId)
+      realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })
+    },
   }
 }
 

@@ -5,15 +5,17 @@ import { latestFirst } from "../../db/keyset.ts"
 import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
-import { mayTalk } from "../../db/visibility.ts"
+import { mayRead, mayTalk } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
+import { knownInstant } from "../../platform/last-online.ts"
 
 export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
 const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+const reads = () => mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
-/** What the viewer takes part in, with whom they may talk, and the last message of each. */
+/** What the viewer takes part in and may read, and the last message of each. */
 const conversationsOf = (db: Db, viewerId: string) =>
   db
     .selectFrom("conversation_members as mine")
@@ -23,7 +25,7 @@ const conversationsOf = (db: Db, viewerId: string) =>
         .onRef("theirs.conversation_id", "=", "mine.conversation_id")
         .onRef("theirs.member_id", "=", "mine.other_id"),
     )
-    .innerJoin("members as other", "other.id", "mine.other_id")
+    .leftJoin("members as other", "other.id", "mine.other_id")
     .leftJoinLateral(
       (eb) =>
         eb
@@ -37,22 +39,20 @@ const conversationsOf = (db: Db, viewerId: string) =>
       (join) => join.onTrue(),
     )
     .where("mine.member_id", "=", viewerId)
-    .where(talks())
+    .where(reads())
     .select(["mine.conversation_id as id", "mine.sorted_at as at", "mine.other_id"])
     .select(["mine.unread_count", "mine.read_position", "theirs.read_position as other_read_position"])
-    .select(["conversations.revision", "other.nickname", "other.show_online", "other.shown_online"])
+    .select(["conversations.revision", "other.nickname", "other.shown_online"])
     .select(["last.type", "last.sender_id", "last.deleted_at", "last.created_at", "last.preview"])
     .select(photoOf("other.id").as("photo"))
 
 /**
- * A page of a member's conversations, the one with the latest message first, from after a position. One without a message
- * is there for whoever began it alone.
+ * A page of a member's conversations, the one with the latest message first, from after a position. A conversation is
+ * listed from its first message on.
  */
 export const findConversations = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(
-    conversationsOf(db, viewerId).where(({ eb, or }) =>
-      or([eb("last.id", "is not", null), eb("conversations.started_by_id", "=", viewerId)]),
-    ),
+    conversationsOf(db, viewerId).where("last.id", "is not", null),
     { at: "mine.sorted_at", id: "mine.conversation_id" },
     after,
   )
@@ -69,22 +69,22 @@ export const findConversation = (db: Db, viewerId: string, conversationId: strin
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
 /** The two members of a conversation of the viewer's as they stand in it; none where there is none for the viewer. */
-export const findSides = (db: Db, viewerId: string, conversationId: string) =>
+export const findParticipants = (db: Db, viewerId: string, conversationId: string) =>
   db
     .selectFrom("conversation_members as mine")
     .innerJoin("conversations", "conversations.id", "mine.conversation_id")
-    .innerJoin("conversation_members as side", "side.conversation_id", "mine.conversation_id")
-    .innerJoin("members", "members.id", "side.member_id")
+    .innerJoin("conversation_members as participant", "participant.conversation_id", "mine.conversation_id")
+    .leftJoin("members", "members.id", "participant.member_id")
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", viewerId)
-    .where(talks())
-    .select(["side.member_id", "side.read_position", "side.first_position"])
+    .where(reads())
+    .select(["participant.member_id", "participant.read_position", "participant.first_position"])
     .select(["members.nickname", "conversations.revision"])
     .select(photoOf("members.id").as("photo"))
     .modifyEnd(prepared)
     .execute()
 
-export type SideRow = Awaited<ReturnType<typeof findSides>>[number]
+export type ParticipantRow = Awaited<ReturnType<typeof findParticipants>>[number]
 
 /** The conversation of two members who may talk; undefined where there is none. */
 export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
@@ -98,14 +98,14 @@ export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
   return row?.conversation_id
 }
 
-/** What a member has in a conversation: with whom, and up to where it is read; undefined for who may not talk there. */
-export const findOwnSide = (db: Db, memberId: string, conversationId: string) =>
+/** What a member has in a conversation: with whom, and up to where it is read; undefined for who may not read it. */
+export const findOwnMembership = (db: Db, memberId: string, conversationId: string) =>
   db
     .selectFrom("conversation_members as mine")
     .select(["mine.other_id", "mine.read_position"])
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", memberId)
-    .where(talks())
+    .where(reads())
     .modifyEnd(prepared)
     .executeTakeFirst()
 
@@ -123,18 +123,30 @@ export const countBegunSince = async (trx: Trx, memberId: string, since: Date) =
   return Number(count)
 }
 
+/** Keeps members from being deleted until the transaction ends; answers whether all are there. @unfiltered only ids */
+export const holdMembers = async (trx: Trx, memberIds: readonly string[]) => {
+  const rows = await trx
+    .selectFrom("members")
+    .select("id")
+    .where("id", "in", memberIds)
+    .orderBy("id")
+    .forKeyShare()
+    .execute()
+  return rows.length === memberIds.length
+}
+
 /** Adds a conversation that the first of two members begins. */
 export const insertConversation = async (
   trx: Trx,
   { id, now, starterId, otherId }: { id: string; now: Date; starterId: string; otherId: string },
 ) => {
   await trx.insertInto("conversations").values({ id, started_by_id: starterId, created_at: now }).execute()
-  const side = { conversation_id: id, sorted_at: now }
+  const shared = { conversation_id: id, sorted_at: now }
   await trx
     .insertInto("conversation_members")
     .values([
-      { ...side, member_id: starterId, other_id: otherId },
-      { ...side, member_id: otherId, other_id: starterId },
+      { ...shared, member_id: starterId, other_id: otherId },
+      { ...shared, member_id: otherId, other_id: starterId },
     ])
     .execute()
 }
@@ -153,14 +165,14 @@ export const markAllRead = async (db: Db, memberId: string, conversationId: stri
   return rows[0]?.read_position
 }
 
-/** How many messages a member has not read, of those with whom they may talk. */
+/** How many messages a member has not read, in the conversations that they may read. */
 export const countUnread = async (db: Db, memberId: string) => {
   const { unread } = await db
     .selectFrom("conversation_members as mine")
     .select(sql<string>`coalesce(sum(mine.unread_count), 0)`.as("unread"))
     .where("mine.member_id", "=", memberId)
     .where("mine.unread_count", ">", sql.lit(0))
-    .where(talks())
+    .where(reads())
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return Number(unread)
@@ -181,8 +193,8 @@ export const findPartners = async (db: Db, memberId: string) => {
 export const findShownPresence = async (db: Db, memberId: string) => {
   const row = await db
     .selectFrom("members")
-    .select(["show_online", "shown_online"])
+    .select("shown_online")
     .where("id", "=", memberId)
     .executeTakeFirst()
-  return row?.show_online ? row.shown_online : null
+  return row ? knownInstant(row.shown_online) : null
 }

@@ -1,24 +1,22 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import type { Tier } from "@pinyu/contract/options"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/realtime.ts"
-import { refuse } from "../../platform/refusal.ts"
 import { mayBegin, secondsToTomorrow } from "./chat.policy.ts"
-import { presentConversation, type Sides, sideOf } from "./chat.present.ts"
+import { type Participants, participantOf, presentConversation } from "./chat.present.ts"
 import * as queries from "./conversations.queries.ts"
 
-interface Dependencies {
+interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
   db: Db
   clock: Clock
-  realtime: Pick<Realtime, "isOnline" | "tell">
+  realtime: Pick<Realtime, "isOnline" | "emit">
   /** Hears that a member has read a conversation. */
-  noteRead: (memberId: string, conversationId: string) => Promise<void>
-  /** The address at which a stored picture can be looked at; null where there is none. */
-  signPicture: (key: string | null) => Promise<string | null>
-  tierOf: (memberId: string) => Promise<Tier>
+  noteRead: (memberId: string, conversationId: string) => Promise<unknown>
 }
 
 /** Who talks with whom, and what each has read. */
@@ -33,7 +31,7 @@ export const createConversations = (needs: Dependencies) => {
     await queries.lockStarter(trx, memberId)
     const begun = await queries.countBegunSince(trx, memberId, startOfTaipeiDay(now))
     if (mayBegin(tier, begun)) return
-    throw refuse("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
+    throw new AppError("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
   }
 
   const begin = (starterId: string, otherId: string, tier: Tier) =>
@@ -41,65 +39,68 @@ export const createConversations = (needs: Dependencies) => {
       await queries.lockPair(trx, starterId, otherId)
       const known = await queries.findDirect(trx, starterId, otherId)
       if (known !== undefined) return known
-      if (!(await queries.canSee(trx, starterId, otherId))) throw refuse("member_not_found")
+      if (!(await queries.canSee(trx, starterId, otherId))) throw new AppError("member_not_found")
       await requireRoomToday(trx, starterId, tier)
+      if (!(await queries.holdMembers(trx, [starterId, otherId]))) throw new AppError("member_not_found")
       const id = newId()
       await queries.insertConversation(trx, { id, now: clock.now(), starterId, otherId })
       return id
     })
 
-  /** Both sides from two rows, which may be in either order. */
-  const sidesFrom = async (
+  /** Both participants from two rows, which may be in either order. */
+  const participantsFrom = async (
     viewerId: string,
-    rows: readonly queries.SideRow[],
-  ): Promise<Sides | undefined> => {
-    const sides = await Promise.all(rows.map(async (row) => sideOf(row, await avatarOf(row.photo))))
-    const own = sides.find(({ id }) => id === viewerId)
-    const other = sides.find(({ id }) => id !== viewerId)
+    rows: readonly queries.ParticipantRow[],
+  ): Promise<Participants | undefined> => {
+    const participants = await Promise.all(
+      rows.map(async (row) => participantOf(row, await avatarOf(row.photo))),
+    )
+    const own = participants.find(({ id }) => id === viewerId)
+    const other = participants.find(({ id }) => id !== viewerId)
     return own && other && { own, other }
   }
 
-  /** Both sides of a conversation and its revision; undefined for who takes no part or may not talk. */
-  const sidesOf = async (viewerId: string, conversationId: string) => {
-    const rows = await queries.findSides(db, viewerId, conversationId)
-    const sides = await sidesFrom(viewerId, rows)
-    return sides && { ...sides, revision: Number(rows[0]?.revision) }
+  /** Both participants of a conversation and its revision; undefined for a viewer who is no participant or may not read. */
+  const participantsOf = async (viewerId: string, conversationId: string) => {
+    const rows = await queries.findParticipants(db, viewerId, conversationId)
+    const participants = await participantsFrom(viewerId, rows)
+    return participants && { ...participants, revision: Number(rows[0]?.revision) }
   }
 
-  /** As `sidesOf`, but refuses with `conversation_not_found`. */
-  const requireSides = async (viewerId: string, conversationId: string) => {
-    const sides = await sidesOf(viewerId, conversationId)
-    if (!sides) throw refuse("conversation_not_found")
-    return sides
+  /** As `participantsOf`, but refuses with `conversation_not_found`. */
+  const requireParticipants = async (viewerId: string, conversationId: string) => {
+    const participants = await participantsOf(viewerId, conversationId)
+    if (!participants) throw new AppError("conversation_not_found")
+    return participants
   }
 
-  /** The other of the two, and up to where the viewer has read: for what shows nobody, it asks for less than `sidesOf`. */
-  const partOf = async (viewerId: string, conversationId: string) => {
-    const side = await queries.findOwnSide(db, viewerId, conversationId)
-    return side && { otherId: side.other_id, readPosition: Number(side.read_position) }
+  /** The other of the two, and up to where the viewer has read: for what shows nobody, it asks for less than `participantsOf`. */
+  const membershipOf = async (viewerId: string, conversationId: string) => {
+    const membership = await queries.findOwnMembership(db, viewerId, conversationId)
+    return membership && { otherId: membership.other_id, readPosition: Number(membership.read_position) }
   }
 
-  /** As `partOf`, but refuses with `conversation_not_found`. */
+  /** As `membershipOf`, but refuses with `conversation_not_found`. */
   const requireParticipant = async (viewerId: string, conversationId: string) => {
-    const part = await partOf(viewerId, conversationId)
-    if (!part) throw refuse("conversation_not_found")
-    return part
+    const membership = await membershipOf(viewerId, conversationId)
+    if (!membership) throw new AppError("conversation_not_found")
+    return membership
   }
 
   const unreadCount = async (viewerId: string) => ({ totalUnread: await queries.countUnread(db, viewerId) })
 
   return {
-    sidesFrom,
-    sidesOf,
-    requireSides,
-    partOf,
+    participantsFrom,
+    participantsOf,
+    requireParticipants,
+    membershipOf,
 
     /**
      * The one conversation with a member, begun where there is none. Refuses with `cannot_chat_with_self`, with
      * `member_not_found` whom the viewer may not see, and with `too_many_new_conversations` until tomorrow.
      */
     direct: async (viewerId: string, targetId: string) => {
-      if (viewerId === targetId) throw refuse("cannot_chat_with_self")
+      if (viewerId === targetId) throw new AppError("cannot_chat_with_self")
       const known = await queries.findDirect(db, viewerId, targetId)
       const conversationId = known ?? (await begin(viewerId, targetId, await tierOf(viewerId)))
       return { conversationId }
@@ -118,7 +119,7 @@ export const createConversations = (needs: Dependencies) => {
     /** One conversation. Refuses with `conversation_not_found` what the viewer takes no part in. */
     conversation: async (viewerId: string, conversationId: string) => {
       const row = await queries.findConversation(db, viewerId, conversationId)
-      if (!row) throw refuse("conversation_not_found")
+      if (!row) throw new AppError("conversation_not_found")
       return { conversation: presentConversation(row, await avatarOf(row.photo), viewerId) }
     },
 
@@ -129,8 +130,8 @@ export const createConversations = (needs: Dependencies) => {
       const position = read === undefined ? readPosition : Number(read)
       const unread = await unreadCount(viewerId)
       if (read !== undefined) {
-        realtime.tell([viewerId, otherId], "messages-read", { conversationId, readerId: viewerId, position })
-        realtime.tell(viewerId, "unread-count", unread)
+        realtime.emit([viewerId, otherId], "messages-read", { conversationId, readerId: viewerId, position })
+        realtime.emit(viewerId, "unread-count", unread)
         await noteRead(viewerId, conversationId)
       }
       return { read_position: position, ...unread }
@@ -151,7 +152,7 @@ export const createConversations = (needs: Dependencies) => {
       const lastOnline = await queries.findShownPresence(db, memberId)
       const isOnline = lastOnline !== null && (await realtime.isOnline(memberId))
       const presence = { userId: memberId, isOnline, lastOnline: lastOnline?.toISOString() ?? null }
-      realtime.tell(await queries.findPartners(db, memberId), "presence", presence)
+      realtime.emit(await queries.findPartners(db, memberId), "presence", presence)
     },
   }
 }

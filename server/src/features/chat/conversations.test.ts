@@ -65,13 +65,15 @@ describe("a conversation", () => {
     expect((await direct(tomorrow, (await buildMember(app)).id)).status).toBe(200)
   })
 
-  it("without a message is listed for who began it alone", async () => {
+  it("can be opened before its first message, and is listed from that message on", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
-    expect((await listOf(me)).conversations).toMatchObject([
-      { id, other_user_id: other.id, last_message_time: null, last_message_type: null, revision: 0 },
-    ])
-    expect((await listOf(other)).conversations).toEqual([])
+    expect(await one(me, id)).toMatchObject({
+      ...{ id, other_user_id: other.id, last_message_time: null, last_message_type: null, revision: 0 },
+    })
+    for (const member of [me, other]) expect((await listOf(member)).conversations).toEqual([])
+    await buildMessage(app, me, id)
+    for (const member of [me, other]) expect((await listOf(member)).conversations).toMatchObject([{ id }])
   })
 
   it("shows the other, the beginning of the last message and what is unread", async () => {
@@ -179,16 +181,16 @@ describe("reading", () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
     const { position } = await buildMessage(app, other, id)
-    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const emit = vi.spyOn(app.platform.realtime, "emit")
     const { body } = await readAll(me, id)
     expect(body).toEqual({ success: true, read_position: position, totalUnread: 0 })
     const receipt = { conversationId: id, readerId: me.id, position }
-    expect(tell.mock.calls).toEqual([
+    expect(emit.mock.calls).toEqual([
       [[me.id, other.id], "messages-read", receipt],
       [me.id, "unread-count", { totalUnread: 0 }],
     ])
     expect((await readAll(me, id)).body).toEqual(body)
-    expect(tell).toHaveBeenCalledTimes(2)
+    expect(emit).toHaveBeenCalledTimes(2)
     expect(await one(other, id)).toMatchObject({ other_read_position: position })
     expect(await one(me, id)).toMatchObject({ read_position: position, unread_count: 0 })
   })

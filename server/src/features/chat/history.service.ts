@@ -1,14 +1,14 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import { decodePlace, encodePlace } from "../../platform/cursor.ts"
-import { refuse } from "../../platform/refusal.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
 import type { Messages } from "./messages.service.ts"
 
 interface Dependencies {
   db: Db
-  conversations: Pick<Conversations, "requireSides">
+  conversations: Pick<Conversations, "requireParticipants">
   messages: Pick<Messages, "presentAll">
 }
 
@@ -57,7 +57,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
 
   const requirePosition = async (conversationId: string, messageId: string) => {
     const position = await queries.findPosition(db, conversationId, messageId)
-    if (position === undefined) throw refuse("message_not_found")
+    if (position === undefined) throw new AppError("message_not_found")
     return position
   }
 
@@ -82,11 +82,11 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
      * the viewer takes no part in, and with `message_not_found` a place that is not in it.
      */
     messages: async (viewerId: string, conversationId: string, request: HistoryRequest) => {
-      const sides = await conversations.requireSides(viewerId, conversationId)
+      const participants = await conversations.requireParticipants(viewerId, conversationId)
       const { rows, hasOlder, hasNewer } = await stretchOf(conversationId, request)
       const [first] = rows
       return {
-        messages: await messages.presentAll(rows, sides),
+        messages: await messages.presentAll(rows, participants),
         nextCursor: hasOlder && first ? encodePlace(Number(first.position)) : null,
         hasNewer,
       }
@@ -97,18 +97,18 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
      * seen, so that whoever sees one sees all before it.
      */
     changes: async (viewerId: string, conversationId: string, since: number) => {
-      const sides = await conversations.requireSides(viewerId, conversationId)
+      const participants = await conversations.requireParticipants(viewerId, conversationId)
       const limit = chatLimits.changesPage
       const found = await queries.findChanged(db, conversationId, since, limit + 1).execute()
       const rows = found.slice(0, limit)
       const hasMore = found.length > limit
       const last = Number(rows.at(-1)?.revision ?? 0)
       return {
-        messages: await messages.presentAll(rows, sides),
-        revision: hasMore ? last : Math.max(last, sides.revision),
+        messages: await messages.presentAll(rows, participants),
+        revision: hasMore ? last : Math.max(last, participants.revision),
         hasMore,
-        read_position: sides.own.readPosition,
-        other_read_position: sides.other.readPosition,
+        read_position: participants.own.readPosition,
+        other_read_position: participants.other.readPosition,
       }
     },
   }

@@ -1,4 +1,19 @@
-export { chatEvents } from "./chat.realtime.ts"
-export { chatHandlers } from "./chat.routes.ts"
-export { type Chat, createChat } from "./chat.service.ts"
-export { findEvidence as evidenceOfMessage } from "./evidence.queries.ts"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import type { Trx } from "../../db/client.ts"
+import { defineArea, forward, serve } from "../../platform/area.ts"
+import { chatEvents } from "./chat.realtime.ts"
+import { chatHandlers } from "./chat.routes.ts"
+import { type Chat, createChat } from "./chat.service.ts"
+import { findEvidence } from "./evidence.queries.ts"
+
+export const chat = defineArea({
+  create: createChat,
+  routes: [serve(chatRoutes, chatHandlers)],
+  events: chatEvents,
+  ports: (chat: () => Chat) => ({
+    ...forward(chat, ["mediaChanged", "mediaProgress", "presenceShown"]),
+    countMessages: async (memberId: string) => (await chat().unreadCount(memberId)).totalUnread,
+    departConversations: (trx: Trx, memberIds: readonly string[]) => chat().depart(trx, memberIds),
+    evidenceOfMessage: findEvidence,
+  }),
+})

@@ -6,8 +6,8 @@ import type { Db, Trx } from "../../db/client.ts"
 import { violatesUnique } from "../../db/constraints.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import { mayTalk } from "../../db/visibility.ts"
-import type { SideRow } from "./conversations.queries.ts"
+import { mayRead, mayTalk } from "../../db/visibility.ts"
+import type { ParticipantRow } from "./conversations.queries.ts"
 
 interface Reaction {
   member_id: string
@@ -72,18 +72,22 @@ export const findPosition = async (db: Db, conversationId: string, messageId: st
   return row && Number(row.position)
 }
 
-/** A message of one of the viewer's conversations; undefined where there is none for them. */
+/** A message of one of the viewer's conversations, and whether the other has departed; undefined where there is none for them. */
 export const findMessage = (db: Db, viewerId: string, messageId: string) =>
   messagesIn(db)
     .innerJoin("conversation_members as mine", (join) =>
       join.onRef("mine.conversation_id", "=", "messages.conversation_id").on("mine.member_id", "=", viewerId),
     )
     .where("messages.id", "=", messageId)
-    .where(mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
+    .where(mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
+    .select(
+      sql<boolean>`not exists (select from members where members.id = mine.other_id)`.as("other_departed"),
+    )
     .modifyEnd(prepared)
     .executeTakeFirst()
 
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+export type FoundMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+export type MessageRow = Omit<FoundMessageRow, "other_departed">
 
 /** What a member sent under an id of their own; undefined where there is none. */
 export const findSent = (db: Db, conversationId: string, senderId: string, clientMessageId: string) =>
@@ -108,7 +112,7 @@ export type MessageToSend = {
 type Replied = Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
 
 /** One side of the conversation after the message, its photograph if it is the sender's; and what the message replies to. */
-export type SentRow = SideRow & { unread_count: number } & Replied
+export type SentRow = ParticipantRow & { unread_count: number } & Replied
 
 /** The place of each value of a message in a query. */
 type Places = <Name extends keyof MessageToSend>(name: Name) => RawBuilder<MessageToSend[Name]>
@@ -130,7 +134,7 @@ const repliedToNothing = {
 
 /**
  * The query that sends a message: takes the next number of the conversation, adds the message, counts it for the other,
- * and answers both sides; all in one statement, so that the conversation is locked for as short as can be. Answers
+ * and answers both participants; all in one statement, so that the conversation is locked for as short as can be. Answers
  * nothing, and changes nothing, where the sender takes no part, may not talk with the other, or replies to what is not in
  * the conversation; fails as `wasSentBefore` knows where the sender has sent this before.
  */
@@ -150,7 +154,7 @@ export const sendingQuery = (place: Places, isReply: boolean) => {
         reply_to_id, client_message_id, created_at)
       select ${place("id")}, id, revision, revision, ${sender}, ${place("type")}, ${place("content")},
         ${place("mediaKey")}, ${place("replyToId")}, ${place("clientMessageId")}, ${place("now")} from numbered
-    ), sides as (
+    ), participants as (
       update conversation_members set
         unread_count = unread_count + (member_id <> ${sender})::integer,
         first_position = case when member_id = ${sender}
@@ -159,9 +163,9 @@ export const sendingQuery = (place: Places, isReply: boolean) => {
       from numbered where conversation_id = numbered.id
       returning member_id, unread_count, read_position, first_position, numbered.revision
     )
-    select sides.member_id, sides.unread_count, sides.read_position, sides.first_position, sides.revision, members.nickname,
+    select participants.member_id, participants.unread_count, participants.read_position, participants.first_position, participants.revision, members.nickname,
       case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}
-    from sides join members on members.id = sides.member_id ${replied.join} ${prepared}`
+    from participants join members on members.id = participants.member_id ${replied.join} ${prepared}`
 }
 
 const sending = builtOnce<MessageToSend, SentRow, { isReply: boolean }>((db, place, { isReply }) => ({

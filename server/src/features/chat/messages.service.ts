@@ -1,24 +1,17 @@
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import type { ReactionType } from "@pinyu/contract/chat/options"
-import type { MediaType } from "@pinyu/contract/media/limits"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/realtime.ts"
-import { refuse } from "../../platform/refusal.ts"
 import { isEditable } from "./chat.policy.ts"
-import { type MediaByKey, presentMessage, type Sides } from "./chat.present.ts"
+import { type MediaByKey, type Participants, presentMessage } from "./chat.present.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
 
 /** What messages need of `media`. */
-export interface Files {
-  /** Makes a file that the member sent the one of a message. Refuses with `upload_not_yours`. */
-  claim: (
-    trx: Trx,
-    claim: { memberId: string; purpose: "chat"; mediaType: MediaType; key: string },
-  ) => Promise<void>
-  /** Deletes the files of a message once the transaction that empties it is through; those that a report shows stay. */
-  release: (trx: Trx, keys: readonly string[]) => Promise<void>
+export interface Files extends Pick<Ports["files"], "claim" | "release"> {
   /** What of these files is to be shown to somebody who takes part in the conversation. */
   describe: (keys: readonly string[]) => Promise<MediaByKey>
 }
@@ -26,15 +19,15 @@ export interface Files {
 interface Dependencies {
   db: Db
   clock: Clock
-  conversations: Pick<Conversations, "partOf" | "sidesOf">
+  conversations: Pick<Conversations, "membershipOf" | "participantsOf">
   files: Pick<Files, "describe" | "release">
-  realtime: Pick<Realtime, "tell">
+  realtime: Pick<Realtime, "emit">
 }
 
 type ChangeEvent = keyof Pick<ChatEvents, "message-updated" | "message-deleted" | "reaction-updated">
 
 /** The conversation as the other of the two sees it. */
-const turned = ({ own, other }: Sides): Sides => ({ own: other, other: own })
+const turned = ({ own, other }: Participants): Participants => ({ own: other, other: own })
 
 /** Messages that are there: shown to either side, edited, taken back, reacted to. */
 export const createMessages = ({ db, clock, conversations, files, realtime }: Dependencies) => {
@@ -44,41 +37,44 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
   }
 
   /** Messages as one side sees them. */
-  const presentAll = async (rows: readonly queries.MessageRow[], sides: Sides) => {
+  const presentAll = async (rows: readonly queries.MessageRow[], participants: Participants) => {
     const media = await mediaOf(rows)
-    return rows.map((row) => presentMessage(row, sides, media))
+    return rows.map((row) => presentMessage(row, participants, media))
   }
 
   /** One message as each of the two sees it. */
-  const presentToBoth = async (row: queries.MessageRow, sides: Sides) => {
+  const presentToBoth = async (row: queries.MessageRow, participants: Participants) => {
     const media = await mediaOf([row])
-    return { own: presentMessage(row, sides, media), other: presentMessage(row, turned(sides), media) }
+    return {
+      own: presentMessage(row, participants, media),
+      other: presentMessage(row, turned(participants), media),
+    }
   }
 
   const requireMessage = async (db: Db, viewerId: string, messageId: string) => {
     const row = await queries.findMessage(db, viewerId, messageId)
-    if (!row) throw refuse("message_not_found")
+    if (!row) throw new AppError("message_not_found")
     return row
   }
 
-  /** A message as it is now, with the sides of its conversation; undefined where it is not there for the viewer. */
+  /** A message as it is now, with the participants of its conversation; undefined where it is not there for the viewer. */
   const find = async (viewerId: string, messageId: string) => {
     const row = await queries.findMessage(db, viewerId, messageId)
-    const sides = row && (await conversations.sidesOf(viewerId, row.conversation_id))
-    return row && sides && { row, sides, shown: await presentToBoth(row, sides) }
+    const participants = row && (await conversations.participantsOf(viewerId, row.conversation_id))
+    return row && participants && { row, participants, shown: await presentToBoth(row, participants) }
   }
 
   /** As `find`, but refuses with `message_not_found`. */
   const look = async (viewerId: string, messageId: string) => {
     const seen = await find(viewerId, messageId)
-    if (!seen) throw refuse("message_not_found")
+    if (!seen) throw new AppError("message_not_found")
     return seen
   }
 
-  const tellBoth = ({ row, sides, shown }: Awaited<ReturnType<typeof look>>, event: ChangeEvent) => {
+  const emitToBoth = ({ row, participants, shown }: Awaited<ReturnType<typeof look>>, event: ChangeEvent) => {
     const conversationId = row.conversation_id
-    realtime.tell(sides.own.id, event, { conversationId, message: shown.own })
-    realtime.tell(sides.other.id, event, { conversationId, message: shown.other })
+    realtime.emit(participants.own.id, event, { conversationId, message: shown.own })
+    realtime.emit(participants.other.id, event, { conversationId, message: shown.other })
   }
 
   /** Changes a message while nobody else does, and tells both; `apply` answers whether anything has changed. */
@@ -86,7 +82,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     viewerId: string,
     messageId: string,
     event: ChangeEvent,
-    apply: (trx: Trx, message: queries.MessageRow) => Promise<boolean>,
+    apply: (trx: Trx, message: queries.FoundMessageRow) => Promise<boolean>,
   ) => {
     const changed = await db.transaction().execute(async (trx) => {
       await queries.lockConversationOf(trx, viewerId, messageId)
@@ -96,7 +92,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       return true
     })
     const seen = await look(viewerId, messageId)
-    if (changed) tellBoth(seen, event)
+    if (changed) emitToBoth(seen, event)
     return { message: seen.shown.own }
   }
 
@@ -110,14 +106,16 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     }),
 
     /**
-     * Changes the words of one's own message. Refuses with `message_not_yours` another's, and with `message_not_editable`
-     * what is no text, was taken back or is older than 15 minutes.
+     * Changes the words of one's own message. Refuses with `message_not_yours` another's, with `member_departed` where
+     * nobody is left to read it, and with `message_not_editable` what is no text, was taken back or is older than 15
+     * minutes.
      */
     edit: (viewerId: string, messageId: string, content: string) =>
       change(viewerId, messageId, "message-updated", async (trx, message) => {
         const now = clock.now()
-        if (message.sender_id !== viewerId) throw refuse("message_not_yours")
-        if (!isEditable(message, now)) throw refuse("message_not_editable")
+        if (message.sender_id !== viewerId) throw new AppError("message_not_yours")
+        if (message.other_departed) throw new AppError("member_departed")
+        if (!isEditable(message, now)) throw new AppError("message_not_editable")
         if (message.content === content) return false
         await queries.updateContent(trx, messageId, content, now)
         return true
@@ -126,17 +124,21 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     /** Takes one's own message back for both; a repeat changes nothing. Refuses with `message_not_yours` another's. */
     remove: (viewerId: string, messageId: string) =>
       change(viewerId, messageId, "message-deleted", async (trx, message) => {
-        if (message.sender_id !== viewerId) throw refuse("message_not_yours")
+        if (message.sender_id !== viewerId) throw new AppError("message_not_yours")
         if (message.deleted_at !== null) return false
         await queries.emptyMessage(trx, messageId, clock.now())
         if (message.media_key !== null) await files.release(trx, [message.media_key])
         return true
       }),
 
-    /** Reacts to a message; the same reaction again takes it back. Refuses with `message_not_found` what was taken back. */
+    /**
+     * Reacts to a message; the same reaction again takes it back. Refuses with `message_not_found` what was taken back,
+     * and with `member_departed` where the other has departed.
+     */
     react: (viewerId: string, messageId: string, type: ReactionType) =>
       change(viewerId, messageId, "reaction-updated", async (trx, message) => {
-        if (message.deleted_at !== null) throw refuse("message_not_found")
+        if (message.deleted_at !== null) throw new AppError("message_not_found")
+        if (message.other_departed) throw new AppError("member_departed")
         await queries.toggleReaction(trx, { message_id: messageId, member_id: viewerId, type })
         return true
       }),
@@ -149,7 +151,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       for (const message of await queries.findCarriers(db, mediaKey)) {
         await db.transaction().execute((trx) => queries.markChanged(trx, message))
         const seen = await find(message.sender_id, message.id)
-        if (seen) tellBoth(seen, "message-updated")
+        if (seen) emitToBoth(seen, "message-updated")
       }
     },
 
@@ -157,8 +159,9 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     mediaProgress: async (mediaKey: string, progress: number) => {
       for (const message of await queries.findCarriers(db, mediaKey)) {
         const { id: messageId, sender_id, conversation_id } = message
-        const part = await conversations.partOf(sender_id, conversation_id)
-        if (part) realtime.tell([sender_id, part.otherId], "media-progress", { messageId, progress })
+        const membership = await conversations.membershipOf(sender_id, conversation_id)
+        if (membership)
+          realtime.emit([sender_id, membership.otherId], "media-progress", { messageId, progress })
       }
     },
   }

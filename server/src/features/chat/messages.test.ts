@@ -42,7 +42,7 @@ const uploadPicture = async (as: BuiltMember) =>
 
 describe("a message", () => {
   it("is told to both as each sees it, and counted for the other", async () => {
-    const told = vi.spyOn(app.platform.realtime, "tellNewMessage")
+    const emitNewMessage = vi.spyOn(app.platform.realtime, "emitNewMessage")
     const { status, body } = await send(me, { content: " 你好 \n呀 ", clientMessageId: "a-1" })
     expect(status).toBe(201)
     expect(body.message).toMatchObject({
@@ -61,7 +61,7 @@ describe("a message", () => {
       created_at: app.clock.now().toISOString(),
     })
     const forOther = { ...body.message, client_message_id: null, is_read_by_current_user: false }
-    expect(told.mock.calls).toEqual([
+    expect(emitNewMessage.mock.calls).toEqual([
       [me.id, { conversationId: id, message: body.message }],
       [other.id, { conversationId: id, message: forOther }],
     ])
@@ -143,9 +143,9 @@ describe("a message", () => {
   it("is told again, and is among the changes, when more is known of its file", async () => {
     const mediaUrl = await uploadPicture(me)
     const sent = (await send(me, { messageType: "image", mediaUrl })).body.message
-    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const emit = vi.spyOn(app.platform.realtime, "emit")
     await app.services.chat.mediaChanged(mediaUrl)
-    expect(tell.mock.calls).toMatchObject([
+    expect(emit.mock.calls).toMatchObject([
       [me.id, "message-updated", { message: { id: sent.id, revision: 2, media_url: mediaUrl } }],
       [other.id, "message-updated", { message: { id: sent.id, revision: 2, media_url: mediaUrl } }],
     ])
@@ -157,10 +157,10 @@ describe("a message", () => {
     const mediaUrl = await uploadPicture(me)
     await send(me, { messageType: "image", mediaUrl })
     await buildBlock(app, other, me)
-    const tell = vi.spyOn(app.platform.realtime, "tell").mockClear()
+    const emit = vi.spyOn(app.platform.realtime, "emit").mockClear()
     await app.services.chat.mediaChanged(mediaUrl)
     await app.services.chat.mediaProgress(mediaUrl, 0.5)
-    expect(tell).not.toHaveBeenCalled()
+    expect(emit).not.toHaveBeenCalled()
   })
 
   it("that was refused leaves its file to be sent", async () => {
@@ -192,15 +192,15 @@ describe("editing", () => {
     const sent = await buildMessage(app, me, id)
     app.clock.advance(15 * 60)
     me = { ...me, ...(await signInAs(app, me.id)) }
-    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const emit = vi.spyOn(app.platform.realtime, "emit")
     const { message } = (await edit(me, sent.id, "改好了")).body
     expect(message).toMatchObject({ content: "改好了", is_edited: true, position: 1, revision: 2 })
-    expect(tell.mock.calls.map(([to, event]) => [to, event])).toEqual([
+    expect(emit.mock.calls.map(([to, event]) => [to, event])).toEqual([
       [me.id, "message-updated"],
       [other.id, "message-updated"],
     ])
     expect((await edit(me, sent.id, "改好了")).body.message.revision).toBe(2)
-    expect(tell).toHaveBeenCalledTimes(2)
+    expect(emit).toHaveBeenCalledTimes(2)
 
     app.clock.advance(1)
     const late = await edit(me, sent.id, "太晚")
@@ -223,11 +223,11 @@ describe("taking back", () => {
   it("leaves a place with nothing in it, and a repeat changes nothing", async () => {
     const sent = await buildMessage(app, me, id, { content: "算了當我沒說" })
     await react(other, sent.id, "sad")
-    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const emit = vi.spyOn(app.platform.realtime, "emit")
     const { message } = (await remove(me, sent.id)).body
     expect(message).toMatchObject({ content: null, is_deleted: true, reactions: [], position: 1 })
     expect((await remove(me, sent.id)).body.message).toEqual(message)
-    expect(tell.mock.calls.map(([to, event]) => [to, event])).toEqual([
+    expect(emit.mock.calls.map(([to, event]) => [to, event])).toEqual([
       [me.id, "message-deleted"],
       [other.id, "message-deleted"],
     ])
@@ -279,13 +279,13 @@ describe("reacting", () => {
     await react(other, sent.id, "heart")
     await react(me, sent.id, "heart")
     expect((await messageOf(me, sent.id)).reactions).toEqual([{ type: "heart", count: 2, is_mine: true }])
-    const tell = vi.spyOn(app.platform.realtime, "tell")
+    const emit = vi.spyOn(app.platform.realtime, "emit")
     const { message } = (await react(me, sent.id, "thumbs_up")).body
     expect(message.reactions).toEqual([
       { type: "thumbs_up", count: 1, is_mine: true },
       { type: "heart", count: 1, is_mine: false },
     ])
-    expect(tell.mock.calls.map(([to, event]) => [to, event])).toEqual([
+    expect(emit.mock.calls.map(([to, event]) => [to, event])).toEqual([
       [me.id, "reaction-updated"],
       [other.id, "reaction-updated"],
     ])

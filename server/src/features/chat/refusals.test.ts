@@ -61,8 +61,8 @@ const everything = async () => {
 /** What an answer is, and that it changed and told nothing. */
 const answerOf = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
   const told = [
-    vi.spyOn(app.platform.realtime, "tell"),
-    vi.spyOn(app.platform.realtime, "tellNewMessage"),
+    vi.spyOn(app.platform.realtime, "emit"),
+    vi.spyOn(app.platform.realtime, "emitNewMessage"),
   ].map((spy) => spy.mockClear())
   const before = await everything()
   const { status, body } = await app.call(route, call)

@@ -1,5 +1,5 @@
 import type { ScamHint } from "@pinyu/contract/chat/options"
-import { demoTalks } from "@pinyu/testkit/scenarios/demo/seed.ts"
+import { demoTalks } from "@pinyu/demo/scenario/seed.ts"
 import { describe, expect, it } from "vitest"
 import { findScamHints } from "./scam-hints.ts"
 

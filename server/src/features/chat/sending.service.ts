@@ -1,10 +1,10 @@
 import type { NewMessage } from "@pinyu/contract/chat/schemas"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/realtime.ts"
-import { Refusal, refuse } from "../../platform/refusal.ts"
 import { saysTheSame } from "./chat.policy.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
@@ -13,12 +13,11 @@ import type { Files, Messages } from "./messages.service.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  conversations: Pick<Conversations, "requireSides" | "sidesFrom">
+  conversations: Pick<Conversations, "requireParticipants" | "participantsFrom">
   files: Pick<Files, "claim">
   messages: Pick<Messages, "presentToBoth">
-  /** Tells whoever has no page open, and throws nothing. */
-  notifyAbsent: (event: NotificationEvent) => Promise<void>
-  realtime: Pick<Realtime, "tellNewMessage">
+  notifyAbsent: Ports["notifications"]["recordIfAway"]
+  realtime: Pick<Realtime, "emitNewMessage">
 }
 
 /** A message as it is right after it was sent: nobody has reacted to it yet. */
@@ -50,7 +49,7 @@ export const createSending = (needs: Dependencies) => {
   /** Refuses with `message_not_found` what was not sent, for whatever reason: it is looked into afterwards. */
   const insert = async (executor: Db, message: queries.MessageToSend) => {
     const rows = await queries.send(executor, message)
-    if (rows.length === 0) throw refuse("message_not_found")
+    if (rows.length === 0) throw new AppError("message_not_found")
     return rows
   }
 
@@ -66,8 +65,8 @@ export const createSending = (needs: Dependencies) => {
 
   /** What keeps a message from being sent, to be looked into: it may be a repeat of one that was. */
   const refusalIn = (error: unknown) => {
-    if (error instanceof Refusal) return error
-    if (queries.wasSentBefore(error)) return refuse("message_not_found")
+    if (error instanceof AppError) return error
+    if (queries.wasSentBefore(error)) return new AppError("message_not_found")
     throw error
   }
 
@@ -75,23 +74,24 @@ export const createSending = (needs: Dependencies) => {
   const answerRepeat = async (
     { conversationId, senderId, clientMessageId }: queries.MessageToSend,
     said: NewMessage,
-    refusal: Refusal,
+    refusal: AppError,
   ) => {
-    const sides = await conversations.requireSides(senderId, conversationId)
+    const participants = await conversations.requireParticipants(senderId, conversationId)
     const first =
       clientMessageId === null
         ? undefined
         : await queries.findSent(db, conversationId, senderId, clientMessageId)
-    if (!first) throw refusal
-    if (!saysTheSame(first, said)) throw refuse("client_message_id_reused")
-    return { message: (await messages.presentToBoth(first, sides)).own }
+    if (!first) throw participants.other.hasDeparted ? new AppError("member_departed") : refusal
+    if (!saysTheSame(first, said)) throw new AppError("client_message_id_reused")
+    return { message: (await messages.presentToBoth(first, participants)).own }
   }
 
   return {
     /**
      * Sends a message and tells both; once, however often it is sent with the same `clientMessageId`. Refuses with
-     * `conversation_not_found` where the viewer takes no part, with `message_not_found` a reply to what is not in the
-     * conversation, with `upload_not_yours` media of others, and with `client_message_id_reused` other words.
+     * `conversation_not_found` where the viewer takes no part, with `member_departed` where the other has departed, with
+     * `message_not_found` a reply to what is not in the conversation, with `upload_not_yours` media of others, and with
+     * `client_message_id_reused` other words.
      */
     send: async (viewerId: string, conversationId: string, said: NewMessage) => {
       const message: queries.MessageToSend = {
@@ -106,16 +106,21 @@ export const createSending = (needs: Dependencies) => {
         now: clock.now(),
       }
       const sent = await insertWithMedia(message).catch(refusalIn)
-      if (sent instanceof Refusal) return answerRepeat(message, said, sent)
+      if (sent instanceof AppError) return answerRepeat(message, said, sent)
       const [first] = sent
-      const sides = await conversations.sidesFrom(viewerId, sent)
-      if (!first || !sides) throw new Error("a message was sent by nobody to nobody")
-      const { own, other } = await messages.presentToBoth(rowOf(message, first), sides)
-      realtime.tellNewMessage(viewerId, { conversationId, message: own })
-      realtime.tellNewMessage(sides.other.id, { conversationId, message: other })
+      const participants = await conversations.participantsFrom(viewerId, sent)
+      if (!first || !participants) throw new Error("a message was sent by nobody to nobody")
+      const { own, other } = await messages.presentToBoth(rowOf(message, first), participants)
+      realtime.emitNewMessage(viewerId, { conversationId, message: own })
+      realtime.emitNewMessage(participants.other.id, { conversationId, message: other })
       await notifyAbsent({
         type: "message_received",
-        ...{ memberId: sides.other.id, actorId: viewerId, aboutId: conversationId, messageId: message.id },
+        ...{
+          memberId: participants.other.id,
+          actorId: viewerId,
+          aboutId: conversationId,
+          messageId: message.id,
+        },
       })
       return { message: own }
     },

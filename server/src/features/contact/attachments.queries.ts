@@ -23,15 +23,13 @@ export const findAttachments = (db: Db, formId: string): Promise<AttachmentRow[]
   db.selectFrom("contact_attachments").selectAll().where("form_id", "=", formId).orderBy("place").execute()
 
 /** Those of these pictures that no form has. */
-export const findLoose = async (db: Db, keys: readonly string[]) => {
-  const rows = await db
+export const findLoose = (db: Db, keys: readonly string[]): Promise<AttachmentRow[]> =>
+  db
     .selectFrom("contact_attachments")
-    .select("key")
+    .selectAll()
     .where("key", "in", keys)
     .where("form_id", "is", null)
     .execute()
-  return rows.map(({ key }) => key)
-}
 
 /** The oldest pictures from before an instant that no form has. */
 export const findLooseBefore = async (db: Db, before: Date, limit: number) => {

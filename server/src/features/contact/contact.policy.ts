@@ -1,4 +1,11 @@
-import { type ContactStatus, contactMoves, openContactStatuses } from "@pinyu/contract/contact/options"
+import {
+  awaitingContactStatuses,
+  type ContactFilter,
+  type ContactStatus,
+  contactMoves,
+  contactStatuses,
+  openContactStatuses,
+} from "@pinyu/contract/contact/options"
 import type { ErrorCode } from "@pinyu/contract/errors"
 
 /** Why a form in this state takes no reply, of neither side; null where it takes one. */
@@ -15,17 +22,23 @@ export const afterReply = (status: ContactStatus): ContactStatus =>
 export const afterVerifying = (status: ContactStatus): ContactStatus =>
   status === "unverified" ? "verified" : status
 
-const waiting: readonly ContactStatus[] = ["pending", "verified"]
+const awaiting: readonly ContactStatus[] = awaitingContactStatuses
+
+/** The states that a filter of the console's list means; without one all but unverified forms. */
+export const statusesIn = (filter: ContactFilter | undefined): readonly ContactStatus[] => {
+  if (filter === undefined) return contactStatuses.filter((status) => status !== "unverified")
+  return filter === "awaiting" ? awaiting : [filter]
+}
 
 /**
- * The state after what the desk does: the one that it names, or, where it answers what still waits, `in_progress`. Null where
- * the desk may not move a form there.
+ * The state after what an admin does: the one that it names, or, where it answers what still waits, `in_progress`. Null where
+ * an admin may not move a form there.
  */
-export const afterDesk = (
+export const afterAdmin = (
   from: ContactStatus,
   { status, reply }: { status?: ContactStatus | undefined; reply?: string | undefined },
 ): ContactStatus | null => {
-  const taken = reply !== undefined && waiting.includes(from) ? "in_progress" : from
+  const taken = reply !== undefined && awaiting.includes(from) ? "in_progress" : from
   const to = status ?? taken
   return to === from || contactMoves[from].includes(to) ? to : null
 }

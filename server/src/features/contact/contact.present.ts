@@ -27,18 +27,31 @@ export const presentForm = (whole: WholeForm, accessToken: string): ContactForm 
   access_token: accessToken,
 })
 
-/** A line of the desk's list. */
+/** A row of the admins' list. */
 export const presentSummary = (form: FormRow): ContactFormSummary => ({
   ...summarise(form),
   member_id: form.member_id,
 })
 
-/** A form as the desk sees it, with an address for each of its pictures. */
-export const presentForDesk = (whole: WholeForm, urls: readonly string[]): DeskContactForm => ({
+/** A form as admins see it, with an address for each of its pictures. */
+export const presentForAdmin = (whole: WholeForm, urls: readonly string[]): DeskContactForm => ({
   ...presentWhole(whole),
+  internal_notes: whole.form.internal_notes,
   member_id: whole.form.member_id,
   attachments: whole.attachments.map(({ filename, width, height }, at) => ({
     ...{ filename, width, height },
     url: urls[at] ?? "",
   })),
+})
+
+/** What the link of a verification mail says of its form. */
+export const presentVerification = (
+  { id, subject, created_at, email_verified_at }: FormRow,
+  accessToken: string,
+) => ({
+  id,
+  subject,
+  created_at: created_at.toISOString(),
+  email_verified_at: email_verified_at?.toISOString() ?? null,
+  access_token: accessToken,
 })

@@ -1,4 +1,4 @@
-import type { contactDeskRoutes } from "@pinyu/contract/contact/desk-routes"
+import type { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import type { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import type { Handlers } from "../../platform/calls.ts"
 import type { Contact } from "./contact.service.ts"
@@ -11,7 +11,8 @@ export const contactHandlers = (contact: Contact): Handlers<typeof contactRoutes
     contact.resendVerification(params.formId, { token: body.token, viewer }),
   reply: ({ params, body, viewer, idempotencyKey }) =>
     contact.reply(params.formId, { token: body.token, viewer }, body.content, idempotencyKey),
-  verifyEmail: ({ params }) => contact.verifyEmail(params.token),
+  verification: ({ params }) => contact.verification(params.token),
+  verifyEmail: ({ body }) => contact.verifyEmail(body.token),
 })
 
 export const humanCheckHandlers = ({ guestCheck }: Contact): Handlers<typeof humanCheckRoutes> => ({
@@ -20,9 +21,9 @@ export const humanCheckHandlers = ({ guestCheck }: Contact): Handlers<typeof hum
   verify: ({ body }) => guestCheck.verify(body.token),
 })
 
-export const contactDeskHandlers = ({ desk }: Contact): Handlers<typeof contactDeskRoutes> => ({
-  list: ({ query }) => desk.list(query),
-  form: ({ params }) => desk.form(params.id),
+export const contactAdminHandlers = ({ admin }: Contact): Handlers<typeof contactAdminRoutes> => ({
+  list: ({ query }) => admin.list(query),
+  form: ({ params }) => admin.form(params.id),
   change: ({ params, body, viewer, client, idempotencyKey }) =>
-    desk.change(params.id, body, { admin: viewer, client }, idempotencyKey),
+    admin.change(params.id, body, { admin: viewer, client }, idempotencyKey),
 })

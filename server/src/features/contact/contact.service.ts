@@ -1,28 +1,27 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Viewer } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { every } from "../../platform/every.ts"
 import type { HumanCheck } from "../../platform/human-check.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
 import type { Mailer } from "../../platform/mail.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
-import { refuse } from "../../platform/refusal.ts"
 import type { Secrets } from "../../platform/secrets.ts"
 import type { Storage } from "../../platform/storage.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
-import { createAttachments } from "./attachments.service.ts"
-import { type ContactJobs, workOnContactJobs } from "./contact.jobs.ts"
+import { createContactAdmin, type RecordAct } from "./admin.service.ts"
+import { createAttachments, type Quota } from "./attachments.service.ts"
+import { type ContactJobs, createContactMails } from "./contact.jobs.ts"
 import { afterReply, afterVerifying } from "./contact.policy.ts"
-import { presentForm } from "./contact.present.ts"
+import { presentForm, presentVerification } from "./contact.present.ts"
 import * as queries from "./contact.queries.ts"
-import { createContactDesk, type RecordAct } from "./desk.service.ts"
 import { createFormTokens } from "./form-tokens.ts"
-import { createHumanCheck } from "./human-check.service.ts"
+import { createHumanCheck, type HumanCheckSettings } from "./human-check.service.ts"
 import { forgetProofs } from "./proofs.queries.ts"
 import { createReplies } from "./replies.service.ts"
 import { type AccountOf, createSubmission } from "./submission.service.ts"
@@ -33,17 +32,18 @@ interface Dependencies {
   clock: Clock
   db: Db
   humanCheck: HumanCheck
-  jobs: Pick<Jobs<ContactJobs>, "enqueue" | "work">
+  humanCheckSettings: HumanCheckSettings
+  jobs: Pick<Jobs<ContactJobs>, "enqueue">
   limiter: RateLimiter
   log: Pick<Log, "warn">
   mailer: Pick<Mailer, "send">
+  notifications: Pick<Ports["notifications"], "record">
   pictures: Pick<PictureTool, "still">
+  quota: Quota
   secrets: Pick<Secrets, "contactKey">
   storage: Storage
   workFolder: WorkFolder
   accountOf: AccountOf
-  /** Tells a member what happened, after the commit. */
-  record: (trx: Trx, event: NotificationEvent) => Promise<void>
   /** Writes down what an admin did, in the transaction of the act. */
   recordAct: RecordAct
 }
@@ -62,25 +62,26 @@ const waitFor = (lockedAt: Date | null, now: Date) =>
   lockedAt ? resendSeconds - (now.getTime() - lockedAt.getTime()) / 1000 : 0
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Forms to the team: from whoever has something to say, to the desk and back. */
+/** Contact forms: from members and guests to the admins, and the replies. */
 export const createContact = (needs: Dependencies) => {
   const { addresses, clock, db, humanCheck, jobs, limiter, log, mailer, pictures, storage, workFolder } =
     needs
-  const { accountOf, record, recordAct } = needs
+  const { accountOf, recordAct } = needs
+  const { record } = needs.notifications
   const tokens = createFormTokens(needs.secrets.contactKey)
-  const guestCheck = createHumanCheck({ db, humanCheck, limiter })
-  const attachments = createAttachments({ clock, db, pictures, storage })
+  const guestCheck = createHumanCheck({ db, humanCheck, limiter, settings: needs.humanCheckSettings })
+  const attachments = createAttachments({ clock, db, pictures, quota: needs.quota, storage })
   const replies = createReplies({ clock })
   const submission = createSubmission({
     ...{ attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record },
   })
-  const desk = createContactDesk({ clock, db, jobs, replies, storage, record, recordAct })
+  const admin = createContactAdmin({ clock, db, jobs, replies, storage, record, recordAct })
 
   /** Refuses with `contact_form_not_found` whoever neither holds the form's token nor sent it. */
   const demand = <Form extends queries.FormRow>(form: Form | undefined, { token, viewer }: Claim): Form => {
     const isTheirs = form && viewer !== null && form.member_id === viewer.id
     if (form && (isTheirs || (token !== undefined && tokens.opens(token, form.id)))) return form
-    throw refuse("contact_form_not_found")
+    throw new AppError("contact_form_not_found")
   }
 
   const show = async (form: queries.FormRow) =>
@@ -116,7 +117,7 @@ export const createContact = (needs: Dependencies) => {
 
   return {
     guestCheck,
-    desk,
+    admin,
     submit: submission.submit,
 
     /** A form, for whoever holds its token or sent it. Refuses with `contact_form_not_found`. */
@@ -131,15 +132,15 @@ export const createContact = (needs: Dependencies) => {
      */
     resendVerification: async (formId: string, claim: Claim) => {
       const form = demand(await queries.findForm(db, formId), claim)
-      if (form.email_verified_at) throw refuse("email_already_verified")
+      if (form.email_verified_at) throw new AppError("email_already_verified")
       const now = clock.now()
       const tooSoon = waitFor(form.verification_requested_at, now)
-      if (tooSoon > 0) throw refuse("contact_mail_too_soon", { retryAfterSeconds: tooSoon })
+      if (tooSoon > 0) throw new AppError("contact_mail_too_soon", { retryAfterSeconds: tooSoon })
       await submission.countMailTo(form.submitter_email)
       await db.transaction().execute(async (trx) => {
         // Of two at once one waits here, and is too soon then.
         if (!(await queries.lockVerification(trx, formId, now, ago(now, resendSeconds * 1000))))
-          throw refuse("contact_mail_too_soon", { retryAfterSeconds: resendSeconds })
+          throw new AppError("contact_mail_too_soon", { retryAfterSeconds: resendSeconds })
         await jobs.enqueue(trx, "contact.verificationLink", { formId })
       })
       return { message: contactMessages.verificationSent, resendAfterSeconds: resendSeconds }
@@ -157,29 +158,36 @@ export const createContact = (needs: Dependencies) => {
       return { message: contactMessages.replied, data: await show(form) }
     },
 
+    /** The form of a mailed link; changes nothing. Refuses with `token_invalid`. */
+    verification: async (link: string) => {
+      const formId = tokens.formOfLink(link, clock.now())
+      const form = formId === null ? undefined : await queries.findForm(db, formId)
+      if (!form) throw new AppError("token_invalid")
+      return {
+        message: form.email_verified_at ? contactMessages.emailVerified : contactMessages.found,
+        data: presentVerification(form, tokens.tokenFor(form.id)),
+      }
+    },
+
     /** Proves a sender's address by a mailed link, and answers the same each time. Refuses with `token_invalid`. */
     verifyEmail: (link: string) =>
       db.transaction().execute(async (trx) => {
         const now = clock.now()
         const formId = tokens.formOfLink(link, now)
         const form = formId === null ? undefined : await queries.holdForm(trx, formId)
-        if (!form) throw refuse("token_invalid")
+        if (!form) throw new AppError("token_invalid")
         const provenAt = form.email_verified_at ?? (await proveAddress(trx, form, now)).email_verified_at
-        const { id, subject, created_at } = form
-        const times = { created_at: created_at.toISOString(), email_verified_at: provenAt.toISOString() }
         return {
           message: contactMessages.emailVerified,
-          data: { id, subject, ...times, access_token: tokens.tokenFor(id) },
+          data: {
+            ...presentVerification(form, tokens.tokenFor(form.id)),
+            email_verified_at: provenAt.toISOString(),
+          },
         }
       }),
 
     sweep,
-
-    /** Begins to send what was asked for, and to drop each hour what nobody needs any more. */
-    startJobs: async () => {
-      await workOnContactJobs(jobs, { clock, db, mailer, tokens, webOrigin: addresses.web })
-      every(hourMs, sweep, { log, failed: "contact forms were not tidied up" })
-    },
+    mails: createContactMails({ clock, db, mailer, tokens, webOrigin: addresses.web }),
   }
 }
 

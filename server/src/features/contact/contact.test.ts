@@ -38,7 +38,7 @@ const reply = (formId: string, body: object, as?: BuiltMember, key?: string) =>
     ...(as && { as }),
     ...(key && { headers: { "idempotency-key": key } }),
   })
-const verify = (token: string) => app.call(contactRoutes.verifyEmail, { params: { token } })
+const verify = (token: string) => app.call(contactRoutes.verifyEmail, { body: { token } })
 const resend = (formId: string, token?: string) =>
   app.call(contactRoutes.resendVerification, { params: { formId }, body: { token } })
 const move = (formId: string, status: "resolved" | "closed" | "in_progress") =>

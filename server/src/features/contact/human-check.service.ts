@@ -1,28 +1,43 @@
+import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Viewer } from "../../platform/calls.ts"
 import type { GoodProof, HumanCheck } from "../../platform/human-check.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./proofs.queries.ts"
+
+/** What the people who run the service chose for the check. */
+export type HumanCheckSettings = Pick<
+  HumanCheckConfig,
+  "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
+>
 
 interface Dependencies {
   db: Db
   humanCheck: HumanCheck
   limiter: RateLimiter
+  settings: HumanCheckSettings
 }
 
-/** How guests show that they are human, whatever they are checked by. */
-export const createHumanCheck = ({ db, humanCheck, limiter }: Dependencies) => {
+/** How senders show that they are human, whatever the provider is. */
+export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependencies) => {
+  const { is_enabled, bypass_for_registered_users, theme, size, language } = settings
+
   /**
    * Looks at a proof without spending it; never inside a transaction. Refuses with `human_check_required` where there is none, with
    * `human_check_failed` what is worth nothing, and with `human_check_unavailable` where nobody can tell.
    */
   const look = async (proof: string | undefined): Promise<GoodProof> => {
-    if (!proof) throw refuse("human_check_required")
+    if (!proof) throw new AppError("human_check_required")
     const good = await humanCheck.look(proof)
-    if (!good) throw refuse("human_check_failed")
+    if (!good) throw new AppError("human_check_failed")
     return good
+  }
+
+  const spend = async (trx: Trx, proof: GoodProof) => {
+    if (!(await queries.spendProof(trx, proof))) throw new AppError("human_check_failed")
   }
 
   return {
@@ -30,19 +45,18 @@ export const createHumanCheck = ({ db, humanCheck, limiter }: Dependencies) => {
       message: contactMessages.checkConfig,
       data: {
         provider: humanCheck.provider,
-        is_enabled: true,
-        bypass_for_registered_users: true,
+        ...{ is_enabled, bypass_for_registered_users, theme, size, language },
         site_key: humanCheck.siteKey,
-        theme: "auto" as const,
-        size: "flexible" as const,
-        language: "zh-TW",
       },
     }),
 
-    /** Work for a browser. Refuses with `not_found` where there is none to do. */
+    /** Whether a sender has to prove that they are human. */
+    isAskedOf: (viewer: Viewer | null) => is_enabled && (viewer === null || !bypass_for_registered_users),
+
+    /** Work for a browser. Fails with `not_found` where nothing is asked, or the provider has no work. */
     challenge: async () => {
-      const challenge = await humanCheck.challenge()
-      if (!challenge) throw refuse("not_found")
+      const challenge = is_enabled ? await humanCheck.challenge() : null
+      if (!challenge) throw new AppError("not_found")
       return challenge
     },
 
@@ -51,20 +65,24 @@ export const createHumanCheck = ({ db, humanCheck, limiter }: Dependencies) => {
     /** Whether a proof would be taken now; it stays as good as it was. Refuses as `look` does, also what was spent. */
     verify: async (proof: string) => {
       const { hash } = await look(proof)
-      if (await queries.isSpent(db, hash)) throw refuse("human_check_failed")
+      if (await queries.isSpent(db, hash)) throw new AppError("human_check_failed")
       return { message: contactMessages.proofGood }
     },
 
     /** Counts that work is done for a proof, spent or not. Refuses with `human_check_failed` what has paid for enough. */
     countTry: async ({ hash }: GoodProof) => {
       const { allowed } = await limiter.take(`proof:${hash.toString("base64url")}`, surfaceLimits.proofTries)
-      if (!allowed) throw refuse("human_check_failed")
+      if (!allowed) throw new AppError("human_check_failed")
+    },
+
+    /** Looks at a proof and spends it at once. Refuses as `look` does, also what was spent. */
+    spendNow: async (proof: string) => {
+      const good = await look(proof)
+      await db.transaction().execute((trx) => spend(trx, good))
     },
 
     /** Spends a proof in the transaction of what it was for. Refuses with `human_check_failed` where it was spent before. */
-    spend: async (trx: Trx, proof: GoodProof) => {
-      if (!(await queries.spendProof(trx, proof))) throw refuse("human_check_failed")
-    },
+    spend,
   }
 }
 

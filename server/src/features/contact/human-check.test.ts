@@ -1,12 +1,15 @@
-import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { contactFields, proofFor, quickCheck, sendContactForm } from "@pinyu/testkit/factories/contact.ts"
+import { filePart, formOf, formType } from "@pinyu/testkit/forms.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
+import { AppError } from "../../platform/app-error.ts"
 import { newId } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
 
 let app: TestApp
 
@@ -88,6 +91,21 @@ describe("a guest", () => {
     expect(body.code).toBe(proof ? "human_check_failed" : "human_check_required")
   })
 
+  it.each([
+    ["good", 201, undefined],
+    ["bad", 422, "human_check_failed"],
+  ])("may send the proof after the files, and it is %s", async (kind, status, code) => {
+    const token = { name: "turnstile_token", value: kind === "good" ? await proofFor(app) : "x" }
+    const fields = Object.entries(contactFields()).map(([name, value]) => ({ name, value }))
+    const picture = filePart(await colouredPicture(), { name: "attachments" })
+    const answer = await app.call(contactRoutes.submit, {
+      body: formOf([...fields, picture, picture, token]),
+      headers: { "content-type": formType },
+    })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await readdir(join(app.config.dataDir, "work"))).toEqual([])
+  })
+
   it("hears why a form was refused, also while its pictures cannot be dropped", async () => {
     const fields = { ...contactFields(), turnstile_token: await proofFor(app) }
     await sendContactForm(app, { fields })
@@ -128,7 +146,7 @@ describe("a guest", () => {
 
   it("is told so clearly where nobody can tell, while members write on", async () => {
     const clock = testClock(new Date())
-    const look = () => Promise.reject(refuse("human_check_unavailable", { retryAfterSeconds: 10 }))
+    const look = () => Promise.reject(new AppError("human_check_unavailable", { retryAfterSeconds: 10 }))
     const widget = { siteKey: "site", widgetOrigin: "https://check.example" }
     const humanCheck = { provider: "turnstile" as const, ...widget, challenge: async () => null, look }
     const silent = await testApp({ clock, humanCheck })
@@ -148,5 +166,64 @@ describe("a guest", () => {
     } finally {
       await silent.close()
     }
+  })
+})
+
+describe("the settings of the check", () => {
+  const withSettings = async (env: Record<string, string>) => {
+    const clock = testClock(new Date())
+    const app = await testApp({ clock, humanCheck: quickCheck(clock), env })
+    onTestFinished(() => app.close())
+    return app
+  }
+
+  it("are told to the page", async () => {
+    const chosen = await withSettings({
+      ...{ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0", HUMAN_CHECK_THEME: "dark" },
+      ...{ HUMAN_CHECK_SIZE: "compact", HUMAN_CHECK_LANGUAGE: "en" },
+    })
+    expect((await chosen.call(humanCheckRoutes.config)).body.data).toEqual({
+      provider: "proof_of_work",
+      is_enabled: false,
+      bypass_for_registered_users: false,
+      site_key: null,
+      theme: "dark",
+      size: "compact",
+      language: "en",
+    })
+  })
+
+  it("ask nobody for anything where it is switched off", async () => {
+    const off = await withSettings({ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0" })
+    const files = [{ body: await colouredPicture() }]
+    expect((await sendContactForm(off, { files })).status).toBe(201)
+    expect((await sendContactForm(off, { as: await buildMember(off), files })).status).toBe(201)
+    expect((await off.call(humanCheckRoutes.challenge)).status).toBe(404)
+    expect(await off.db.selectFrom("spent_proofs").selectAll().execute()).toEqual([])
+  })
+
+  it("keep the pace of guests without a check", async () => {
+    const clock = testClock(new Date())
+    const env = { HUMAN_CHECK_ENABLED: "0" }
+    const strict = await testApp({ clock, humanCheck: quickCheck(clock), env, rateLimitScale: 1 })
+    onTestFinished(() => strict.close())
+    const fields = contactFields()
+    const codes: unknown[] = []
+    while (codes.length < 10 && !codes.includes("too_many_requests"))
+      codes.push((await sendContactForm(strict, { fields })).body.code)
+    expect(codes).toContain("too_many_requests")
+  })
+
+  it("ask members too where they are not let by, once for each form and before any file is read", async () => {
+    const strict = await withSettings({ HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0" })
+    const as = await buildMember(strict)
+    const page = [{ body: Buffer.from("<!doctype html>") }]
+    for (const files of [[], page])
+      expect((await sendContactForm(strict, { as, files })).body.code).toBe("human_check_required")
+    const fields = { ...contactFields(), turnstile_token: await proofFor(strict) }
+    expect((await sendContactForm(strict, { as, fields })).status).toBe(201)
+    expect((await sendContactForm(strict, { as, fields })).body.code).toBe("human_check_failed")
+    const stored = await strict.db.selectFrom("contact_forms").select(["member_id", "status"]).execute()
+    expect(stored).toEqual([{ member_id: as.id, status: "pending" }])
   })
 })

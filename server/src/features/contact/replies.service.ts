@@ -1,9 +1,9 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ContactReplySide } from "@pinyu/contract/contact/options"
 import type { Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
 import { whyNoReply } from "./contact.policy.ts"
 import * as queries from "./contact.queries.ts"
 
@@ -15,9 +15,9 @@ export const createReplies = ({ clock }: { clock: Clock }) => ({
    */
   add: async (trx: Trx, form: queries.FormRow, side: ContactReplySide, content: string) => {
     const refused = whyNoReply(form.status)
-    if (refused) throw refuse(refused)
+    if (refused) throw new AppError(refused)
     if ((await queries.countReplies(trx, form.id)) >= contactLimits.replies.max)
-      throw refuse("contact_form_full")
+      throw new AppError("contact_form_full")
     const id = newId()
     await queries.insertReply(trx, { id, form_id: form.id, side, content, created_at: clock.now() })
     return id

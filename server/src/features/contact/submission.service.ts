@@ -1,9 +1,12 @@
+import { createReadStream, createWriteStream } from "node:fs"
+import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
 import { contactGuest, type NewContactForm } from "@pinyu/contract/contact/schemas"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { contactMessages, contactNotices } from "@pinyu/phrases/contact-messages"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Client, SentFile, Viewer } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { createFailurePace } from "../../platform/failure-pace.ts"
@@ -11,8 +14,8 @@ import type { GoodProof } from "../../platform/human-check.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { RateLimiter } from "../../platform/rate-limits.ts"
-import { refuse } from "../../platform/refusal.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
 import type { Attachments, ReceivedFile } from "./attachments.service.ts"
 import type { ContactJobs } from "./contact.jobs.ts"
@@ -29,15 +32,14 @@ interface Dependencies {
   attachments: Attachments
   clock: Clock
   db: Db
-  guestCheck: Pick<GuestCheck, "look" | "countTry" | "spend">
+  guestCheck: Pick<GuestCheck, "isAskedOf" | "look" | "countTry" | "spend">
   jobs: Pick<Jobs<ContactJobs>, "enqueue">
   limiter: RateLimiter
   log: Pick<Log, "warn">
   tokens: FormTokens
   workFolder: WorkFolder
   accountOf: AccountOf
-  /** Tells a member what happened, after the commit. */
-  record: (trx: Trx, event: NotificationEvent) => Promise<void>
+  record: Ports["notifications"]["record"]
 }
 
 /** A form on its way: its fields are known once its files are there. */
@@ -49,11 +51,14 @@ export interface Submission {
   idempotencyKey: string | undefined
 }
 
-/** Who sends a form: a member, or a guest with a proof that is still to be spent. */
-type Sender = { name: string; email: string; verified: boolean } & (
-  | { memberId: string; proof: null }
-  | { memberId: null; proof: GoodProof }
-)
+/** Who sends a form: a member, or a guest (null). Where a proof was asked for, it is still to be spent. */
+interface Sender {
+  name: string
+  email: string
+  verified: boolean
+  memberId: string | null
+  proof: GoodProof | null
+}
 
 /** A form whose words are good, and whose sender is known. */
 interface Letter {
@@ -75,42 +80,58 @@ export const createSubmission = (needs: Dependencies) => {
   /** Counts a mail to an address that nobody has proven yet. Refuses with `too_many_requests`. */
   const countMailTo = (email: string) => mails.take(mailsTo(email))
 
-  /** A guest's files, none of which is read before their proof is found good. */
-  async function* afterProof(files: AsyncIterable<SentFile>) {
+  /**
+   * The files of a sender who is asked for a proof: none is looked at before the proof is found good. Where it comes
+   * after the files, they wait for it on the disk.
+   */
+  async function* afterProof(files: AsyncIterable<SentFile>, folder: string, fieldsOf: () => NewContactForm) {
+    const waiting: { name: string; path: string }[] = []
     let isProven = false
     for await (const sent of files) {
       const { turnstile_token: proof } = sent.fieldsBefore
-      if (!isProven) await guestCheck.look(typeof proof === "string" ? proof : undefined)
-      isProven = true
-      yield sent
+      if (!isProven && waiting.length === 0 && typeof proof === "string") {
+        await guestCheck.look(proof)
+        isProven = true
+      }
+      if (isProven) yield sent
+      else {
+        const path = join(folder, `waiting-${waiting.length}`)
+        await pipeline(sent.file, createWriteStream(path, { mode: 0o600 }))
+        waiting.push({ name: sent.name, path })
+      }
     }
+    if (waiting.length > 0) await guestCheck.look(fieldsOf().turnstile_token)
+    for (const { name, path } of waiting) yield { name, file: createReadStream(path), fieldsBefore: {} }
   }
+
+  const proofOf = async (viewer: Viewer | null, { turnstile_token }: NewContactForm) =>
+    guestCheck.isAskedOf(viewer) ? guestCheck.look(turnstile_token) : null
 
   const guestOf = async (fields: NewContactForm): Promise<Sender> => {
     const given = contactGuest.safeParse(fields, { reportInput: true })
-    if (!given.success) throw refuse("invalid_fields", { fields: describeIssues(given.error.issues) })
+    if (!given.success) throw new AppError("invalid_fields", { fields: describeIssues(given.error.issues) })
     const { submitter_name: name, submitter_email: email } = given.data
-    const proof = await guestCheck.look(fields.turnstile_token)
+    const proof = await proofOf(null, fields)
     return { name, email, verified: false, memberId: null, proof }
   }
 
   /** Before pictures are decoded: that is work, and a program must have it done neither for nothing nor often. */
-  const demandRoom = async ({ proof, email }: Sender, { address }: Client) => {
-    if (!proof) return
-    await Promise.all([forms.demandRoom(formsFrom(address)), mails.demandRoom(mailsTo(email))])
-    await guestCheck.countTry(proof)
+  const demandRoom = async ({ memberId, proof, email }: Sender, { address }: Client) => {
+    if (memberId === null)
+      await Promise.all([forms.demandRoom(formsFrom(address)), mails.demandRoom(mailsTo(email))])
+    if (proof) await guestCheck.countTry(proof)
   }
 
   /** Once only the writing is left: what was refused before that costs nobody a form or a mail. */
-  const count = async ({ proof, email }: Sender, { address }: Client) => {
-    if (!proof) return
+  const count = async ({ memberId, email }: Sender, { address }: Client) => {
+    if (memberId !== null) return
     await forms.take(formsFrom(address))
     await countMailTo(email)
   }
 
-  const memberOf = async ({ id }: Viewer): Promise<Sender> => {
-    const { nickname, email, email_verified: verified } = await accountOf(id)
-    return { name: nickname, email, verified, memberId: id, proof: null }
+  const memberOf = async (viewer: Viewer, fields: NewContactForm): Promise<Sender> => {
+    const { nickname, email, email_verified: verified } = await accountOf(viewer.id)
+    return { name: nickname, email, verified, memberId: viewer.id, proof: await proofOf(viewer, fields) }
   }
 
   /** Writes a form down; a member hears that it is there, and a guest is mailed a link. */
@@ -140,7 +161,7 @@ export const createSubmission = (needs: Dependencies) => {
     return { formId }
   }
 
-  /** A retry is one by what it says and shows; a guest may have had to prove anew that they are human. */
+  /** A retry is one by what it says and shows; the sender may have had to prove anew that they are human. */
   const attemptOf = (
     { form_type, subject, content }: NewContactForm,
     files: readonly ReceivedFile[],
@@ -170,7 +191,7 @@ export const createSubmission = (needs: Dependencies) => {
     const first = await queries.findAnswer<{ formId: string }>(db, attempt)
     if (first) return first
     await demandRoom(sender, client)
-    const keys = await attachments.store(files)
+    const keys = await attachments.store(sender.memberId, sender.memberId ?? client.address, files)
     try {
       await count(sender, client)
       return await queries.answerOnce(db, attempt, clock.now(), (trx) => write(trx, fields, sender, keys))
@@ -183,14 +204,17 @@ export const createSubmission = (needs: Dependencies) => {
     countMailTo,
 
     /**
-     * Takes a form of a member's, or of a guest's who proves that they are human. Refuses with what is wrong with its fields, its
+     * Takes a form of a member or a guest, with a proof of being human where one is asked for. Refuses with what is wrong with its fields, its
      * proof or its pictures, and with `too_many_requests`.
      */
     submit: ({ files, fields: fieldsOf, viewer, client, idempotencyKey: key }: Submission) =>
       workFolder.within(async (folder) => {
-        const received = await attachments.receiveAll(viewer ? files : afterProof(files), folder)
+        const received = await attachments.receiveAll(
+          guestCheck.isAskedOf(viewer) ? afterProof(files, folder, fieldsOf) : files,
+          folder,
+        )
         const fields = fieldsOf()
-        const sender = viewer ? await memberOf(viewer) : await guestOf(fields)
+        const sender = viewer ? await memberOf(viewer, fields) : await guestOf(fields)
         const { formId } = await keep({ fields, sender, client, key }, received)
         return {
           message: viewer ? contactMessages.submitted : contactMessages.submittedUnverified,

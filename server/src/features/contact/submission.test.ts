@@ -90,7 +90,7 @@ describe("pictures that go along", () => {
       "more than five megabytes",
       async () => Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]),
       413,
-      "file_too_large",
+      "attachment_too_large",
     ],
   ])("are not %s, and then nothing is kept of the form", async (_what, make, status, code) => {
     const before = await rows()

@@ -55,15 +55,26 @@ const wasBorn = ({ and, eb, ref }: Members, { after, until }: Born, valuesDecide
   return and([eb(daysSince(until), "<=", sql.lit(0)), eb(daysSince(after), ">", sql.lit(0))])
 }
 
-const matches = (eb: Members, filter: MemberFilter) => {
+const rankedDelayMs = 3 * 60 * 60 * 1000
+
+/** Seen since a moment. The second bound is implied by the first, and lets the list's index end there. */
+const wasSeenSince = ({ and, eb }: Members, since: Date) =>
+  and([eb("shown_online", ">=", since), eb("ranked_online", ">=", new Date(since.getTime() - rankedDelayMs))])
+
+/** What a filter asks for, but for the age. */
+const matchesRest = (eb: Members, filter: MemberFilter) => {
   const conditions = []
   if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
   if (filter.gender) conditions.push(eb("gender", "=", filter.gender))
-  if (filter.born) conditions.push(shown("show_age")(eb), wasBorn(eb, filter.born, valuesDecide(filter)))
-  if (filter.seenSince) conditions.push(eb("shown_online", ">=", filter.seenSince))
+  if (filter.seenSince) conditions.push(wasSeenSince(eb, filter.seenSince))
   if (filter.words) conditions.push(containsWords(eb, filter.words, filter.inAboutMe ?? false))
   return eb.and(conditions)
 }
+
+const matches = (eb: Members, filter: MemberFilter) =>
+  filter.born
+    ? eb.and([shown("show_age")(eb), wasBorn(eb, filter.born, valuesDecide(filter)), matchesRest(eb, filter)])
+    : matchesRest(eb, filter)
 
 /** One stretch of the list: everywhere, or in one city, each in the order of its own index. */
 const stretch = (
@@ -76,17 +87,18 @@ const stretch = (
 ) =>
   latestFirst(
     discoverableMembers(db, viewerId)
-      .select(["members.id", "members.shown_online as at"])
+      .select(["members.id", "members.ranked_online as at"])
       .where((eb) => matches(eb, filter))
       .$if(city !== undefined, (query) =>
         query.where(shown("show_city")).where("members.city", "=", city as City),
       ),
-    { at: "members.shown_online", id: "members.id" },
+    { at: "members.ranked_online", id: "members.id" },
     after,
   ).limit(sql.lit(limit))
 
 /**
- * The query for the ids of members to show, most recently online first, from after a position. Several cities are read one by one
+ * The query for the ids of members to show, most recently online first, from after a position. Members without a photo rank
+ * as if last seen three hours earlier: after all who have one and were seen as recently. Several cities are read one by one
  * from their index and merged: one scan over all of them could not keep the order.
  */
 export const findMemberIds = (
@@ -110,4 +122,31 @@ export const findMemberIds = (
     .orderBy("id", "desc")
     .limit(sql.lit(limit))
     .modifyEnd(ending)
+}
+
+/** The members whom a filter would show but for its age: those of another age, and those who do not show theirs. */
+export const countLeftOut = async (
+  db: Db,
+  viewerId: string,
+  { born, ...filter }: MemberFilter & { born: Born },
+  most: number,
+) => {
+  const { after, until } = born
+  const others = discoverableMembers(db, viewerId)
+    .where((eb) => matchesRest(eb, filter))
+    .$if(filter.regions.length > 0, (query) =>
+      query.where(shown("show_city")).where("members.city", "in", filter.regions),
+    )
+    .select(sql.lit(1).as("one"))
+    .limit(sql.lit(most))
+  const ofOtherAge = others
+    .where(shown("show_age"))
+    .where(({ or, eb }) => or([eb("birth_date", ">", until), eb("birth_date", "<=", after)]))
+  const hidingAge = others.where("members.show_age", "=", sql.lit(false))
+  const countOf = (query: typeof others) =>
+    db.selectFrom(query.as("counted")).select(({ fn }) => fn.countAll<number>().as("count"))
+  const row = await db
+    .selectNoFrom([countOf(ofOtherAge).as("outside"), countOf(hidingAge).as("hidden")])
+    .executeTakeFirstOrThrow()
+  return { outside: Number(row.outside), hidden: Number(row.hidden) }
 }

@@ -1,20 +1,25 @@
 import { taipeiDay, yearsBefore } from "@pinyu/contract/calendar"
 import { exploreLimits } from "@pinyu/contract/explore/limits"
-import type { ExploreQuery, MemberCard, SearchQuery } from "@pinyu/contract/explore/schemas"
-import type { Db, Listing } from "../../db/client.ts"
+import type {
+  ExploreFilterQuery,
+  ExploreQuery,
+  LeftOutByAge,
+  SearchQuery,
+} from "@pinyu/contract/explore/schemas"
+import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, type PageRequest, type Position, pageOf } from "../../platform/cursor.ts"
-import { findMemberIds, type MemberFilter } from "./explore.queries.ts"
+import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
+import type { Ports } from "../../platform/ports.ts"
+import { countLeftOut, findMemberIds, type MemberFilter } from "./explore.queries.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
-  /** The cards of the listed members in their order, without those whom the viewer may not see. */
-  cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
+  cardsOf: Ports["cardsOf"]
 }
 
 /** The filter as the database needs it, on a day in Taipei. */
-export const filterOf = (query: ExploreQuery, now: Date): MemberFilter => {
+export const filterOf = (query: ExploreFilterQuery, now: Date): MemberFilter => {
   const today = taipeiDay(now)
   return {
     regions: query.regions,
@@ -50,6 +55,13 @@ export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
 
   return {
     list: (viewerId: string, query: ExploreQuery) => page(viewerId, filterOf(query, clock.now()), query),
+
+    /** How many members the chosen age leaves out of the list; none where no age is chosen. */
+    leftOut: async (viewerId: string, query: ExploreFilterQuery): Promise<{ left_out: LeftOutByAge }> => {
+      const { born, ...filter } = filterOf(query, clock.now())
+      if (!born) return { left_out: { outside: 0, hidden: 0 } }
+      return { left_out: await countLeftOut(db, viewerId, { ...filter, born }, exploreLimits.maxCounted) }
+    },
 
     search: (viewerId: string, query: SearchQuery) => page(viewerId, searchFilterOf(query), query),
   }

@@ -5,6 +5,7 @@ import { buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
 import { filterOf } from "./explore.service.ts"
 
 let app: TestApp
@@ -152,6 +153,104 @@ describe("GET /api/profile/search", () => {
     ["whom a block hides", { q: "封鎖" }, []],
   ])("finds by %s", async (_name, query, expected) => {
     expect(await search(query)).toEqual(expected)
+  })
+})
+
+describe("members without a photo", () => {
+  const addPhoto = async (member_id: string, position = 0) => {
+    const id = newId()
+    const keys = { large_key: `photos/${id}-large.webp`, small_key: `photos/${id}-small.webp` }
+    await app.db
+      .insertInto("member_photos")
+      .values({ id, member_id, position, ...keys, created_at: app.clock.now() })
+      .execute()
+    return id
+  }
+
+  it("stand after those with one who were seen as recently, before those seen long before, and pages keep all", async () => {
+    const seen = {
+      bareNow: 0,
+      shownNow: 4,
+      bareRecent: 60,
+      shownRecent: 170,
+      bareHours: 400,
+      shownHours: 500,
+      shownDay: 900,
+    }
+    const names = new Map<string, string>()
+    for (const [name, minutes] of Object.entries(seen)) {
+      const { id } = await buildMember(app, { nickname: "排序甲", lastOnline: minutesAgo(minutes) })
+      if (name.startsWith("shown")) await addPhoto(id)
+      names.set(id, name)
+    }
+    const walk = async (limit: number, cursor?: string): Promise<(string | undefined)[]> => {
+      const query = { unlimited: "true", q: "排序甲", limit, ...(cursor && { cursor }) }
+      const { body } = await app.call(exploreRoutes.list, { as: viewer, query })
+      const found = body.members.map(({ id }) => names.get(id))
+      return body.nextCursor ? [...found, ...(await walk(limit, body.nextCursor))] : found
+    }
+    const order = ["shownNow", "shownRecent", "bareNow", "bareRecent", "shownHours", "bareHours", "shownDay"]
+    for (const limit of [1, 2, 3, 20]) expect(await walk(limit)).toEqual(order)
+  })
+
+  it("rank as the others from their first photo on, and no more once the last one is gone", async () => {
+    const [bare, other] = [
+      await buildMember(app, { nickname: "排序乙", lastOnline: minutesAgo(1) }),
+      await buildMember(app, { nickname: "排序乙", lastOnline: minutesAgo(30) }),
+    ]
+    await addPhoto(other.id)
+    const order = async () => {
+      const query = { unlimited: "true", q: "排序乙" }
+      const { body } = await app.call(exploreRoutes.list, { as: viewer, query })
+      return body.members.map(({ id }) => id)
+    }
+    expect(await order()).toEqual([other.id, bare.id])
+    const photos = [await addPhoto(bare.id), await addPhoto(bare.id, 1)] as const
+    expect(await order()).toEqual([bare.id, other.id])
+    await app.db.deleteFrom("member_photos").where("id", "=", photos[0]).execute()
+    expect(await order()).toEqual([bare.id, other.id])
+    await app.db.deleteFrom("member_photos").where("id", "=", photos[1]).execute()
+    expect(await order()).toEqual([other.id, bare.id])
+  })
+})
+
+describe("GET /api/profile/explore/left-out", () => {
+  const leftOut = async (query: object, as: typeof viewer | undefined = viewer) => {
+    const { body } = await app.call(exploreRoutes.leftOut, {
+      ...(as && { as }),
+      query: { q: "年齡甲", ...query },
+    })
+    return body.left_out && [body.left_out.outside, body.left_out.hidden]
+  }
+
+  it("counts those of another age and those who hide theirs, under the rest of the filter and as the list shows them", async () => {
+    const bornBefore = (years: number) => yearsBefore(taipeiDay(app.clock.now()), years)
+    const build = (years: number, changes: MemberOverrides = {}) =>
+      buildMember(app, { nickname: "年齡甲", birthDate: bornBefore(years), ...changes })
+    await build(30)
+    await build(47)
+    await build(55, { city: "連江縣" })
+    await build(19, { identity: "sugar_daddy", gender: "male" })
+    await build(30, { privacy: { show_age: false } })
+    await build(60, { privacy: { show_age: false }, city: "連江縣" })
+    await build(61, { privacy: { discoverable: false } })
+    await build(62, { status: "suspended" })
+    await buildBlock(app, await build(63), viewer)
+    await buildBlock(app, viewer, await build(64, { privacy: { show_age: false } }))
+    const chosen = { minAge: 25, maxAge: 40 }
+    expect(await leftOut(chosen)).toEqual([3, 2])
+    expect(await leftOut({ minAge: 18, maxAge: 70 })).toEqual([0, 2])
+    expect(await leftOut({ ...chosen, regions: "連江縣" })).toEqual([1, 1])
+    expect(await leftOut({ ...chosen, regions: ["連江縣", "臺北市"] })).toEqual([3, 2])
+    expect(await leftOut({ ...chosen, identity: "sugar_daddy" })).toEqual([1, 0])
+    expect(await leftOut({ unlimited: "true" })).toEqual([0, 0])
+  })
+
+  it("refuses a visitor, and a range upside down", async () => {
+    expect((await app.call(exploreRoutes.leftOut)).status).toBe(401)
+    const query = { minAge: 40, maxAge: 30 }
+    const { status, body } = await app.call(exploreRoutes.leftOut, { as: viewer, query })
+    expect([status, body.code]).toEqual([422, "invalid_fields"])
   })
 })
 

@@ -5,7 +5,7 @@ import { latestFirst } from "../../db/keyset.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { preparedFor } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { keptFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 /** Comments by those whom the viewer may see, on a post that they were let at. */
@@ -57,6 +57,15 @@ export const deleteCommentsBetween = async (trx: Trx, one: string, other: string
   await between.select("posts.id").orderBy("posts.id").forNoKeyUpdate("posts").execute()
   await trx.deleteFrom("comments").where("id", "in", between.select("comments.id")).execute()
 }
+
+/** How often a post is commented on, and who may not see its author. @unfiltered the caller leaves these out */
+export const findAudience = (db: Db, postId: string) =>
+  db
+    .selectFrom("posts")
+    .innerJoin("members", "members.id", "posts.member_id")
+    .where("posts.id", "=", postId)
+    .select(["posts.comments_count as commentsCount", keptFrom.as("keptFrom")])
+    .executeTakeFirst()
 
 /** Deletes a comment; the database uncounts it. */
 export const deleteComment = (trx: Trx, commentId: string) =>

@@ -1,16 +1,16 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./comments.queries.ts"
 import { mayDeleteComment } from "./feed.policy.ts"
 import { presentComment } from "./feed.present.ts"
 import { answerOnce, canSee, findAuthor, findCounts, lockPair, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
-type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "signPicture">
+type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "realtime" | "signPicture">
 
 const commentNews = (
   { id: commentId, post_id: aboutId, member_id: actorId }: { id: string; post_id: string; member_id: string },
@@ -18,7 +18,7 @@ const commentNews = (
 ): NotificationEvent => ({ type: "post_commented", memberId, actorId, aboutId, commentId })
 
 /** Comments on posts. Everything refuses with `post_not_found` where the viewer may not see the post. */
-export const createComments = ({ db, clock, notifications, signPicture }: CommentsNeeds) => {
+export const createComments = ({ db, clock, notifications, realtime, signPicture }: CommentsNeeds) => {
   const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) => {
     const avatar = (await signPicture(row.photo)) ?? ""
     return presentComment(row, viewerId, postAuthorId, avatar)
@@ -40,7 +40,7 @@ export const createComments = ({ db, clock, notifications, signPicture }: Commen
     const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
     return answerOnce(db, attempt, clock.now(), async (trx) => {
       const post = await holdPost(trx, actorId, postId)
-      if (!post) throw refuse("post_not_found")
+      if (!post) throw new AppError("post_not_found")
       await queries.insertComment(trx, row)
       const isTold = await canSee(trx, post.authorId, actorId)
       if (isTold) await notifications.record(trx, commentNews(row, post.authorId))
@@ -48,11 +48,19 @@ export const createComments = ({ db, clock, notifications, signPicture }: Commen
     })
   }
 
+  /** Tells the new count to those who have the feed open and may see the author. */
+  const announceCount = async (postId: string) => {
+    const post = await queries.findAudience(db, postId)
+    if (!post?.keptFrom) return
+    const { commentsCount, keptFrom } = post
+    realtime.emitToFeed("comments-counted", { postId, commentsCount }, keptFrom)
+  }
+
   return {
     /** A page of comments, newest first. */
     comments: async (viewerId: string, postId: string, { cursor, limit }: PageRequest) => {
       const post = await findAuthor(db, viewerId, postId)
-      if (!post) throw refuse("post_not_found")
+      if (!post) throw new AppError("post_not_found")
       const rows = await queries.findComments(db, viewerId, postId, decodeCursor(cursor), limit + 1)
       const { page, nextCursor } = pageOf(rows, limit)
       const comments = page.map((row) => present(row, viewerId, post.authorId))
@@ -72,23 +80,28 @@ export const createComments = ({ db, clock, notifications, signPicture }: Commen
         findAuthor(db, viewerId, postId),
         queries.findComment(db, viewerId, postId, id),
       ])
-      if (!post || !comment) throw refuse("post_not_found")
+      if (!post || !comment) throw new AppError("post_not_found")
+      await announceCount(postId)
       const { authorId, comments_count } = post
       return { comment: await present(comment, viewerId, authorId), comments_count }
     },
 
     /** Deletes a comment. Refuses with `comment_not_found` what is not the viewer's to delete. */
-    removeComment: (viewerId: string, postId: string, commentId: string) =>
-      db.transaction().execute(async (trx) => {
+    removeComment: async (viewerId: string, postId: string, commentId: string) => {
+      const counted = await db.transaction().execute(async (trx) => {
         const post = await lockPost(trx, viewerId, postId)
-        if (!post) throw refuse("post_not_found")
+        if (!post) throw new AppError("post_not_found")
         const comment = await queries.findComment(trx, viewerId, postId, commentId)
-        if (!comment || !mayDeleteComment(viewerId, comment, post.authorId)) throw refuse("comment_not_found")
+        if (!comment || !mayDeleteComment(viewerId, comment, post.authorId))
+          throw new AppError("comment_not_found")
         await queries.deleteComment(trx, commentId)
         const gone = { id: commentId, post_id: postId, member_id: comment.member_id }
         await notifications.withdraw(trx, commentNews(gone, post.authorId))
         return { comments_count: (await findCounts(trx, postId)).comments_count }
-      }),
+      })
+      await announceCount(postId)
+      return counted
+    },
 
     /**
      * Takes away what two members said under each other's posts, and the news of it, in the transaction of their block: it would

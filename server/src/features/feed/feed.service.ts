@@ -2,7 +2,7 @@ import { createComments } from "./comments.service.ts"
 import { createPostLikes } from "./likes.service.ts"
 import { createPosts, type PostsNeeds } from "./posts.service.ts"
 
-/** The wall: posts, who likes them, and comments on them. */
+/** The feed: posts, their likes and their comments. */
 export const createFeed = (needs: PostsNeeds) => ({
   ...createPosts(needs),
   ...createPostLikes(needs),

@@ -1,7 +1,17 @@
-export {
-  findCommentEvidence as evidenceOfComment,
-  findPostEvidence as evidenceOfPost,
-} from "./evidence.queries.ts"
-export { feedEvents } from "./feed.realtime.ts"
-export { feedHandlers } from "./feed.routes.ts"
-export { createFeed } from "./feed.service.ts"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { defineArea, forward, serve } from "../../platform/area.ts"
+import { findCommentEvidence, findPostEvidence } from "./evidence.queries.ts"
+import { feedEvents } from "./feed.realtime.ts"
+import { feedHandlers } from "./feed.routes.ts"
+import { createFeed, type Feed } from "./feed.service.ts"
+
+export const feed = defineArea({
+  create: createFeed,
+  routes: [serve(feedRoutes, feedHandlers)],
+  events: () => feedEvents,
+  ports: (feed: () => Feed) => ({
+    ...forward(feed, ["removeCommentsBetween"]),
+    evidenceOfPost: findPostEvidence,
+    evidenceOfComment: findCommentEvidence,
+  }),
+})

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import { refuse } from "../../platform/refusal.ts"
+import { AppError } from "../../platform/app-error.ts"
 import { addLike, deleteLike } from "./likes.queries.ts"
 import { findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
@@ -21,7 +21,7 @@ export const createPostLikes = ({
   like: (viewerId: string, postId: string) =>
     db.transaction().execute(async (trx) => {
       const post = await addLike(trx, { postId, viewerId, now: clock.now() })
-      if (!post) throw refuse("post_not_found")
+      if (!post) throw new AppError("post_not_found")
       if (post.isNew && post.isSeen)
         await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
       return { liked: true, likes_count: post.likes_count }
@@ -31,7 +31,7 @@ export const createPostLikes = ({
   unlike: (viewerId: string, postId: string) =>
     db.transaction().execute(async (trx) => {
       const post = await lockPost(trx, viewerId, postId)
-      if (!post) throw refuse("post_not_found")
+      if (!post) throw new AppError("post_not_found")
       await deleteLike(trx, postId, viewerId)
       await notifications.withdraw(trx, likeNews(viewerId, post.authorId, postId))
       const { likes_count } = await findCounts(trx, postId)

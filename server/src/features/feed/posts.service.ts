@@ -1,45 +1,26 @@
 import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import type { NotificationType } from "@pinyu/contract/notifications/options"
-import type { Db, Trx } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/realtime.ts"
-import { refuse } from "../../platform/refusal.ts"
 import { presentPost } from "./feed.present.ts"
 import * as queries from "./posts.queries.ts"
 
 /** What posts need of `media`. */
-export interface Files {
-  /** Makes a file that the member sent the one of a post. Refuses with `upload_not_yours`. */
-  claim: (
-    trx: Trx,
-    claim: { memberId: string; purpose: "posts"; mediaType: "image"; key: string },
-  ) => Promise<void>
-  /** Deletes the files of a post once the transaction that deletes it is through; those that a report shows stay. */
-  release: (trx: Trx, keys: readonly string[]) => Promise<void>
+export interface Files extends Pick<Ports["files"], "claim" | "release"> {
+  /** Another address of a picture than it had before. */
+  signFresh: (key: string) => Promise<string>
 }
 
-/** What members are told of, in the transaction in which it happened. */
-export interface Notifications {
-  record: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** Takes back what is no longer so. */
-  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** Takes back what two members were told of each other by events of these types. */
-  withdrawBetween: (trx: Trx, types: readonly NotificationType[], one: string, other: string) => Promise<void>
-  /** Takes back all that was told about something that is gone. */
-  forgetAbout: (trx: Trx, aboutId: string) => Promise<void>
-}
-
-export interface PostsNeeds {
+export interface PostsNeeds extends Pick<Ports, "signPicture"> {
   db: Db
   clock: Clock
   files: Files
-  notifications: Notifications
-  realtime: Pick<Realtime, "tellWatchers">
-  /** The address at which a stored picture can be looked at; null where there is none. */
-  signPicture: (key: string | null) => Promise<string | null>
+  notifications: Pick<Ports["notifications"], "record" | "withdraw" | "withdrawBetween" | "deleteAbout">
+  realtime: Pick<Realtime, "emitToFeed">
 }
 
 /** Posts. */
@@ -52,7 +33,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
 
   const requirePost = async (viewerId: string, postId: string) => {
     const row = await queries.findPost(db, viewerId, postId)
-    if (!row) throw refuse("post_not_found")
+    if (!row) throw new AppError("post_not_found")
     return row
   }
 
@@ -76,7 +57,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
 
   /** Lets those who have the feed before them know, as far as they may see the author. */
   const announce = ({ id: postId, member_id, kept_from }: queries.MadePost) => {
-    if (kept_from) realtime.tellWatchers("new-post", { postId }, [...kept_from, member_id])
+    if (kept_from) realtime.emitToFeed("new-post", { postId }, [...kept_from, member_id])
   }
 
   return {
@@ -110,18 +91,18 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     remove: async (viewerId: string, postId: string) => {
       await db.transaction().execute(async (trx) => {
         const gone = await queries.deletePost(trx, viewerId, postId)
-        if (!gone) throw refuse("post_not_found")
-        await notifications.forgetAbout(trx, postId)
+        if (!gone) throw new AppError("post_not_found")
+        await notifications.deleteAbout(trx, postId)
         if (gone.media_key !== null) await files.release(trx, [gone.media_key])
       })
       return {}
     },
 
-    /** The picture's address anew. Refuses with `post_not_found` also a post without one. */
+    /** Another address of the picture, for a page that the last one failed. Refuses with `post_not_found` also a post without one. */
     refreshMedia: async (viewerId: string, postId: string) => {
-      const media_url = await signPicture((await requirePost(viewerId, postId)).media_key)
-      if (media_url === null) throw refuse("post_not_found")
-      return { media_url }
+      const { media_key } = await requirePost(viewerId, postId)
+      if (media_key === null) throw new AppError("post_not_found")
+      return { media_url: await files.signFresh(media_key) }
     },
   }
 }

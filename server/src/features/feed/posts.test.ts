@@ -146,6 +146,12 @@ describe("a post", () => {
     const params = { postId: body.post.id }
     const again = await app.call(feedRoutes.refreshMedia, { as: ming, params })
     expect(again.body.media_url).toContain(originalUrl.split("/").at(-1))
+    expect(again.body.media_url, "a page that the first one failed needs another").not.toBe(
+      body.post.media_url,
+    )
+    app.clock.advance(2)
+    const third = await app.call(feedRoutes.refreshMedia, { as: ming, params })
+    expect(third.body.media_url).not.toBe(again.body.media_url)
   })
 
   it("carries only what its author sent for a post, and only once", async () => {
@@ -236,5 +242,29 @@ describe("whoever has the feed before them", () => {
     await reader.say("user-online", { userId: ya.id })
     expect(reader.told.filter(({ event }) => event === "new-post")).toEqual([])
     for (const socket of [reader, kept, author]) socket.close()
+  })
+
+  it("hears how often a post is commented on, unless there is a block between them and its author", async () => {
+    const blocked = await buildMember(app)
+    await buildBlock(app, ming, blocked)
+    const open = async (as: BuiltMember) => {
+      const socket = await openSocket(await app.origin(), { as })
+      await socket.say("watch-feed", true)
+      return socket
+    }
+    const postId = (await buildPost(app, ming)).id
+    const [reader, kept] = [await open(ya), await open(blocked)]
+    const { body } = await app.call(feedRoutes.comment, {
+      ...{ as: ya, params: { postId }, body: { content: "好看" } },
+    })
+    expect(await reader.next("comments-counted")).toEqual({ postId, commentsCount: 1 })
+    const params = { postId, commentId: body.comment.id }
+    await app.call(feedRoutes.removeComment, { as: ya, params })
+    expect(await reader.next("comments-counted")).toEqual({ postId, commentsCount: 0 })
+    // Events keep their order: what comes after is there, and nothing came before.
+    await create(ya, { content: "之後" })
+    await kept.next("new-post")
+    expect(kept.told.filter(({ event }) => event === "comments-counted")).toEqual([])
+    for (const socket of [reader, kept]) socket.close()
   })
 })

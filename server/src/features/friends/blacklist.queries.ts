@@ -38,8 +38,16 @@ export const updateReason = async (db: Db, { blockerId, blockedId }: Block, reas
   return result.numUpdatedRows > 0n
 }
 
-export const deleteBlock = (db: Db, blockerId: string, id: string) =>
-  db.deleteFrom("blocks").where("id", "=", id).where("blocker_id", "=", blockerId).execute()
+/** Deletes an entry; answers who was on it, or undefined where the member has no such entry. */
+export const deleteBlock = async (db: Db, blockerId: string, id: string) => {
+  const row = await db
+    .deleteFrom("blocks")
+    .where("id", "=", id)
+    .where("blocker_id", "=", blockerId)
+    .returning("blocked_id")
+    .executeTakeFirst()
+  return row?.blocked_id
+}
 
 const entries = (db: Db, viewerId: string) =>
   blacklistedMembers(db, viewerId)

@@ -1,61 +1,64 @@
+import type { FriendsEvents } from "@pinyu/contract/friends/events"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./blacklist.queries.ts"
 import { presentBlacklisted } from "./friends.present.ts"
 import { canSee, lockPair } from "./friends.queries.ts"
 
-interface Dependencies {
+/** Who was blocked or unblocked. */
+export type BlacklistChange = Parameters<FriendsEvents["blacklist-changed"]>[0]
+
+interface Dependencies extends Pick<Ports, "signPicture"> {
   db: Db
   clock: Clock
-  /** Hears, after the commit, from whom more or less is hidden now. */
-  blacklistChanged: (memberId: string) => Promise<unknown>
+  /** Called after the commit with the owner of the blacklist and what changed on it. */
+  blacklistChanged: (ownerId: string, change: BlacklistChange) => Promise<unknown>
   /** Takes away what stands between two members, in the transaction of the block. */
-  part: (trx: Trx, one: string, other: string) => Promise<void>
-  /** The address at which a stored picture can be looked at; null where there is none. */
-  signPicture: (key: string | null) => Promise<string | null>
+  sever: (trx: Trx, one: string, other: string) => Promise<void>
 }
 
 /** Whom members want nothing to do with: neither sees the other anywhere. */
-export const createBlacklist = ({ db, clock, blacklistChanged, part, signPicture }: Dependencies) => ({
+export const createBlacklist = ({ db, clock, blacklistChanged, sever, signPicture }: Dependencies) => ({
   /**
    * Puts a member on the viewer's blacklist and takes away what stands between the two. Whoever is on it already keeps their
    * entry; a reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
    * viewer may not see.
    */
   block: async (viewerId: string, targetId: string, reason: string | null) => {
-    if (viewerId === targetId) throw refuse("cannot_block_self")
+    if (viewerId === targetId) throw new AppError("cannot_block_self")
     const pair = { blockerId: viewerId, blockedId: targetId }
     const id = await db.transaction().execute(async (trx) => {
       await lockPair(trx, viewerId, targetId)
       const known = await queries.findBlock(trx, pair)
       if (known && reason !== null) await queries.updateReason(trx, pair, reason)
       if (known) return known.id
-      if (!(await canSee(trx, viewerId, targetId))) throw refuse("member_not_found")
+      if (!(await canSee(trx, viewerId, targetId))) throw new AppError("member_not_found")
       const entry = { id: newId(), reason, created_at: clock.now() }
       await queries.insertBlock(trx, { ...pair, ...entry })
-      await part(trx, viewerId, targetId)
+      await sever(trx, viewerId, targetId)
       return entry.id
     })
-    // Not to the other one: that would tell of the block in the same moment.
-    await blacklistChanged(viewerId)
+    // Only the blocker's own pages: an event to the other member would reveal the block.
+    await blacklistChanged(viewerId, { userId: targetId, isBlocked: true })
     return { message: friendsMessages.blocked, blacklist_id: id }
   },
 
   /** Changes the reason. Refuses with `member_not_found` whoever is not on the viewer's blacklist. */
   editReason: async (viewerId: string, targetId: string, reason: string | null) => {
     const found = await queries.updateReason(db, { blockerId: viewerId, blockedId: targetId }, reason)
-    if (!found) throw refuse("member_not_found")
+    if (!found) throw new AppError("member_not_found")
     return { message: friendsMessages.reasonChanged }
   },
 
   /** Takes an entry off the viewer's blacklist. One that is gone, or another's, changes nothing. */
   unblock: async (viewerId: string, blacklistId: string) => {
-    await queries.deleteBlock(db, viewerId, blacklistId)
-    await blacklistChanged(viewerId)
+    const userId = await queries.deleteBlock(db, viewerId, blacklistId)
+    if (userId !== undefined) await blacklistChanged(viewerId, { userId, isBlocked: false })
     return { message: friendsMessages.unblocked }
   },
 

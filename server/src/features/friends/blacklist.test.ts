@@ -4,6 +4,7 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
@@ -100,6 +101,26 @@ describe("the blacklist", () => {
     expect(await listOf(one)).toHaveLength(1)
     await unblock(one, id)
     expect(await listOf(one)).toEqual([])
+  })
+
+  it("reaches every page of its owner, and none of the other member", async () => {
+    const [one, other] = await pair()
+    const origin = await app.origin()
+    const [own, theirs] = await Promise.all([one, other].map((as) => openSocket(origin, { as })))
+    if (!own || !theirs) throw new Error("two sockets are open")
+    const { body } = await block(one, other.id)
+    expect(await own.next("blacklist-changed")).toEqual({ userId: other.id, isBlocked: true })
+    // An entry of somebody else, or one that is gone, changes nothing.
+    await unblock(other, body.blacklist_id)
+    await unblock(one, body.blacklist_id)
+    await unblock(one, body.blacklist_id)
+    expect(await own.next("blacklist-changed")).toEqual({ userId: other.id, isBlocked: false })
+    app.platform.realtime.emit([one.id, other.id], "unread-count", { totalUnread: 0 })
+    await Promise.all([own.next("unread-count"), theirs.next("unread-count")])
+    for (const socket of [own, theirs]) {
+      expect(socket.told.filter(({ event }) => event === "blacklist-changed")).toEqual([])
+      socket.close()
+    }
   })
 
   it("does not tell that the other one has done the same", async () => {

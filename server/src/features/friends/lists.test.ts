@@ -22,7 +22,7 @@ const statsOf = async (by: BuiltMember) => (await app.call(friendsRoutes.stats, 
 const setPrivacy = (by: BuiltMember, body: object) => app.call(profileRoutes.setPrivacy, { as: by, body })
 const toldOf = (member: BuiltMember) =>
   app.db
-    .selectFrom("notification_news")
+    .selectFrom("notification_events")
     .select(["type", "actor_id"])
     .where("member_id", "=", member.id)
     .orderBy("type")

@@ -19,8 +19,8 @@ const areActive = sql`
   (select count(*) from members where id in (likes.liker_id, likes.liked_id) and status = 'active') = 2`
 
 const isUntold = (type: "friend_request" | "friend_accepted") => sql`
-  not exists (select from notification_news
-    where member_id = likes.liked_id and type = ${sql.lit(type)} and once_key = likes.liker_id::text)`
+  not exists (select from notification_events
+    where member_id = likes.liked_id and type = ${sql.lit(type)} and dedup_key = likes.liker_id::text)`
 
 /**
  * Whether a like waits: it is shown, stands, and was never mutual, as far as that was written down. @unfiltered it is asked of two,

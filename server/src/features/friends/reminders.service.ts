@@ -1,7 +1,7 @@
 import { friendsLimits } from "@pinyu/contract/friends/limits"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { lockPair } from "./friends.queries.ts"
 import {
   findSilent,
@@ -15,7 +15,7 @@ import {
 interface Dependencies {
   db: Db
   clock: Clock
-  notifications: { record: (trx: Trx, event: NotificationEvent) => Promise<void> }
+  notifications: Pick<Ports["notifications"], "record">
 }
 
 const dayMs = 24 * 60 * 60 * 1000

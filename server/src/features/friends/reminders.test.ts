@@ -6,6 +6,8 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { startPeriodic } from "../../platform/area.ts"
+import { friends } from "./index.ts"
 
 const day = 24 * 60 * 60
 const { afterDays, withinDays } = friendsLimits.reminder
@@ -89,7 +91,7 @@ describe("a like without an answer", () => {
 
   it("is brought to mind within the hour", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] })
-    await app.services.friends.startJobs()
+    startPeriodic(friends, app.services.friends, app.platform.log)
     const [liker, liked] = await pair()
     await buildLike(app, liker, liked)
     app.clock.advance(afterDays * day)

@@ -1,3 +1,4 @@
+import type { MediaType } from "@pinyu/contract/media/limits"
 import type { MediaFile } from "./files.queries.ts"
 
 const withoutExtension = (key: string) => key.replace(/\.\w+$/, "")
@@ -5,10 +6,39 @@ const withoutExtension = (key: string) => key.replace(/\.\w+$/, "")
 /** Where the small picture of a file is. */
 export const thumbnailKeyOf = (key: string) => `${withoutExtension(key)}-small.webp`
 
-/** Where what is made of a file, so that it plays everywhere, will be: known before it is there. */
-export const playKeyOf = ({ key, media_type }: Pick<MediaFile, "key" | "media_type">): string | null =>
-  media_type === "image" ? null : `${withoutExtension(key)}-play.${media_type === "video" ? "mp4" : "m4a"}`
+type PlayedType = Exclude<MediaType, "image">
+
+/** What is to be made of a stored file, and where it will be: known before it is there. */
+export interface Conversion {
+  source: string
+  target: string
+  to: PlayedType
+  /** Whether the source is served until then. */
+  isStripping: boolean
+}
+
+const extensions = { video: "mp4", audio: "m4a" }
+
+const convertedKeyOf = (key: string, type: PlayedType, name: "play" | "stripped") =>
+  `${withoutExtension(key)}-${name}.${extensions[type]}`
+
+type Convertible = Pick<MediaFile, "key" | "media_type" | "play_key" | "state" | "strip_due">
+
+/** The conversion that a file waits for: so that it plays everywhere, or so that it holds no data of its sender's. */
+export const conversionOf = (file: Convertible): Conversion | null => {
+  const { key, media_type: to, play_key, state, strip_due } = file
+  if (to === "image") return null
+  if (state === "processing" && play_key === null)
+    return { source: key, target: convertedKeyOf(key, to, "play"), to, isStripping: false }
+  if (state === "ready" && strip_due !== null)
+    return { source: play_key ?? key, target: convertedKeyOf(key, to, "stripped"), to, isStripping: true }
+  return null
+}
 
 /** All that may be stored of a file, whether it is there yet or not. */
-export const filesOf = (file: Pick<MediaFile, "key" | "media_type" | "thumbnail_key">): string[] =>
-  [file.key, file.thumbnail_key, playKeyOf(file)].filter((key) => key !== null)
+export const filesOf = (file: Convertible & Pick<MediaFile, "thumbnail_key">): string[] => {
+  const { key, media_type, play_key, thumbnail_key } = file
+  const played = media_type === "image" ? null : convertedKeyOf(key, media_type, "play")
+  const keys = [key, thumbnail_key, played, play_key, conversionOf(file)?.target ?? null]
+  return [...new Set(keys.filter((one) => one !== null))]
+}

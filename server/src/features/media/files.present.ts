@@ -2,7 +2,9 @@ import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { MediaFile } from "./files.queries.ts"
 
 /** What is known of a file. */
-export const presentMetadata = (file: Omit<MediaFile, "created_at" | "used_at">): MediaMetadata => ({
+export const presentMetadata = (
+  file: Omit<MediaFile, "created_at" | "used_at" | "strip_due">,
+): MediaMetadata => ({
   duration: file.duration_seconds,
   width: file.width,
   height: file.height,

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { blackPng, uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
@@ -19,7 +19,7 @@ afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 const upload = async (file: Buffer, as = member) => (await uploadMedia(app, as, file)).body
-const describeOne = async (key: string) => (await app.services.files.describe([key])).get(key)
+const describeOne = async (key: string) => (await app.services.media.files.describe([key])).get(key)
 const stored = async (key: string) => {
   const found = await app.platform.storage.read(key)
   return found && buffer(found.body)
@@ -28,7 +28,7 @@ const claim = (key: string, { as = member, type = "image" as "image" | "video" |
   app.db
     .transaction()
     .execute((trx) =>
-      app.services.files.claim(trx, { memberId: as.id, purpose: "chat", mediaType: type, key }),
+      app.services.media.files.claim(trx, { memberId: as.id, purpose: "chat", mediaType: type, key }),
     )
 
 describe("a picture", () => {
@@ -44,6 +44,20 @@ describe("a picture", () => {
     }
     expect(metadata.size).toBe(large?.length)
     expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 360, height: 480 })
+  })
+
+  it("may be as large as any other file; too many pixels are refused by name", async () => {
+    const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "#7a1f3d" } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(large.length).toBeGreaterThan(25 * 1024 * 1024)
+    expect((await upload(large)).mediaType).toBe("image")
+    const { status, body } = await uploadMedia(app, member, blackPng(7_800))
+    expect([status, body.code, body.error]).toEqual([
+      422,
+      "too_many_pixels",
+      "這張圖片的像素太多了，最多 6,000 萬（AVIF 和 BMP 為 1,600 萬），請縮小後再傳。",
+    ])
   })
 
   it("moves on where it moved, but for its small one", async () => {
@@ -86,14 +100,16 @@ describe("a file in a message", () => {
     await claim(used.originalUrl)
     app.clock.advance(24 * 3600 + 1)
     await expect(claim(unused.originalUrl)).rejects.toThrow("upload_not_yours")
-    await app.services.files.dropStale()
+    await app.services.media.files.dropStale()
     expect(await describeOne(unused.originalUrl)).toBeUndefined()
     for (const key of [unused.originalUrl, unused.thumbnailUrl ?? ""]) expect(await stored(key)).toBeNull()
     expect(await stored(used.originalUrl)).not.toBeNull()
   })
 
-  it("goes when its message is taken back, unless a report shows it", async () => {
+  it("goes when its message is taken back; one that a report shows stays, and counts for its sender", async () => {
     const [gone, reported] = [await upload(await colouredPicture()), await upload(await colouredPicture())]
+    const keys = [gone.originalUrl, reported.originalUrl]
+    for (const key of keys) await claim(key)
     const report = {
       id: member.id,
       receipt_number: "R-1",
@@ -111,11 +127,21 @@ describe("a file in a message", () => {
       .insertInto("report_files")
       .values({ report_id: report.id, key: reported.originalUrl })
       .execute()
-    const keys = [gone.originalUrl, reported.originalUrl]
-    await app.db.transaction().execute((trx) => app.services.files.release(trx, keys))
+    await app.db.transaction().execute((trx) => app.services.media.files.release(trx, keys))
     await app.jobsIdle()
     expect(await stored(gone.originalUrl)).toBeNull()
     expect(await stored(reported.originalUrl)).not.toBeNull()
-    expect((await app.services.files.describe(keys)).size).toBe(0)
+    const rows = app.db.selectFrom("media_files").select(["key", "member_id"]).where("key", "in", keys)
+    const counted = [{ key: reported.originalUrl, member_id: member.id }]
+    expect(await rows.execute()).toEqual(counted)
+    await expect(claim(reported.originalUrl), "it carries nothing again").rejects.toThrow("upload_not_yours")
+    app.clock.advance(24 * 3600 + 1)
+    await app.services.media.files.dropStale()
+    expect(await rows.execute()).toEqual(counted)
+
+    await app.db.deleteFrom("reports").where("id", "=", report.id).execute()
+    await app.services.media.files.dropStale()
+    expect(await rows.execute()).toEqual([])
+    expect(await stored(reported.originalUrl)).toBeNull()
   })
 })

@@ -3,14 +3,14 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
-import { filmFile, soundFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { soundFile, videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { fileTypeFromBuffer } from "file-type"
 import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { refuse } from "../../platform/refusal.ts"
+import { AppError } from "../../platform/app-error.ts"
 
 let app: TestApp
 let member: BuiltMember
@@ -24,7 +24,7 @@ afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 const upload = async (file: Buffer) => (await uploadMedia(app, member, file)).body
-const describeOne = async (key: string) => (await app.services.files.describe([key])).get(key)
+const describeOne = async (key: string) => (await app.services.media.files.describe([key])).get(key)
 const stored = async (key: string) => {
   const found = await app.platform.storage.read(key)
   return found && buffer(found.body)
@@ -43,7 +43,7 @@ const served = async (url: string, headers: Record<string, string> = {}) => {
 describe("a video", () => {
   it("that plays everywhere is ready at once, with a still, and without where it was taken", async () => {
     const place = "+25.0330+121.5654/"
-    const sent = await filmFile("mov", { metadata: { location: place } })
+    const sent = await videoFile("mov", { metadata: { location: place } })
     expect(sent.includes(place)).toBe(true)
     const { mediaType, originalUrl, thumbnailUrl, metadata } = await upload(sent)
     expect(mediaType).toBe("video")
@@ -59,7 +59,7 @@ describe("a video", () => {
   })
 
   it("that does not is made so", async () => {
-    const { originalUrl, metadata } = await upload(await filmFile("webm"))
+    const { originalUrl, metadata } = await upload(await videoFile("webm"))
     expect(metadata.duration).toBeCloseTo(2, 0)
     expect(await describeOne(originalUrl)).toMatchObject({ state: "processing", signedUrl: null })
     await app.jobsIdle()
@@ -77,7 +77,7 @@ describe("a video", () => {
   })
 
   it("is served in parts, and never as a page", async () => {
-    const { originalUrl } = await upload(await filmFile("mp4"))
+    const { originalUrl } = await upload(await videoFile("mp4"))
     const whole = await stored(originalUrl)
     const { signedUrl } = (await describeOne(originalUrl)) ?? {}
     const part = await served(signedUrl ?? "", { range: "bytes=100-199" })
@@ -103,9 +103,9 @@ it("how far the work on a message's file is, is told to both over the socket, an
   const other = await buildMember(app)
   const conversationId = await buildConversation(app, member, other)
   const sockets = await Promise.all([member, other].map(async (as) => openSocket(await app.origin(), { as })))
-  const { originalUrl: mediaUrl } = await upload(await soundFile("ogg"))
-  const voice = { messageType: "audio", content: null, mediaUrl } as const
-  const { id: messageId } = await buildMessage(app, member, conversationId, voice)
+  const { originalUrl: mediaUrl } = await upload(await videoFile("webm"))
+  const video = { messageType: "video", content: null, mediaUrl } as const
+  const { id: messageId } = await buildMessage(app, member, conversationId, video)
   goOn()
   for (const socket of sockets) {
     expect(await socket.next("media-progress")).toEqual({ messageId, progress: 0.5 })
@@ -133,9 +133,9 @@ describe("many films of one member", () => {
 
   it("are made to play after the first ones of others", async () => {
     const [many, one] = [await buildMember(app), await buildMember(app)]
-    const sound = await soundFile("ogg")
+    const video = await videoFile("webm")
     const priorityOf = async (as: BuiltMember) => {
-      const { originalUrl } = (await uploadMedia(app, as, sound)).body
+      const { originalUrl } = (await uploadMedia(app, as, video)).body
       const job = sql<{ priority: number }>`
         select priority from pgboss.job where data->>'key' = ${originalUrl}`
       return (await job.execute(app.db)).rows[0]?.priority
@@ -143,7 +143,7 @@ describe("many films of one member", () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const converting = vi.spyOn(app.platform.mediaTool, "convert").mockImplementation(async () => {
       await begun
-      throw refuse("invalid_media")
+      throw new AppError("invalid_media")
     })
     expect([await priorityOf(many), await priorityOf(many), await priorityOf(one)]).toEqual([-1, -2, -1])
     begin()
@@ -167,32 +167,22 @@ describe("a sound", () => {
     expect(Math.min(...waveform.slice(34))).toBeGreaterThan(0.9)
   })
 
-  it("is played as it was recorded until it is made smaller", async () => {
+  it("is stored as AAC alone, and can be played at once", async () => {
     const sent = wavFile([{ seconds: 3, loudness: 0.5 }])
     const { originalUrl } = (await uploadVoice(app, member, sent)).body
-    expect(await describeOne(originalUrl)).toMatchObject({ mediaType: "audio", state: "ready" })
-    await app.jobsIdle()
     const media = await describeOne(originalUrl)
+    expect(media).toMatchObject({ mediaType: "audio", state: "ready" })
     expect(media?.metadata.size).toBeLessThan(sent.length / 2)
     const { headers } = await served(media?.signedUrl ?? "")
     expect(headers.get("content-type")).toBe("audio/mp4")
-  })
-
-  it.each([
-    ["stays for an hour, for whoever holds its address", 59, true],
-    ["goes after an hour", 61, false],
-  ])("as it was recorded %s", async (_name, minutesAgo, isKept) => {
-    app.clock.set(new Date(Date.now() - minutesAgo * 60_000))
-    const { originalUrl } = (await uploadVoice(app, member, wavFile())).body
-    await app.jobsIdle()
-    expect((await stored(originalUrl)) !== null).toBe(isKept)
+    const voice = await uploadVoice(app, member, wavFile([{ seconds: 306, loudness: 0.5 }]))
+    expect([voice.status, voice.body.code]).toEqual([422, "voice_too_long"])
   })
 
   it.each(["mp3", "ogg", "m4a"] as const)("may be %s", async (format) => {
     const { mediaType, originalUrl, metadata } = await upload(await soundFile(format))
     expect([mediaType, metadata.waveform?.length]).toEqual(["audio", 64])
     expect(metadata.duration).toBeCloseTo(1, 0)
-    await app.jobsIdle()
     expect(await describeOne(originalUrl)).toMatchObject({ state: "ready" })
   })
 })

@@ -4,29 +4,33 @@ import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { type AlbumFileType, albumFileTypes } from "@pinyu/contract/albums/options"
+import type { ErrorCode } from "@pinyu/contract/errors"
 import { type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { FileType } from "../../platform/file-types.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
+import { createKeyedMutex } from "../../platform/keyed-mutex.ts"
 import type { MediaTool } from "../../platform/media/media-tool.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
 import { receive } from "../../platform/receive-file.ts"
-import { Refusal, refuse } from "../../platform/refusal.ts"
 import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
-import { createTurns } from "../../platform/turns.ts"
 import type { WorkFolder } from "../../platform/work-folder.ts"
 import { filesOf, thumbnailKeyOf } from "./files.policy.ts"
 import * as queries from "./files.queries.ts"
-import type { MediaJobs } from "./media.jobs.ts"
+import { laneOf, priorityOf } from "./lanes.policy.ts"
+import { laneJobs, type MediaJobs } from "./media.jobs.ts"
+import type { Quota } from "./quota.service.ts"
 
 export interface IntakeNeeds {
   clock: Clock
   db: Db
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   mediaTool: MediaTool
-  pictures: Pick<PictureTool, "bounded">
+  pictures: Pick<PictureTool, "bounded" | "pixels">
+  quota: Pick<Quota, "demandAny" | "refund" | "reserve">
   storage: Storage
   workFolder: WorkFolder
 }
@@ -44,18 +48,16 @@ interface Made {
     "key" | "media_type" | "state" | "thumbnail_key" | "duration_seconds" | "width" | "height" | "waveform"
   >
   contents: readonly [Content, ...Content[]]
-  /** Whether a job is to make of it what plays everywhere. */
-  toConvert: boolean
+  /** About how long a job takes to make of it what plays everywhere; null where none is needed. */
+  conversionSeconds: number | null
 }
 
-const { file: limits, photo } = mediaLimits
+const { file: limits } = mediaLimits
 /** Recorders stop a little late. */
 const maxVoiceSeconds = limits.voiceSeconds.max + 5
 
-/** A picture is decoded as a whole: twice of what a photograph may have is more than any camera's. */
-const maxBytesOf = ({ kind }: FileType) => (kind === "image" ? 2 * photo.maxBytes : limits.maxBytes)
 /** A post carries pictures alone. */
-const postBytes = (type: FileType) => (type.kind === "image" ? maxBytesOf(type) : null)
+const postBytes = ({ kind }: FileType) => (kind === "image" ? limits.maxBytes : null)
 /** What types are called once the bytes told them, where that is something else; a sound alone in WebM is told as a film. */
 const toldAs: Partial<Record<AlbumFileType, string>> = {
   "image/jpg": "image/jpeg",
@@ -67,7 +69,7 @@ const albumTypes = new Set<string>(albumFileTypes.map((type) => toldAs[type] ?? 
 const albumBytes = ({ contentType }: FileType) =>
   albumTypes.has(contentType) ? albumsLimits.file.maxBytes : null
 const bytesFor: Record<MediaPurpose, (type: FileType) => number | null> = {
-  chat: maxBytesOf,
+  chat: () => limits.maxBytes,
   posts: postBytes,
   albums: albumBytes,
 }
@@ -77,11 +79,13 @@ const sizeOf = async (body: Content["body"]) =>
   Buffer.isBuffer(body) ? body.length : (await stat(body.path)).size
 const readable = (body: Content["body"]) => (Buffer.isBuffer(body) ? body : createReadStream(body.path))
 
-const asInvalid = (error: unknown) => {
-  const unreadable =
-    error instanceof Refusal && (error.code === "invalid_image" || error.code === "image_too_large")
-  throw unreadable ? refuse("invalid_media", { cause: error }) : error
+/** What a file is refused for, where it is called otherwise elsewhere. */
+const renaming = (codes: Partial<Record<ErrorCode, ErrorCode>>) => (error: unknown) => {
+  const code = error instanceof AppError ? codes[error.code] : undefined
+  throw code ? new AppError(code, { cause: error }) : error
 }
+const asMedia = renaming({ invalid_image: "invalid_media", image_too_large: "too_many_pixels" })
+const asVoice = renaming({ media_too_long: "voice_too_long" })
 
 const newKey = (purpose: MediaPurpose, contentType: string) =>
   `${purpose}/${newId()}${extensionFor(contentType)}`
@@ -90,19 +94,29 @@ const newKey = (purpose: MediaPurpose, contentType: string) =>
  * From bytes that somebody sends to a file that a message, a post or an album may carry. They are written to this machine's disk, looked at and
  * made anew there; the storage gets what was made.
  */
-export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, workFolder }: IntakeNeeds) => {
+export const createIntake = ({
+  clock,
+  db,
+  jobs,
+  mediaTool,
+  pictures,
+  quota,
+  storage,
+  workFolder,
+}: IntakeNeeds) => {
   /** One member's files are looked at one after the other: whoever sends many keeps nobody else waiting. */
-  const inTurn = createTurns()
+  const inTurn = createKeyedMutex()
 
   const picture = async (
-    sent: string,
-    contentType: string,
-    folder: string,
+    { sent, contentType, folder }: { sent: string; contentType: string; folder: string },
+    memberId: string,
     purpose: MediaPurpose,
   ): Promise<Made> => {
-    const path =
-      contentType === "image/bmp" ? await mediaTool.draw({ input: sent, contentType, folder }) : sent
-    const { large, small, width, height } = await pictures.bounded(path).catch(asInvalid)
+    const made =
+      contentType === "image/bmp"
+        ? pictures.pixels(memberId, await mediaTool.draw({ input: sent, contentType, folder }))
+        : pictures.bounded(memberId, sent)
+    const { large, small, width, height } = await made.catch(asMedia)
     const key = newKey(purpose, "image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
     const nothing = { duration_seconds: null, waveform: null }
@@ -112,41 +126,52 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
         { key, body: large },
         { key: thumbnail_key, body: small },
       ],
-      toConvert: false,
+      conversionSeconds: null,
     }
   }
 
-  /** A wave plays everywhere too, and is only long: it is made smaller when there is time. */
+  /** Of what is not made to play everywhere at once nobody gets an address, nor anything else, until it is. */
   const filmOrSound = async (
-    path: string,
-    contentType: string,
-    folder: string,
+    { sent, contentType, folder }: { sent: string; contentType: string; folder: string },
+    memberId: string,
     purpose: MediaPurpose,
     maxSeconds: number = limits.maxSeconds,
   ): Promise<Made> => {
-    const found = await mediaTool.examine({ input: path, contentType, folder, maxSeconds })
-    const { mediaType: media_type, seconds, width, height, waveform, poster, playable } = found
+    const found = await mediaTool.examine({ input: sent, contentType, folder, maxSeconds })
+    const { mediaType: media_type, seconds, width, height, waveform, still, playable } = found
+    const { conversionSeconds } = found
+    const poster = still && (await pictures.pixels(memberId, still).catch(asMedia)).large
     const key = newKey(purpose, playable ? `${media_type}/mp4` : contentType)
     const thumbnail_key = poster && thumbnailKeyOf(key)
-    const state = playable || contentType === "audio/wav" ? "ready" : "processing"
+    const state = playable ? "ready" : "processing"
     return {
       about: { key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
       contents: [
-        { key, body: { path: playable ?? path } },
-        ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: { path: poster } }] : []),
+        { key, body: { path: playable ?? sent } },
+        ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: poster }] : []),
       ],
-      toConvert: !playable,
+      conversionSeconds: playable ? null : conversionSeconds,
     }
   }
 
-  const store = async (memberId: string, { contents, toConvert }: Made) => {
+  const store = async (memberId: string, { contents, conversionSeconds }: Made) => {
     for (const { key, body } of contents)
       await storage.put(key, readable(body), { contentType: requireType(key) })
-    if (!toConvert) return
+    if (conversionSeconds === null) return
     const [{ key }] = contents
-    // Of who sends many, each next one waits for the first ones of the others.
-    const priority = -(await queries.countProcessing(db, memberId))
-    await db.transaction().execute((trx) => jobs.enqueue(trx, "media.makePlayable", { key }, { priority }))
+    const priority = priorityOf(conversionSeconds, await queries.countProcessing(db, memberId))
+    await db
+      .transaction()
+      .execute((trx) => jobs.enqueue(trx, laneJobs[laneOf(conversionSeconds)], { key }, { priority }))
+  }
+
+  /** Lets go of a file that could not be stored, as if it had never come. */
+  const undo = async (memberId: string, file: queries.MediaFile) => {
+    for (const key of filesOf(file)) await storage.delete(key)
+    await db.transaction().execute(async (trx) => {
+      await queries.deleteFiles(trx, [file.key])
+      await quota.refund(trx, memberId, Number(file.size), file.created_at)
+    })
   }
 
   /** Written down first: whatever happens to us then, what is stored is found and swept. */
@@ -160,35 +185,38 @@ export const createIntake = ({ clock, db, jobs, mediaTool, pictures, storage, wo
       size: String(await sizeOf(made.contents[0].body)),
       created_at: clock.now(),
       used_at: null,
+      strip_due: null,
     }
-    await queries.insertFile(db, file)
+    await quota.reserve(memberId, Number(file.size), (trx) => queries.insertFile(trx, file))
     try {
       await store(memberId, made)
     } catch (error) {
-      for (const key of filesOf(file)) await storage.delete(key)
-      await queries.deleteFiles(db, [file.key])
+      await undo(memberId, file)
       throw error
     }
     return file
   }
 
   return {
-    any: (memberId: string, purpose: MediaPurpose, file: Readable) =>
+    any: (memberId: string, purpose: MediaPurpose, body: Readable) =>
       workFolder.within(async (folder) => {
+        await quota.demandAny(memberId)
         const path = join(folder, "sent")
-        const { kind, contentType, sha256 } = await receive(file, path, bytesFor[purpose])
+        const { kind, contentType, sha256 } = await receive(body, path, bytesFor[purpose])
+        const file = { sent: path, contentType, folder }
         const made = await inTurn(memberId, () =>
-          (kind === "image" ? picture : filmOrSound)(path, contentType, folder, purpose),
+          (kind === "image" ? picture : filmOrSound)(file, memberId, purpose),
         )
         return { kept: await keep(memberId, purpose, made), sha256 }
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
+        await quota.demandAny(memberId)
         const path = join(folder, "sent")
         const { contentType } = await receive(file, path, voiceBytes)
         const made = await inTurn(memberId, () =>
-          filmOrSound(path, contentType, folder, "chat", maxVoiceSeconds),
+          filmOrSound({ sent: path, contentType, folder }, memberId, "chat", maxVoiceSeconds).catch(asVoice),
         )
         return keep(memberId, "chat", made)
       }),

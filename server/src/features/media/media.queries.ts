@@ -37,7 +37,8 @@ export const claimUploads = async (
 ) => {
   const result = await trx
     .updateTable("uploads")
-    .set({ used_at: now })
+    // What it came to is made anew by now, and deleted.
+    .set({ used_at: now, size: "0" })
     .where("key", "in", keys)
     .where(isUnused(owner, after))
     .executeTakeFirst()
@@ -70,6 +71,12 @@ export const findUploadsBefore = async (db: Db, before: Date, limit: number) => 
 export const deleteUploads = async (db: Db, keys: readonly string[]) => {
   const result = await db.deleteFrom("uploads").where("key", "in", keys).executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** Every upload and draft of the members. */
+export const findUploadsOf = async (db: Db, memberIds: readonly string[]) => {
+  const rows = await db.selectFrom("uploads").select("key").where("member_id", "in", memberIds).execute()
+  return rows.map(({ key }) => key)
 }
 
 /** Those of the files that a report shows. */

@@ -1,22 +1,23 @@
 import { buffer } from "node:stream/consumers"
 import { mediaLimits, type PhotoType, type UploadPurpose } from "@pinyu/contract/media/limits"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { every } from "../../platform/every.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
-import type { Log } from "../../platform/log.ts"
-import { refuse } from "../../platform/refusal.ts"
 import { extensionFor, requireType, type Storage } from "../../platform/storage.ts"
-import { type MediaJobs, workOnMediaJobs } from "./media.jobs.ts"
+import type { MediaJobs } from "./media.jobs.ts"
 import * as queries from "./media.queries.ts"
+import type { Quota } from "./quota.service.ts"
 
 interface Dependencies {
   clock: Clock
   db: Db
-  jobs: Pick<Jobs<MediaJobs>, "enqueue" | "work">
-  log: Log
+  jobs: Pick<Jobs<MediaJobs>, "enqueue">
+  quota: Pick<Quota, "reserve">
   storage: Storage
+  /** Refuses with `insufficient_storage` while there is too little room for uploads. */
+  demandSpace: () => Promise<void>
 }
 
 interface UploadRequest {
@@ -28,11 +29,10 @@ interface UploadRequest {
 
 const { uploadSeconds, claimSeconds } = mediaLimits
 const maxBytes: Record<UploadPurpose, number> = { profile_photo: mediaLimits.photo.maxBytes }
-const dayMs = 24 * 60 * 60 * 1000
 const sweptAtOnce = 200
 
 /** Files that members send, from the address that they get to the moment when something shows them. */
-export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => {
+export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: Dependencies) => {
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
 
   /** The files first: what is not written down any more would be found by nobody. */
@@ -50,11 +50,18 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
   }
 
   return {
-    /** An address to which the member may send one file, for ten minutes, and the path that names it afterwards. */
+    /**
+     * An address to which the member may send one file, for ten minutes, and the path that names it afterwards. What may come
+     * there counts for the member's storage. Refuses with `insufficient_storage`, `storage_full` and `upload_day_full`.
+     */
     offerUpload: async (memberId: string, { purpose, contentType, size }: UploadRequest) => {
+      await demandSpace()
       const key = `uploads/${memberId}/${newId()}${extensionFor(contentType)}`
       const row = { key, member_id: memberId, purpose, content_type: contentType, created_at: clock.now() }
-      await queries.insertUploads(db, [{ ...row, used_at: null }])
+      const bytes = size ?? maxBytes[purpose]
+      await quota.reserve(memberId, bytes, (trx) =>
+        queries.insertUploads(trx, [{ ...row, used_at: null, size: String(bytes) }]),
+      )
       const length = size === undefined ? { maxBytes: maxBytes[purpose] } : { contentLength: size }
       const terms = { contentType, lifetimeSeconds: uploadSeconds, ...length }
       const { url, headers } = await storage.signedUpload(key, terms)
@@ -68,7 +75,7 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
     requireUnused: async (memberId: string, purpose: UploadPurpose, keys: readonly string[]) => {
       if (keys.length === 0) return
       const fine = await queries.areUnused(db, { memberId, purpose }, keys, claimableAfter())
-      if (!fine) throw refuse("upload_not_yours")
+      if (!fine) throw new AppError("upload_not_yours")
     },
 
     /**
@@ -77,10 +84,10 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
      */
     read: async (purpose: UploadPurpose, key: string): Promise<Buffer> => {
       const found = await storage.read(key)
-      if (!found) throw refuse("upload_missing")
+      if (!found) throw new AppError("upload_missing")
       if (found.size <= maxBytes[purpose]) return buffer(found.body)
       found.body.destroy()
-      throw refuse("image_too_large")
+      throw new AppError("image_too_large")
     },
 
     /** Uses uploads up. Refuses with `upload_not_yours` where another was quicker. */
@@ -88,13 +95,18 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
       if (keys.length === 0) return
       const times = { now: clock.now(), after: claimableAfter() }
       const claimed = await queries.claimUploads(trx, { memberId, purpose }, keys, times)
-      if (!claimed) throw refuse("upload_not_yours")
+      if (!claimed) throw new AppError("upload_not_yours")
     },
 
     /** Stores files that nothing shows yet. What is neither kept nor dropped goes after a day, whatever happens to us. */
     storeDrafts: async (memberId: string, files: readonly { key: string; body: Buffer }[]) => {
       const owned = { member_id: memberId, purpose: "draft" as const, created_at: clock.now(), used_at: null }
-      const rows = files.map(({ key }) => ({ ...owned, key, content_type: requireType(key) }))
+      const rows = files.map(({ key, body }) => ({
+        ...owned,
+        key,
+        content_type: requireType(key),
+        size: String(body.length),
+      }))
       await queries.insertUploads(db, rows)
       for (const { key, body } of files) await storage.put(key, body, { contentType: requireType(key) })
     },
@@ -118,12 +130,25 @@ export const createMedia = ({ clock, db, jobs, log, storage }: Dependencies) => 
       if (keys.length > 0) await jobs.enqueue(trx, "media.deleteFiles", { keys })
     },
 
-    dropStale,
-
-    /** Begins to delete what was let go of, and to drop each day what nobody used. */
-    startJobs: async () => {
-      await workOnMediaJobs(jobs, { db, storage })
-      every(dayMs, dropStale, { log, failed: "uploads that nobody used were not dropped" })
+    /** Deletes the uploads and drafts of members who are removed in this transaction; the files follow its commit. */
+    deleteUploadsOf: async (trx: Trx, memberIds: readonly string[]) => {
+      const keys = await queries.findUploadsOf(trx, memberIds)
+      if (keys.length === 0) return
+      await queries.deleteUploads(trx, keys)
+      await jobs.enqueue(trx, "media.deleteFiles", { keys })
+      // An address that was given lately still takes a file, of which nobody would know.
+      const startAfter = new Date(clock.now().getTime() + 2 * uploadSeconds * 1000)
+      await jobs.enqueue(trx, "media.deleteFiles", { keys }, { startAfter })
     },
+
+    /** Deletes stored files, but for those that a report shows. */
+    deleteUnreported: async (keys: readonly string[]) => {
+      const reported = await queries.findReported(db, keys)
+      for (const key of keys) if (!reported.has(key)) await storage.delete(key)
+    },
+
+    dropStale,
+    /** Drops files that were written by half. */
+    dropBroken: storage.dropBroken,
   }
 }

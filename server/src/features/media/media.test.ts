@@ -3,8 +3,9 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { askForUpload, sendUpload, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
-import { isRefusal } from "@pinyu/testkit/storages.ts"
+import { isClientError } from "@pinyu/testkit/storages.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
@@ -36,14 +37,14 @@ describe("an upload", () => {
     expect(body.filePath).toMatch(new RegExp(`^uploads/${member.id}/[0-9a-f-]{36}\\.jpg$`))
     expect(body.headers).toEqual({ "Content-Type": "image/jpeg" })
     const png = { signedUrl: body.signedUrl, headers: { "Content-Type": "image/png" } }
-    expect(isRefusal(await sendUpload(app, png, Buffer.from("x")))).toBe(true)
+    expect(isClientError(await sendUpload(app, png, Buffer.from("x")))).toBe(true)
     expect(await sendUpload(app, body, Buffer.from("x"))).toBe(200)
     expect(await isThere(body.filePath)).toBe(true)
   })
 
   it("is just as long as was said", async () => {
     const { body } = await ask({ fileName: "a.png", contentType: "image/png", size: 5 })
-    expect(isRefusal(await sendUpload(app, body, Buffer.from("123456")))).toBe(true)
+    expect(isClientError(await sendUpload(app, body, Buffer.from("123456")))).toBe(true)
     expect(await sendUpload(app, body, Buffer.from("12345"))).toBe(200)
   })
 
@@ -128,6 +129,17 @@ describe("what nothing shows", () => {
     await app.db.transaction().execute((trx) => app.services.media.keepDrafts(trx, [kept]))
     await app.services.media.dropDrafts([kept, left])
     expect([await isThere(kept), await isThere(left), await rowsOf(left)]).toEqual([true, false, 0])
+  })
+
+  it("is dropped also where it is sent once its member is removed", async () => {
+    const owner = await buildMember(app)
+    const offer = await askForUpload(app, owner)
+    await app.db.transaction().execute((trx) => app.services.media.deleteUploadsOf(trx, [owner.id]))
+    await app.jobsIdle()
+    expect(await sendUpload(app, offer, await colouredPicture())).toBe(200)
+    await sql`update pgboss.job set start_after = now()`.execute(app.db)
+    await app.jobsIdle()
+    expect(await isThere(offer.filePath)).toBe(false)
   })
 
   it("stays where the transaction that lets go of it fails", async () => {

@@ -1,7 +1,7 @@
 import type { Note } from "@pinyu/contract/notes/routes"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./notes.queries.ts"
 
 const present = ({ content, updated_at }: { content: string; updated_at: Date }): Note => ({
@@ -15,7 +15,7 @@ const present = ({ content, updated_at }: { content: string; updated_at: Date })
  */
 export const createNotes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const requireVisible = async (authorId: string, targetId: string) => {
-    if (!(await queries.canSee(db, authorId, targetId))) throw refuse("member_not_found")
+    if (!(await queries.canSee(db, authorId, targetId))) throw new AppError("member_not_found")
   }
 
   return {
@@ -27,7 +27,7 @@ export const createNotes = ({ db, clock }: { db: Db; clock: Clock }) => {
 
     /** Refuses with `cannot_note_self`. */
     write: async (authorId: string, targetId: string, content: string) => {
-      if (authorId === targetId) throw refuse("cannot_note_self")
+      if (authorId === targetId) throw new AppError("cannot_note_self")
       await requireVisible(authorId, targetId)
       const note = { content, updated_at: clock.now() }
       await queries.putNote(db, { author_id: authorId, target_id: targetId, ...note })

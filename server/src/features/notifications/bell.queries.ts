@@ -9,19 +9,19 @@ import { visibleMembers } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
 
-/** So much of one notification is looked at: unread it takes up more and more, and its words count others up to 99. */
-const mostNews = 101
+/** The events of one notification that are read: its text counts others up to 99. */
+const maxEvents = 101
 
-/** A like is told only as far as its receiver may know of it: the liker shows whom they like, or it is mutual. */
-const mayKnow = (
+/** The receiver may know of a like if the liker shows their likes, or if it is mutual. */
+const mayKnowOfLike = (
   viewerId: Id,
 ) => sql<SqlBool>`(notifications.type not in ('like_received', 'friend_request') or members.show_likes
   or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
 
-/** Of what happened, what still holds and was done by the house or by somebody whom the member may see. */
-export const standingNews = (db: Db, memberId: Id) =>
+/** Events that still hold, from the system or from an actor whom the member may see. */
+export const visibleEvents = (db: Db, memberId: Id) =>
   db
-    .selectFrom("notification_news as news")
+    .selectFrom("notification_events as news")
     .whereRef("news.notification_id", "=", sql.ref("notifications.id"))
     .where("news.withdrawn", "=", sql.lit(false))
     .where(({ or, eb, exists }) =>
@@ -31,13 +31,13 @@ export const standingNews = (db: Db, memberId: Id) =>
           visibleMembers(db, memberId)
             .select(sql.lit(1).as("one"))
             .where(sql<SqlBool>`members.id = news.actor_id`)
-            .where(mayKnow(memberId)),
+            .where(mayKnowOfLike(memberId)),
         ),
       ]),
     )
 
-/** What a member may be shown, whatever they chose about it. */
-const standing = (db: Db, memberId: string) =>
+/** A member's notifications with at least one visible event, before preferences. */
+const visibleNotifications = (db: Db, memberId: string) =>
   db
     .selectFrom("notifications")
     .leftJoin("notification_preferences as preference", (join) =>
@@ -47,11 +47,11 @@ const standing = (db: Db, memberId: string) =>
     )
     .where("notifications.member_id", "=", memberId)
     .where("notifications.deleted_at", "is", null)
-    .where(({ exists }) => exists(standingNews(db, memberId).select(sql.lit(1).as("one"))))
+    .where(({ exists }) => exists(visibleEvents(db, memberId).select(sql.lit(1).as("one"))))
 
-/** What stands in a member's bell. */
+/** A member's notifications that their preferences keep in the bell. */
 const inBell = (db: Db, memberId: string) =>
-  standing(db, memberId).where(sql<SqlBool>`preference.in_app_enabled is not false`)
+  visibleNotifications(db, memberId).where(sql<SqlBool>`preference.in_app_enabled is not false`)
 
 const columns = [
   "notifications.id",
@@ -60,25 +60,25 @@ const columns = [
   "notifications.about_id",
   "notifications.title",
   "notifications.message",
-  "notifications.told_at",
+  "notifications.notified_at",
   "notifications.read_at",
 ] as const
 
-/** The latest of what happened. */
-const latestNews = (db: Db, memberId: string) =>
-  standingNews(db, memberId)
+/** The latest visible events of a notification. */
+const latestEvents = (db: Db, memberId: string) =>
+  visibleEvents(db, memberId)
     .select(["news.actor_id", "news.happened_at"])
     .orderBy("news.happened_at", "desc")
-    .limit(sql.lit(mostNews))
+    .limit(sql.lit(maxEvents))
     .as("latest")
 
-/** With who did it: how many they are, as far as they are counted, and the latest of them by name and picture. */
-const withActors = (db: Db, memberId: string, query: ReturnType<typeof standing>) =>
+/** Adds the number of distinct actors, and the latest actor with name and photo. */
+const withActors = (db: Db, memberId: string, query: ReturnType<typeof visibleNotifications>) =>
   query
     .innerJoinLateral(
       () =>
         db
-          .selectFrom(latestNews(db, memberId))
+          .selectFrom(latestEvents(db, memberId))
           .select(sql<number>`count(distinct latest.actor_id)::integer`.as("actors"))
           .select(
             sql<string | null>`(array_agg(latest.actor_id order by latest.happened_at desc))[1]`.as(
@@ -103,7 +103,7 @@ export const findPage = (
 ) =>
   withActors(db, memberId, inBell(db, memberId))
     .$if(status === "unread", (query) => query.where(unreadOnly))
-    .orderBy("notifications.told_at", "desc")
+    .orderBy("notifications.notified_at", "desc")
     .orderBy("notifications.id", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
@@ -111,33 +111,33 @@ export const findPage = (
 
 export type NotificationRow = Awaited<ReturnType<typeof findPage>>[number]
 
-/** One in a member's bell. */
+/** One notification of a member's bell. */
 export const findOne = (db: Db, memberId: string, id: string) =>
   withActors(db, memberId, inBell(db, memberId)).where("notifications.id", "=", id).executeTakeFirst()
 
-/** One as it is to be told, with what its member chose about it. */
-export const findToTell = async (db: Db, memberId: string, id: string) =>
-  withActors(db, memberId, standing(db, memberId))
+/** One notification with its member's preferences for delivery. */
+export const findToDeliver = async (db: Db, memberId: string, id: string) =>
+  withActors(db, memberId, visibleNotifications(db, memberId))
     .select(sql<boolean>`preference.in_app_enabled is not false`.as("in_app"))
     .select(sql<boolean>`preference.push_enabled is not false`.as("push"))
     .where("notifications.id", "=", id)
     .modifyEnd(prepared)
     .executeTakeFirst()
 
-/** What a member has not read, asked to be mailed, and was told between two moments; the latest first. */
+/** Unread notifications of topics that the member wants by mail, from a period; the latest first. */
 export const findToMail = (db: Db, memberId: string, since: Date, until: Date, limit: number) =>
-  withActors(db, memberId, standing(db, memberId))
+  withActors(db, memberId, visibleNotifications(db, memberId))
     .where("preference.email_enabled", "=", true)
     .where(unreadOnly)
-    .where("notifications.told_at", ">", since)
-    .where("notifications.told_at", "<=", until)
-    .orderBy("notifications.told_at", "desc")
+    .where("notifications.notified_at", ">", since)
+    .where("notifications.notified_at", "<=", until)
+    .orderBy("notifications.notified_at", "desc")
     .limit(limit)
     .execute()
 
 const ofMessages = sql<SqlBool>`notifications.type = 'message_received'`
 
-/** How many stand in a member's bell, how many of them are unread, and how many of these tell of messages. */
+/** Counts a member's bell: all, unread, and unread about messages. */
 export const countAll = (db: Db, memberId: string) =>
   inBell(db, memberId)
     .select(sql<number>`count(*)::integer`.as("total"))
@@ -145,7 +145,7 @@ export const countAll = (db: Db, memberId: string) =>
     .select(sql<number>`(count(*) filter (where ${unreadOnly} and ${ofMessages}))::integer`.as("ofMessages"))
     .executeTakeFirstOrThrow()
 
-/** How many a member has not read, and how many of these tell of messages. */
+/** Counts the unread notifications of a member, and those about messages. */
 export const countUnread = (db: Db, memberId: string): Promise<UnreadCount> =>
   inBell(db, memberId)
     .where(unreadOnly)
@@ -154,35 +154,35 @@ export const countUnread = (db: Db, memberId: string): Promise<UnreadCount> =>
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
 
-/** Which of those in a member's bell: these, all, or all that are not read. */
+/** A selection within a member's bell: by ids, or by filter. */
 export type Choice = { ids: readonly string[] } | { filter: NotificationFilter }
 
-const chosen = (db: Db, memberId: string, choice: Choice) => {
+const selected = (db: Db, memberId: string, choice: Choice) => {
   const all = inBell(db, memberId).select("notifications.id")
   if ("ids" in choice) return all.where("notifications.id", "=", sql<string>`any(${choice.ids})`)
   return choice.filter === "unread" ? all.where(unreadOnly) : all
 }
 
-/** Those of these ids that stand in a member's bell. */
+/** Returns those of `ids` that are in the member's bell. */
 export const findOwn = async (db: Db, memberId: string, ids: readonly string[]) => {
-  const rows = await chosen(db, memberId, { ids }).execute()
+  const rows = await selected(db, memberId, { ids }).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 const affected = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => Number(numUpdatedRows)
 
-/** Marks these as read; answers how many were not. */
+/** Marks the selection as read. Returns how many were unread. */
 export const markRead = async (db: Db, memberId: string, choice: Choice, now: Date) =>
   affected(
     await db
       .updateTable("notifications")
       .set({ read_at: now })
-      .where("id", "in", chosen(db, memberId, choice))
+      .where("id", "in", selected(db, memberId, choice))
       .where("read_at", "is", null)
       .executeTakeFirst(),
   )
 
-/** Marks what a member was told about a thing as read, where it is of this type; answers how many were not. */
+/** Marks a member's notifications of one type about one subject as read. Returns how many were unread. */
 export const markAboutRead = async (
   db: Db,
   memberId: string,
@@ -200,13 +200,13 @@ export const markAboutRead = async (
       .executeTakeFirst(),
   )
 
-/** Takes these out of a member's bell; answers how many. */
+/** Removes the selection from a member's bell. Returns how many were removed. */
 export const deleteFromBell = async (db: Db, memberId: string, choice: Choice, now: Date) =>
   affected(
     await db
       .updateTable("notifications")
       .set({ deleted_at: now })
-      .where("id", "in", chosen(db, memberId, choice))
+      .where("id", "in", selected(db, memberId, choice))
       .where("deleted_at", "is", null)
       .executeTakeFirst(),
   )

@@ -2,9 +2,9 @@ import type { NotificationFilter, NotificationType } from "@pinyu/contract/notif
 import type { notificationQuery } from "@pinyu/contract/notifications/schemas"
 import type * as z from "zod"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Realtime } from "../../platform/realtime.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./bell.queries.ts"
 import { presentNotification } from "./notifications.present.ts"
 
@@ -12,34 +12,34 @@ interface Dependencies {
   db: Db
   clock: Clock
   realtime: Pick<Realtime, "notify">
-  /** The address at which a stored picture can be looked at; null where there is none. */
+  /** The signed address of a stored picture, or null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 
-/** What a member reads of what they were told, and what they do with it. */
+/** Reads a member's notifications and changes their read state. */
 export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) => {
   const present = async (row: queries.NotificationRow) =>
     presentNotification(row, await signPicture(row.photo))
 
   const countOf = (memberId: string) => queries.countUnread(db, memberId)
 
-  /** Tells the member's pages how many are unread now, and answers it. */
-  const tellCount = async (memberId: string) => {
+  /** Sends the unread count to the member's pages and returns it. */
+  const emitUnreadCount = async (memberId: string) => {
     const unread = await countOf(memberId)
     realtime.notify(memberId, "notification-updated", unread)
     return unread
   }
 
-  /** What is not in the caller's bell is not found, whoever's it is. */
+  /** Ids outside the caller's bell are not found, also those of other members. */
   const requireOwn = async (memberId: string, ids: readonly string[]) => {
     const own = await queries.findOwn(db, memberId, ids)
-    if (ids.some((id) => !own.has(id))) throw refuse("notification_not_found")
+    if (ids.some((id) => !own.has(id))) throw new AppError("notification_not_found")
   }
 
   return {
     present,
     countOf,
-    tellCount,
+    emitUnreadCount,
 
     list: async (memberId: string, query: z.output<typeof notificationQuery>) => {
       const [rows, counts] = await Promise.all([
@@ -53,39 +53,39 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
 
     unreadCount: async (memberId: string) => ({ data: await countOf(memberId) }),
 
-    /** Marks these as read, or all. Refuses with `notification_not_found` where one of them is not the caller's. */
+    /** Marks these, or all, as read. Throws `notification_not_found` if one is not the caller's. */
     markRead: async (memberId: string, ids: readonly string[] | null) => {
       if (ids !== null) await requireOwn(memberId, ids)
       const choice = ids === null ? ({ filter: "all" } as const) : { ids }
       const updatedCount = await queries.markRead(db, memberId, choice, clock.now())
-      return { data: { updatedCount, ...(await tellCount(memberId)) } }
+      return { data: { updatedCount, ...(await emitUnreadCount(memberId)) } }
     },
 
-    /** Refuses with `notification_not_found`. */
+    /** Throws `notification_not_found`. */
     markOneRead: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
       await queries.markRead(db, memberId, { ids: [id] }, clock.now())
       const row = await queries.findOne(db, memberId, id)
-      if (!row) throw refuse("notification_not_found")
-      return { data: { notification: await present(row), ...(await tellCount(memberId)) } }
+      if (!row) throw new AppError("notification_not_found")
+      return { data: { notification: await present(row), ...(await emitUnreadCount(memberId)) } }
     },
 
-    /** Refuses with `notification_not_found`. */
+    /** Throws `notification_not_found`. */
     remove: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
       await queries.deleteFromBell(db, memberId, { ids: [id] }, clock.now())
-      return { data: await tellCount(memberId) }
+      return { data: await emitUnreadCount(memberId) }
     },
 
     removeAll: async (memberId: string, filter: NotificationFilter) => {
       const deletedCount = await queries.deleteFromBell(db, memberId, { filter }, clock.now())
-      return { data: { deletedCount, ...(await tellCount(memberId)) } }
+      return { data: { deletedCount, ...(await emitUnreadCount(memberId)) } }
     },
 
-    /** Marks what a member was told about a thing as read: they have just looked at it. */
+    /** Marks notifications about a subject as read when the member opens that subject. */
     markAboutRead: async (memberId: string, type: NotificationType, aboutId: string) => {
       const about = { type, about_id: aboutId }
-      if ((await queries.markAboutRead(db, memberId, about, clock.now())) > 0) await tellCount(memberId)
+      if ((await queries.markAboutRead(db, memberId, about, clock.now())) > 0) await emitUnreadCount(memberId)
     },
   }
 }

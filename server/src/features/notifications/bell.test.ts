@@ -77,7 +77,7 @@ describe("the bell", () => {
     expect([again.status, again.body.code]).toEqual([404, "notification_not_found"])
   })
 
-  it("means by all what stands in it: what is hidden is not counted, and comes back as it was", async () => {
+  it('applies "all" to visible notifications only; hidden ones return unchanged', async () => {
     const { member } = await told(1)
     const [other, admirer] = await Promise.all([buildMember(app), buildMember(app)])
     await tell(member, other)
@@ -95,7 +95,7 @@ describe("the bell", () => {
     expect(await listOf(member)).toMatchObject({ total: 2, unreadCount: 2 })
   })
 
-  it("changes nothing where one of the ids is somebody else's", async () => {
+  it("changes nothing if one id belongs to another member", async () => {
     const [mine, others] = [await told(1), await told(1)]
     const notificationIds = [...mine.ids, ...others.ids]
     const { status, body } = await app.call(routes.markRead, { as: mine.member, body: { notificationIds } })
@@ -117,7 +117,7 @@ describe("the bell", () => {
   })
 })
 
-describe("what is told at once", () => {
+describe("socket delivery", () => {
   it("reaches the polling namespace after the commit, with the count for every page", async () => {
     const [member, actor] = await Promise.all([buildMember(app), buildMember(app, { nickname: "小雅" })])
     const socket = await openSocket(await app.origin(), {
@@ -133,7 +133,7 @@ describe("what is told at once", () => {
     socket.close()
   })
 
-  it("is how many are left where somebody is put on the blacklist or taken off it, and not to them", async () => {
+  it("sends the remaining count to the member who blocks or unblocks, and nothing to the other", async () => {
     const { member, actor } = await told(2)
     await tell(actor, member)
     await app.jobsIdle()
@@ -150,7 +150,7 @@ describe("what is told at once", () => {
     for (const socket of [mine, others]) socket?.close()
   })
 
-  it("is a message only for whoever looks at no page, once until it is read", async () => {
+  it("delivers a message only while no page is visible, once until it is read", async () => {
     const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const conversation = await buildConversation(app, actor, member)
     for (let n = 0; n < 3; n++) await buildMessage(app, actor, conversation)
@@ -172,8 +172,8 @@ describe("what is told at once", () => {
   })
 })
 
-describe("what members chose", () => {
-  it("is by default the bell and pushes, and changes only what is named", async () => {
+describe("preferences", () => {
+  it("default to bell and push, and change only the named channels", async () => {
     const member = await buildMember(app)
     const before = (await app.call(routes.preferences, { as: member })).body.data.preferences
     expect(before).toHaveLength(9)
@@ -188,7 +188,7 @@ describe("what members chose", () => {
     ])
   })
 
-  it("is obeyed by the bell", async () => {
+  it("apply to the bell", async () => {
     const { member, actor } = await told(1)
     await preferOf(member, { notificationType: "post_liked", inAppEnabled: false })
     await tell(member, actor)
@@ -197,7 +197,7 @@ describe("what members chose", () => {
     expect((await listOf(member)).total).toBe(2)
   })
 
-  it("is obeyed by the socket: what is not to be pushed only counts", async () => {
+  it("apply to the socket: without push only the count is sent", async () => {
     const { member, actor } = await told(0)
     await preferOf(member, { notificationType: "post_liked", pushEnabled: false })
     const socket = await openSocket(await app.origin(), { as: member, namespace: "/notifications" })
@@ -208,7 +208,7 @@ describe("what members chose", () => {
     socket.close()
   })
 
-  it("ends in one of the choices when many come at once", async () => {
+  it("end in one of the choices after concurrent changes", async () => {
     const member = await buildMember(app)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>

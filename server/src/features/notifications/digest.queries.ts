@@ -1,18 +1,23 @@
 import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
-import { standingNews } from "./bell.queries.ts"
+import { visibleEvents } from "./bell.queries.ts"
 
-/** Whom mails may go to: whoever may use the service and proved their address. @unfiltered each gets their own */
-const addressees = (db: Db) =>
+/** Active members with a verified address. @unfiltered each gets their own */
+const mailableMembers = (db: Db) =>
   db
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")
     .where("members.status", "=", sql.lit("active"))
     .where("credentials.email_verified_at", "is not", null)
 
-/** Members who asked for mails and have something unread since their last one, which was told between two moments. */
-export const findToMailMembers = async (db: Db, lastBefore: Date, toldAfter: Date, toldBefore: Date) => {
-  const rows = await addressees(db)
+/** Members who want mails and have unread notifications from this period and after their last digest. */
+export const findDigestRecipients = async (
+  db: Db,
+  lastBefore: Date,
+  notifiedAfter: Date,
+  notifiedBefore: Date,
+) => {
+  const rows = await mailableMembers(db)
     .innerJoin("notification_preferences as preference", "preference.member_id", "members.id")
     .innerJoin("notifications", (join) =>
       join
@@ -23,12 +28,12 @@ export const findToMailMembers = async (db: Db, lastBefore: Date, toldAfter: Dat
     .where("preference.email_enabled", "=", true)
     .where("notifications.read_at", "is", null)
     .where("notifications.deleted_at", "is", null)
-    .where("notifications.told_at", "<=", toldBefore)
-    .where("notifications.told_at", ">", toldAfter)
-    .where(sql<boolean>`notifications.told_at > coalesce(last.until, '-infinity')`)
+    .where("notifications.notified_at", "<=", notifiedBefore)
+    .where("notifications.notified_at", ">", notifiedAfter)
+    .where(sql<boolean>`notifications.notified_at > coalesce(last.until, '-infinity')`)
     .where(sql<boolean>`coalesce(last.until, '-infinity') <= ${lastBefore}`)
     .where(({ exists }) =>
-      exists(standingNews(db, sql.ref<string>("preference.member_id")).select(sql.lit(1).as("one"))),
+      exists(visibleEvents(db, sql.ref<string>("preference.member_id")).select(sql.lit(1).as("one"))),
     )
     .select("preference.member_id as id")
     .distinct()
@@ -36,7 +41,7 @@ export const findToMailMembers = async (db: Db, lastBefore: Date, toldAfter: Dat
   return rows.map(({ id }) => id)
 }
 
-/** The last mail to a member: of which job, and of what happened between when and when. */
+/** A member's latest digest: the job that sent it and the period that it covers. */
 export const findLastMail = (db: Db, memberId: string) =>
   db
     .selectFrom("notification_digests")
@@ -44,8 +49,8 @@ export const findLastMail = (db: Db, memberId: string) =>
     .where("member_id", "=", memberId)
     .executeTakeFirst()
 
-/** Notes a mail before it leaves; answers whether no other job was quicker. */
-export const takeTurn = async (
+/** Records a digest before it is sent. Returns false if another job was first. */
+export const claimDigest = async (
   db: Db,
   mail: { memberId: string; jobId: string; since: Date; until: Date },
   lastBefore: Date,
@@ -60,6 +65,6 @@ export const takeTurn = async (
   return rows.length > 0
 }
 
-/** Where mails to a member go; undefined where none may. */
+/** The member's address for mails; undefined if mails are not allowed. */
 export const findAddress = (db: Db, memberId: string) =>
-  addressees(db).select("credentials.email").where("members.id", "=", memberId).executeTakeFirst()
+  mailableMembers(db).select("credentials.email").where("members.id", "=", memberId).executeTakeFirst()

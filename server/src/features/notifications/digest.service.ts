@@ -24,19 +24,19 @@ interface Dependencies {
 }
 
 const minuteMs = 60_000
-/** Between two mails to one member. */
+/** The minimum time between two mails to one member. */
 const pauseMs = 24 * 60 * minuteMs
-/** What a member gets to read it in the app first. */
+/** A member has this long to read a notification in the app first. */
 const graceMs = 30 * minuteMs
 /**
- * So far back a mail goes: a day, and what the hourly looks may come late. What is older waited for no mail, since mails were off
- * then; it stays in the bell.
+ * A digest reaches back this far: a day and the possible delay of the hourly job. Older notifications are from a time
+ * when mails were off; they stay in the bell.
  */
 const reachMs = pauseMs + 2 * 60 * minuteMs
-/** How many a mail names, and of how many it tells there are. */
+/** Notifications that a mail lists, and the maximum that it counts. */
 const most = { named: 8, counted: 100 }
 
-/** Mails of what members have not read: at most one a day, and nothing twice. */
+/** Digest mails of unread notifications: at most one a day, each notification once. */
 export const createDigests = (needs: Dependencies) => {
   const { db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin } = needs
   const moments = () => {
@@ -49,10 +49,10 @@ export const createDigests = (needs: Dependencies) => {
   }
 
   /**
-   * What a job's mail tells of: what happened since the last one, for each of the job's tries. Nothing where that was less than
-   * a day ago. Only what is mailed counts as such.
+   * The notifications for a job's mail: those since the last digest, and the same ones at each retry of the job. Empty
+   * when the last digest is less than a day old. An empty digest is not recorded.
    */
-  const takeNews = async (memberId: string, jobId: string) => {
+  const claimEvents = async (memberId: string, jobId: string) => {
     const { lastBefore, oldest, until } = moments()
     const last = await queries.findLastMail(db, memberId)
     const isRetry = last?.job_id === jobId
@@ -62,23 +62,23 @@ export const createDigests = (needs: Dependencies) => {
     const rows = await findToMail(db, memberId, window.since, window.until, most.counted)
     if (rows.length === 0) return []
     const mail = { memberId, jobId, since: window.since, until: window.until }
-    return (await queries.takeTurn(db, mail, lastBefore)) ? rows : []
+    return (await queries.claimDigest(db, mail, lastBefore)) ? rows : []
   }
 
   return {
-    /** Asks for the mails that are due. */
+    /** Enqueues the mails that are due. */
     enqueueDue: async () => {
       const { lastBefore, oldest, until } = moments()
-      const due = await queries.findToMailMembers(db, lastBefore, oldest, until)
+      const due = await queries.findDigestRecipients(db, lastBefore, oldest, until)
       for (const memberId of due)
         await db.transaction().execute((trx) => jobs.enqueue(trx, "notifications.mail", { memberId }))
     },
 
-    /** Sends a member one mail of what they have not read and were never mailed. */
+    /** Sends a member one mail of unread notifications that no earlier mail contained. */
     mail: async ({ memberId }: NotificationsJobs["notifications.mail"], { id }: { id: string }) => {
       const address = await queries.findAddress(db, memberId)
       if (!address) return
-      const rows = await takeNews(memberId, id)
+      const rows = await claimEvents(memberId, id)
       if (rows.length === 0) return
       const named = await Promise.all(rows.slice(0, most.named).map(bell.present))
       const token = mailTokens.tokenFor(memberId)

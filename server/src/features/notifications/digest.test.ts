@@ -6,8 +6,9 @@ import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { startPeriodic } from "../../platform/area.ts"
 import { newId } from "../../platform/ids.ts"
-import { createNotifications } from "./notifications.service.ts"
+import { notifications } from "./index.ts"
 
 let app: TestApp
 
@@ -73,8 +74,8 @@ const mailed = async () => {
   return { member, actor, headers, path: new URL(address).pathname }
 }
 
-describe("mails of notifications", () => {
-  it("wait until there was time to read, come once a day, and never repeat what was mailed or read", async () => {
+describe("digest mails", () => {
+  it("wait for the grace period, are sent once a day, and never repeat mailed or read notifications", async () => {
     const [member, actor] = await pair()
     await tell(member, actor)
     expect(await mailsTo(member)).toEqual([])
@@ -96,7 +97,7 @@ describe("mails of notifications", () => {
     expect(await mailsTo(member)).toHaveLength(2)
   })
 
-  it("say what the house tells along with its title", async () => {
+  it("show an announcement with its title", async () => {
     const [member] = await pair()
     const preferences = [{ notificationType: "system_announcement", emailEnabled: true }]
     await app.call(routes.setPreferences, { as: member, body: { preferences } })
@@ -109,7 +110,7 @@ describe("mails of notifications", () => {
     expect(mail?.text).toContain("週六凌晨維護：兩點到四點暫停服務")
   })
 
-  it("begin when they are turned on: what is older stays in the bell", async () => {
+  it("start when they are turned on: older notifications stay in the bell", async () => {
     const [member, actor] = await pair()
     const prefer = (emailEnabled: boolean) =>
       app.services.notifications.setPreferences(member.id, [
@@ -135,7 +136,7 @@ describe("mails of notifications", () => {
     expect(second?.subject).toBe("你有 1 則還沒看的通知")
   })
 
-  it("come in time after a look at which there was nothing to say", async () => {
+  it("are not delayed by an earlier run without notifications", async () => {
     const [member, actor] = await pair()
     const hidden = await buildMember(app)
     await tell(member, hidden)
@@ -151,7 +152,7 @@ describe("mails of notifications", () => {
     expect(mail?.subject).toBe("你有 1 則還沒看的通知")
   })
 
-  it("go to nobody who did not ask or was suspended, nor to an address that was not proved, nor about whoever is blocked", async () => {
+  it("skip members who did not ask or are suspended, unverified addresses, and blocked actors", async () => {
     const [quiet, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const [suspended] = await pair()
     await tell(suspended, actor)
@@ -188,7 +189,7 @@ describe("mails of notifications", () => {
     expect(await mailsTo(member)).toHaveLength(1)
   })
 
-  it("lead programs without one click to the page that asks, and go on until it is answered", async () => {
+  it("redirect clients without one-click to the confirmation page, and continue until confirmed", async () => {
     const { member, actor, path } = await mailed()
     const [token = ""] = path.split("/").slice(-1)
     for (const method of ["GET", "HEAD"] as const) {
@@ -207,7 +208,7 @@ describe("mails of notifications", () => {
     expect(await mailsTo(member)).toHaveLength(2)
   })
 
-  it("end for nobody by a token that was made up", async () => {
+  it("ignore a forged token", async () => {
     const member = await buildMember(app)
     for (const token of ["x", `${member.id}.AAAA`, `${member.id}.${"A".repeat(32)}`]) {
       const { status, body } = await app.call(notificationMailRoutes.stopMails, { params: { token } })
@@ -216,19 +217,10 @@ describe("mails of notifications", () => {
   })
 })
 
-/** The area anew, as in a service that was just started; the jobs that it asks for are done by the one that runs. */
-const startAnew = async () => {
-  const { addresses, clock, db, jobs, log, mailer, pushes, realtime, secrets } = app.platform
-  const area = createNotifications({
-    ...{ addresses, clock, db, log, mailer, pushes, realtime, secrets },
-    jobs: { enqueue: jobs.enqueue, work: async () => undefined },
-    signPicture: async () => null,
-    countMessages: async () => 0,
-  })
-  await area.startJobs()
-}
+/** What a service does that was just started. */
+const startAnew = () => startPeriodic(notifications, app.services.notifications, app.platform.log)
 
-describe("a look at what is due", () => {
+describe("the hourly maintenance", () => {
   /** The mails to a member, once there are so many. */
   const mailsFrom = (count: number, member: BuiltMember) =>
     vi.waitUntil(
@@ -239,12 +231,12 @@ describe("a look at what is due", () => {
       { timeout: patience },
     )
 
-  it("is taken at the start and each hour", async () => {
+  it("runs at start and each hour", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const [member, actor] = await pair()
     await tell(member, actor)
     app.clock.advance(hour)
-    await startAnew()
+    startAnew()
     expect(await mailsFrom(1, member)).toHaveLength(1)
     await tell(member, actor)
     app.clock.advance(day + hour)
@@ -252,19 +244,19 @@ describe("a look at what is due", () => {
     expect(await mailsFrom(2, member)).toHaveLength(2)
   })
 
-  it("removes what was told half a year ago", async () => {
+  it("deletes notifications that are half a year old", async () => {
     const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const now = app.clock.now().getTime()
     for (const days of [179, 181]) {
       await tell(member, actor)
-      const told_at = new Date(now - days * day * 1000)
+      const notified_at = new Date(now - days * day * 1000)
       const latest = app.db.updateTable("notifications").where("member_id", "=", member.id)
-      await latest.where("told_at", "=", app.clock.now()).set({ told_at }).execute()
+      await latest.where("notified_at", "=", app.clock.now()).set({ notified_at }).execute()
     }
-    await startAnew()
-    const left = app.db.selectFrom("notifications").where("member_id", "=", member.id).select("told_at")
+    startAnew()
+    const left = app.db.selectFrom("notifications").where("member_id", "=", member.id).select("notified_at")
     await vi.waitFor(
-      async () => expect(await left.execute()).toEqual([{ told_at: new Date(now - 179 * day * 1000) }]),
+      async () => expect(await left.execute()).toEqual([{ notified_at: new Date(now - 179 * day * 1000) }]),
       { timeout: patience },
     )
   })

@@ -3,111 +3,118 @@ import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { NotificationsTable } from "../../db/tables/notifications.ts"
 
-/** What happened, as it is kept. */
-export interface KeptEvent {
+/** An event and the notification that it joins or creates. */
+export interface RecordedEvent {
   notification: Insertable<NotificationsTable>
-  onceKey: string
+  dedupKey: string
   actorId: string | null
 }
 
 const isUnread = sql<boolean>`notifications.read_at is null and notifications.deleted_at is null`
 
-/** Parts of a statement: whether an event is `known`, and what was taken back stands again. */
-const lookingUp = (memberId: string, type: string, onceKey: string) => sql`
+/** Common table expressions: `known` finds a recorded event, `again` restores it if it was withdrawn. */
+const knownEvent = (memberId: string, type: string, dedupKey: string) => sql`
     known as (
-      select from notification_news
-      where member_id = ${memberId} and type = ${type} and once_key = ${onceKey}
+      select from notification_events
+      where member_id = ${memberId} and type = ${type} and dedup_key = ${dedupKey}
     ), again as (
-      update notification_news set withdrawn = false
-      where member_id = ${memberId} and type = ${type} and once_key = ${onceKey} and withdrawn
+      update notification_events set withdrawn = false
+      where member_id = ${memberId} and type = ${type} and dedup_key = ${dedupKey} and withdrawn
       returning notification_id
     )`
 
-/** Whether it was told before; what was taken back stands again. */
-export const standsAgain = async (db: Db, memberId: string, type: string, onceKey: string) => {
+/** Restores a withdrawn event. Returns whether the event was recorded before. */
+export const restoreEvent = async (db: Db, memberId: string, type: string, dedupKey: string) => {
   const { rows } = await sql`
-    with ${lookingUp(memberId, type, onceKey)} select from known ${prepared}`.execute(db)
+    with ${knownEvent(memberId, type, dedupKey)} select from known ${prepared}`.execute(db)
   return rows.length > 0
 }
 
-/** Whether a notification that would take up more of its kind waits to be read. */
-export const waitsToBeRead = async (db: Db, memberId: string, type: string, foldKey: string) => {
+/** Whether an unread notification exists that an event with this key would join. */
+export const hasUnread = async (db: Db, memberId: string, type: string, groupKey: string) => {
   const { rows } = await sql`
-    select from notifications where member_id = ${memberId} and type = ${type} and fold_key = ${foldKey}
+    select from notifications where member_id = ${memberId} and type = ${type} and group_key = ${groupKey}
       and ${isUnread} ${prepared}`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Keeps what happened, unless it was told before (then what was taken back stands again): in the unread notification of its kind
- * where there is one, else in a new one. Answers the notification, and whether somebody has to ask for it to be told: what came
- * before it and waits to be told takes it along, unless that was a minute ago and may have been lost. Of what stands again and
- * is unread it answers just that. All in one statement: who does the same at once waits for it.
+ * Records an event once, in the unread notification of its group or in a new one. A known event is only restored.
+ * `isFirst` says that the caller must enqueue a delivery. An earlier pending delivery covers the event, unless it is
+ * more than a minute old and may be lost. `isRestored` says that a withdrawn event of an unread notification holds again.
+ * One statement, so that concurrent repeats wait for each other.
  */
-export const insertEvent = async (trx: Trx, { notification, onceKey, actorId }: KeptEvent) => {
+export const insertEvent = async (trx: Trx, { notification, dedupKey, actorId }: RecordedEvent) => {
   const { member_id: memberId, type } = notification
-  const { rows } = await sql<{ id: string; is_first: boolean; stands_again: boolean }>`
-    with ${lookingUp(memberId, type, onceKey)}, told as (
+  const { rows } = await sql<{ id: string; is_first: boolean; is_restored: boolean }>`
+    with ${knownEvent(memberId, type, dedupKey)}, notified as (
       insert into notifications
-        (id, member_id, type, topic, about_id, fold_key, title, message, created_at, told_at, untold)
+        (id, member_id, type, topic, about_id, group_key, title, message, created_at, notified_at, pending_count)
       select ${notification.id}, ${memberId}, ${type}, ${notification.topic},
-        ${notification.about_id}, ${notification.fold_key}, ${notification.title}, ${notification.message},
-        ${notification.created_at}, ${notification.told_at}, 1
+        ${notification.about_id}, ${notification.group_key}, ${notification.title}, ${notification.message},
+        ${notification.created_at}, ${notification.notified_at}, 1
       where not exists (select from known)
-      on conflict (member_id, type, fold_key) where read_at is null and deleted_at is null
-      do update set told_at = greatest(notifications.told_at, excluded.told_at),
-        untold = case when notifications.told_at < excluded.told_at - interval '1 minute' then 1
-          else notifications.untold + 1 end
-      returning id, untold
+      on conflict (member_id, type, group_key) where read_at is null and deleted_at is null
+      do update set notified_at = greatest(notifications.notified_at, excluded.notified_at),
+        pending_count = case when notifications.notified_at < excluded.notified_at - interval '1 minute' then 1
+          else notifications.pending_count + 1 end
+      returning id, pending_count
     ), kept as (
-      insert into notification_news (notification_id, member_id, type, once_key, actor_id, happened_at)
-      select id, ${memberId}, ${type}, ${onceKey}, ${actorId}, ${notification.told_at}
-      from told
+      insert into notification_events (notification_id, member_id, type, dedup_key, actor_id, happened_at)
+      select id, ${memberId}, ${type}, ${dedupKey}, ${actorId}, ${notification.notified_at}
+      from notified
       on conflict do nothing
     )
-    select id, untold = 1 as is_first, false as stands_again from told
+    select id, pending_count = 1 as is_first, false as is_restored from notified
     union all
     select id, false, true from notifications
     where id = (select notification_id from again) and ${isUnread} ${prepared}`.execute(trx)
-  return rows[0] && { id: rows[0].id, isFirst: rows[0].is_first, standsAgain: rows[0].stands_again }
+  return rows[0] && { id: rows[0].id, isFirst: rows[0].is_first, isRestored: rows[0].is_restored }
 }
 
 /**
  * Says that a notification is being told: what happens from now on has to ask for it anew. Waits for what is just being kept, so
  * that whoever reads it afterwards finds all that asked for nothing.
  */
-export const beginTelling = (db: Db, id: string) =>
-  db.updateTable("notifications").set({ untold: 0 }).where("id", "=", id).where("untold", ">", 0).execute()
-
-/** Takes news back; answers to whom it is unread. */
-const withdrawing = (db: Db) =>
+export const startDelivery = (db: Db, id: string) =>
   db
-    .updateTable("notification_news as news")
+    .updateTable("notifications")
+    .set({ pending_count: 0 })
+    .where("id", "=", id)
+    .where("pending_count", ">", 0)
+    .execute()
+
+/** Marks events as withdrawn. Returns their members, and whether the notification is unread. */
+const withdrawal = (db: Db) =>
+  db
+    .updateTable("notification_events as news")
     .from("notifications")
     .set({ withdrawn: true })
     .whereRef("notifications.id", "=", "news.notification_id")
     .where("news.withdrawn", "=", false)
     .returning(["news.member_id", isUnread.as("is_unread")])
 
-/** Those to whom something is unread, each once. */
-const unreadTo = (rows: readonly { member_id: string; is_unread: boolean }[]) => [
+/** The distinct members for whom a notification is unread. */
+const unreadRecipients = (rows: readonly { member_id: string; is_unread: boolean }[]) => [
   ...new Set(rows.filter(({ is_unread }) => is_unread).map(({ member_id }) => member_id)),
 ]
 
-/** Takes an event back; answers its member where it was unread. */
+/** Withdraws an event. Returns its member if the notification was unread. */
 export const withdrawEvent = async (
   db: Db,
   memberId: string,
   type: NotificationsTable["type"],
-  onceKey: string,
+  dedupKey: string,
 ) => {
-  const news = withdrawing(db).where("news.member_id", "=", memberId)
-  return unreadTo(await news.where("news.type", "=", type).where("news.once_key", "=", onceKey).execute())
+  const news = withdrawal(db).where("news.member_id", "=", memberId)
+  return unreadRecipients(
+    await news.where("news.type", "=", type).where("news.dedup_key", "=", dedupKey).execute(),
+  )
 }
 
 /**
- * Takes back what two members were told of each other by events of these types; answers to whom of them something of it was
- * unread. What was told before `forgotten` is as if it had never been: it is told anew if it happens again.
+ * Withdraws the events of these types between two members. Returns which of them had one unread. Deletes events from
+ * before `forgotten`, so that a repeat notifies again.
  */
 export const withdrawBetween = async (
   db: Db,
@@ -118,58 +125,58 @@ export const withdrawBetween = async (
   const isBetween = sql`type = any(${types}) and (member_id, actor_id) in ((${one}, ${other}), (${other}, ${one}))`
   const { rows } = await sql<{ member_id: string; is_unread: boolean }>`
     with gone as (
-      delete from notification_news where ${isBetween} and happened_at <= ${forgotten}
+      delete from notification_events where ${isBetween} and happened_at <= ${forgotten}
       returning notification_id, withdrawn
     ), taken_back as (
-      update notification_news set withdrawn = true
+      update notification_events set withdrawn = true
       where ${isBetween} and happened_at > ${forgotten} and not withdrawn
       returning notification_id
     )
     select member_id, ${isUnread} as is_unread from notifications
     where id in (select notification_id from gone where not withdrawn union select notification_id from taken_back)
   `.execute(db)
-  return unreadTo(rows)
+  return unreadRecipients(rows)
 }
 
-const deletingAbout = (db: Db, aboutId: string) =>
+const deletionAbout = (db: Db, aboutId: string) =>
   db
     .deleteFrom("notifications")
     .where("about_id", "=", aboutId)
     .returning(["member_id", isUnread.as("is_unread")])
 
-/** Deletes what members were told about something; answers to whom it was unread. */
+/** Deletes all notifications about a subject. Returns the members who had one unread. */
 export const deleteAbout = async (db: Db, aboutId: string) =>
-  unreadTo(await deletingAbout(db, aboutId).execute())
+  unreadRecipients(await deletionAbout(db, aboutId).execute())
 
-/** Takes back what members were told about something, which still counts as told; answers to whom it was unread. */
+/** Withdraws all events about a subject; they stay known. Returns the members who had one unread. */
 export const withdrawAbout = async (db: Db, aboutId: string) =>
-  unreadTo(await withdrawing(db).where("notifications.about_id", "=", aboutId).execute())
+  unreadRecipients(await withdrawal(db).where("notifications.about_id", "=", aboutId).execute())
 
-/** How much else than `onceKey` somebody told a member by events of a type since a moment, taken back or not. */
-export const countToldBefore = async (
+/** Counts the other events of a type from an actor to a member since a time, withdrawn or not. */
+export const countRecordedBefore = async (
   db: Db,
-  told: { memberId: string; type: NotificationsTable["type"]; onceKey: string; actorId: string | null },
+  event: { memberId: string; type: NotificationsTable["type"]; dedupKey: string; actorId: string | null },
   since: Date,
 ) => {
   const { count } = await db
-    .selectFrom("notification_news")
+    .selectFrom("notification_events")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("member_id", "=", told.memberId)
-    .where("type", "=", told.type)
-    .where("once_key", "!=", told.onceKey)
-    .where("actor_id", "=", told.actorId)
+    .where("member_id", "=", event.memberId)
+    .where("type", "=", event.type)
+    .where("dedup_key", "!=", event.dedupKey)
+    .where("actor_id", "=", event.actorId)
     .where("happened_at", ">", since)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** As `deleteAbout`, of so many; answers also how many there were. */
+/** Deletes at most `limit` notifications about a subject. Returns also how many were deleted. */
 export const deleteSomeAbout = async (db: Db, aboutId: string, limit: number) => {
   const some = db.selectFrom("notifications").select("id").where("about_id", "=", aboutId).limit(limit)
-  const rows = await deletingAbout(db, aboutId).where("id", "in", some).execute()
-  return { count: rows.length, memberIds: unreadTo(rows) }
+  const rows = await deletionAbout(db, aboutId).where("id", "in", some).execute()
+  return { count: rows.length, memberIds: unreadRecipients(rows) }
 }
 
-/** Removes what was told before a moment. */
+/** Deletes notifications whose latest event is older than `before`. */
 export const deleteOlder = (db: Db, before: Date) =>
-  db.deleteFrom("notifications").where("told_at", "<", before).execute()
+  db.deleteFrom("notifications").where("notified_at", "<", before).execute()

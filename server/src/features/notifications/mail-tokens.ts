@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 const macBytes = 24
 const separator = "."
 
-/** Tokens that end the mails to one member, and nothing else: as good in an old mail as in a new one. */
+/** Tokens that only end the mails to one member. They do not expire. */
 export const createMailTokens = (key: Buffer) => {
   const macOf = (memberId: string) =>
     createHmac("sha256", key).update(`stop mails ${memberId}`).digest().subarray(0, macBytes)
@@ -11,7 +11,7 @@ export const createMailTokens = (key: Buffer) => {
   return {
     tokenFor: (memberId: string) => `${memberId}${separator}${macOf(memberId).toString("base64url")}`,
 
-    /** The member whose mails a token ends; null where it is none of ours. */
+    /** The member of a token; null for an invalid token. */
     memberOf: (token: string): string | null => {
       const [memberId = "", mac = ""] = token.split(separator)
       const given = Buffer.from(mac, "base64url")

@@ -2,8 +2,8 @@ import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { NotificationType } from "@pinyu/contract/notifications/options"
 import { pages } from "@pinyu/contract/pages"
 
-/** What tells one event from the others of its type for one member: the same key is the same news. */
-export const onceKeyOf = (event: NotificationEvent): string => {
+/** Identifies an event among those of its type for one member: the same key is the same event. */
+export const dedupKeyOf = (event: NotificationEvent): string => {
   if ("newsId" in event) return event.newsId
   switch (event.type) {
     case "profile_viewed":
@@ -17,8 +17,8 @@ export const onceKeyOf = (event: NotificationEvent): string => {
   }
 }
 
-/** What of one type folds into one notification while it is unread. */
-export const foldKeyOf = (event: NotificationEvent): string => {
+/** Events of one type with the same key join one notification while it is unread. */
+export const groupKeyOf = (event: NotificationEvent): string => {
   if ("newsId" in event) return event.newsId
   if ("aboutId" in event) return event.aboutId
   switch (event.type) {
@@ -32,17 +32,17 @@ export const foldKeyOf = (event: NotificationEvent): string => {
   }
 }
 
-/** The post, wish, album, conversation or form that an event was about. */
+/** The subject of an event: a post, wish, album, conversation or form. */
 export const aboutIdOf = (event: NotificationEvent): string | null => {
   if ("aboutId" in event) return event.aboutId
   return "newsId" in event ? event.newsId : null
 }
 
-/** Who did it; null where the house tells. */
+/** The member who acted; null for events of the system. */
 export const actorIdOf = (event: NotificationEvent): string | null =>
   "actorId" in event ? event.actorId : null
 
-/** Where a notification leads: always a path of this site, and made here alone. */
+/** The target of a notification: always a path of this site. No other code builds it. */
 export const actionUrlOf = (told: {
   type: NotificationType
   aboutId: string | null

@@ -3,7 +3,7 @@ import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages
 import type { NotificationRow } from "./bell.queries.ts"
 import { actionUrlOf } from "./notifications.policy.ts"
 
-/** A notification in words, as its member reads it. */
+/** A notification with its text, as its member reads it. */
 export const presentNotification = (row: NotificationRow, avatarUrl: string | null): Notification => {
   const words = notificationWords[row.type]
   const others = Math.max(0, row.actors - 1)
@@ -15,7 +15,7 @@ export const presentNotification = (row: NotificationRow, avatarUrl: string | nu
     message: row.message ?? words.message(namesOf(nickname ?? "", others)),
     status: row.read_at === null ? "unread" : "read",
     read_at: row.read_at?.toISOString() ?? null,
-    created_at: row.told_at.toISOString(),
+    created_at: row.notified_at.toISOString(),
     action_url: actionUrlOf({ type: row.type, aboutId, actorId, others }),
     actor: actorId === null || nickname === null ? null : { id: actorId, nickname, avatar_url: avatarUrl },
   }

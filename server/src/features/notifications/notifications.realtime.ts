@@ -1,6 +1,6 @@
 import type { EventHandlers } from "../../platform/socket-calls.ts"
 
-/** What members' pages say of themselves over a socket. */
+/** Handles the visibility that members' pages report over a socket. */
 export const notificationsEvents: EventHandlers<"page-visible"> = {
   "page-visible": async ({ payload: isVisible, page }) => {
     if (isVisible) page.open()

@@ -7,7 +7,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Db } from "../../db/client.ts"
 import { newId } from "../../platform/ids.ts"
-import { findToTell } from "./bell.queries.ts"
+import { findToDeliver } from "./bell.queries.ts"
 
 let app: TestApp
 
@@ -33,15 +33,15 @@ const tellings = async ({ id }: BuiltMember, db: Db = app.db) => {
   return rows.length
 }
 
-describe("what members are told of", () => {
-  it("is one for a hundred times the same at once", async () => {
+describe("recording events", () => {
+  it("records one event for a hundred concurrent repeats", async () => {
     const [member, actor] = await members(2)
     const event = { type: "like_received", memberId: member.id, actorId: actor.id } as const
     await Promise.all(Array.from({ length: 100 }, () => record(event)))
     expect(await messagesOf(member)).toEqual(["成員1喜歡你"])
   })
 
-  it("folds what is of one kind about one thing, by the latest name, until it is read", async () => {
+  it("groups unread events of one type about one subject under the latest actor", async () => {
     const [member, ...fans] = await members(6)
     const aboutId = newId()
     const like = (actor: BuiltMember, about = aboutId) =>
@@ -64,7 +64,7 @@ describe("what members are told of", () => {
     ])
   })
 
-  it("counts many who like one post at once", async () => {
+  it("counts concurrent likes of one post", async () => {
     const [member] = await members(1)
     const fans = await Promise.all(Array.from({ length: 20 }, () => buildMember(app)))
     const aboutId = newId()
@@ -76,7 +76,7 @@ describe("what members are told of", () => {
     expect((await bellOf(member)).unreadCount).toBe(1)
   })
 
-  it("counts others up to 99, and looks at no more of them", async () => {
+  it("counts other actors up to 99, and reads no more events", async () => {
     const [member, actor] = await members(2)
     const { rows } = await sql<{ id: string }>`
       insert into members (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online)
@@ -88,10 +88,10 @@ describe("what members are told of", () => {
     await record({ ...event, actorId: actor.id })
     expect(await messagesOf(member)).toEqual(["成員1和其他 99+ 人喜歡你的貼文"])
     const [{ id } = { id: "" }] = (await bellOf(member)).notifications
-    expect(await findToTell(app.db, member.id, id)).toMatchObject({ actors: 101, actor_id: actor.id })
+    expect(await findToDeliver(app.db, member.id, id)).toMatchObject({ actors: 101, actor_id: actor.id })
   })
 
-  it("is asked to be told once for all that happens until it is, and anew where that was lost", async () => {
+  it("enqueues one delivery for all pending events, and another if the first was lost", async () => {
     const [member, one, two, three, four] = (await members(5)) as [BuiltMember, ...BuiltMember[]]
     if (!one || !two || !three || !four) throw new Error("too few members")
     const event = { type: "post_liked", memberId: member.id, aboutId: newId() } as const
@@ -103,13 +103,17 @@ describe("what members are told of", () => {
     await record({ ...event, actorId: three.id })
     expect(await tellings(member)).toBe(2)
     await app.jobsIdle()
-    await app.db.updateTable("notifications").set({ untold: 7 }).where("member_id", "=", member.id).execute()
+    await app.db
+      .updateTable("notifications")
+      .set({ pending_count: 7 })
+      .where("member_id", "=", member.id)
+      .execute()
     app.clock.advance(61)
     await record({ ...event, actorId: four.id })
     expect(await tellings(member)).toBe(3)
   })
 
-  it("keeps a name to itself that would turn the words around it", async () => {
+  it("isolates the text direction of a name", async () => {
     const nickname = "דנה\u200f (3)"
     const [member, actor] = await Promise.all([buildMember(app), buildMember(app, { nickname })])
     await record({ type: "like_received", memberId: member.id, actorId: actor.id })
@@ -117,7 +121,7 @@ describe("what members are told of", () => {
     expect([only?.message, only?.actor?.nickname]).toEqual([`\u2068${nickname}\u2069喜歡你`, nickname])
   })
 
-  it("belongs to the transaction that it was told in", async () => {
+  it("rolls back with the caller's transaction", async () => {
     const [member, actor] = await members(2)
     const broken = app.db.transaction().execute(async (trx) => {
       const event = { type: "like_received", memberId: member.id, actorId: actor.id } as const
@@ -128,13 +132,13 @@ describe("what members are told of", () => {
     expect(await messagesOf(member)).toEqual([])
   })
 
-  it("is never what they did themselves", async () => {
+  it("skips the member's own actions", async () => {
     const [member] = await members(1)
     await record({ type: "post_liked", memberId: member.id, actorId: member.id, aboutId: newId() })
     expect(await messagesOf(member)).toEqual([])
   })
 
-  it("goes when it is taken back, comes back when it is so again, and many toggles are told once", async () => {
+  it("hides a withdrawn event, restores a repeated one, and delivers many toggles once", async () => {
     const [member, actor] = await members(2)
     await buildLike(app, actor, member)
     const like = { type: "like_received", memberId: member.id, actorId: actor.id } as const
@@ -145,21 +149,24 @@ describe("what members are told of", () => {
       await buildLike(app, actor, member)
     }
     expect(await messagesOf(member)).toEqual(["成員1喜歡你"])
-    const news = app.db.selectFrom("notification_news").select("once_key").where("member_id", "=", member.id)
+    const news = app.db
+      .selectFrom("notification_events")
+      .select("dedup_key")
+      .where("member_id", "=", member.id)
     expect(await news.execute()).toHaveLength(1)
   })
 
-  it("goes with the post that it was about", async () => {
+  it("deletes notifications with their post", async () => {
     const [member, actor] = await members(2)
     const event = { type: "post_commented", memberId: member.id, actorId: actor.id } as const
     const aboutId = newId()
     for (const commentId of [newId(), newId()]) await record({ ...event, aboutId, commentId })
     expect(await messagesOf(member)).toEqual(["成員1在你的貼文留言"])
-    await app.db.transaction().execute((trx) => app.services.notifications.forgetAbout(trx, aboutId))
+    await app.db.transaction().execute((trx) => app.services.notifications.deleteAbout(trx, aboutId))
     expect(await bellOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
   })
 
-  it("leaves out whoever is blocked or suspended, and goes with the last of them", async () => {
+  it("omits blocked and suspended actors, and hides a notification without other actors", async () => {
     const [member, one, other] = (await members(3)) as [BuiltMember, BuiltMember, BuiltMember]
     for (const actor of [one, other]) {
       await record({ type: "wish_liked", memberId: member.id, actorId: actor.id, aboutId: member.id })
@@ -172,7 +179,7 @@ describe("what members are told of", () => {
     expect(await bellOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
   })
 
-  it("leaves out a like whose liker no longer shows it, unless it is mutual", async () => {
+  it("omits a like that its author hides, unless it is mutual", async () => {
     const [member, actor] = await members(2)
     await buildLike(app, actor, member)
     await app.db.updateTable("members").set({ show_likes: false }).where("id", "=", actor.id).execute()
@@ -181,7 +188,7 @@ describe("what members are told of", () => {
     expect(await messagesOf(member)).toEqual(["你和成員1互相喜歡，去打聲招呼吧", "成員1喜歡你"])
   })
 
-  it("says of every type what it is, and leads to a path of this site", async () => {
+  it("has a text and a local path for every type", async () => {
     const [member, actor] = await members(2)
     const who = { memberId: member.id, actorId: actor.id }
     const aboutId = newId()

@@ -4,11 +4,11 @@ import type { NotificationPreferencesTable } from "../../db/tables/notifications
 
 export type PreferenceRow = Selectable<NotificationPreferencesTable>
 
-/** What a member chose, by topic. */
+/** A member's choices by topic. */
 export const findPreferences = (db: Db, memberId: string): Promise<PreferenceRow[]> =>
   db.selectFrom("notification_preferences").selectAll().where("member_id", "=", memberId).execute()
 
-/** Keeps what a member chose. `changed` names the channels that were: the others of a row that is there stay. */
+/** Saves a choice. In an existing row only the channels in `changed` change. */
 export const savePreference = (
   db: Db,
   row: PreferenceRow,

@@ -1,26 +1,26 @@
 import { defaultPreference, notificationTopics } from "@pinyu/contract/notifications/options"
 import type { Preference, PreferenceChange } from "@pinyu/contract/notifications/schemas"
 import type { Db } from "../../db/client.ts"
-import { refuse } from "../../platform/refusal.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { MailTokens } from "./mail-tokens.ts"
 import * as queries from "./preferences.queries.ts"
 
 interface Dependencies {
   db: Db
   mailTokens: MailTokens
-  /** Hears that what stands in a member's bell may have changed. */
-  tellCount: (memberId: string) => Promise<unknown>
+  /** Sends the unread count, which a changed preference may change. */
+  emitUnreadCount: (memberId: string) => Promise<unknown>
 }
 
-/** Only what was said: a channel that is left out stays as it is. */
+/** Only the channels that the caller sent; the others stay as they are. */
 const channelsOf = ({ pushEnabled, emailEnabled, inAppEnabled }: PreferenceChange) => ({
   ...(pushEnabled !== undefined && { push_enabled: pushEnabled }),
   ...(emailEnabled !== undefined && { email_enabled: emailEnabled }),
   ...(inAppEnabled !== undefined && { in_app_enabled: inAppEnabled }),
 })
 
-/** What members want to be told, and how. */
-export const createPreferences = ({ db, mailTokens, tellCount }: Dependencies) => {
+/** Members' preferences for notifications, by topic and channel. */
+export const createPreferences = ({ db, mailTokens, emitUnreadCount }: Dependencies) => {
   const preferences = async (memberId: string): Promise<{ data: { preferences: Preference[] } }> => {
     const rows = await queries.findPreferences(db, memberId)
     const chosen = new Map(rows.map((row) => [row.topic, row]))
@@ -37,7 +37,7 @@ export const createPreferences = ({ db, mailTokens, tellCount }: Dependencies) =
   return {
     preferences,
 
-    /** Changes all of these or none; of two for one type the later one stands. */
+    /** Applies all changes or none. Of two changes for one topic the later one applies. */
     setPreferences: async (memberId: string, changes: readonly PreferenceChange[]) => {
       const ordered = changes.toSorted((one, other) =>
         one.notificationType.localeCompare(other.notificationType),
@@ -54,14 +54,14 @@ export const createPreferences = ({ db, mailTokens, tellCount }: Dependencies) =
           await queries.savePreference(trx, row, channels)
         }
       })
-      await tellCount(memberId)
+      await emitUnreadCount(memberId)
       return preferences(memberId)
     },
 
-    /** Ends all mails of notifications for whom the token is. Refuses with `token_invalid`. */
+    /** Ends all notification mails of the token's member. Throws `token_invalid`. */
     stopMails: async (token: string) => {
       const memberId = mailTokens.memberOf(token)
-      if (memberId === null) throw refuse("token_invalid")
+      if (memberId === null) throw new AppError("token_invalid")
       await queries.stopMails(db, memberId)
       return { data: { unsubscribed: true as const } }
     },

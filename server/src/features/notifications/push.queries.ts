@@ -3,8 +3,8 @@ import type { Db, Trx } from "../../db/client.ts"
 import type { PushSubscriptionsTable } from "../../db/tables/notifications.ts"
 
 /**
- * Makes this the one browser of its session that pushes go to; an endpoint belongs to whoever signed in there last. Answers
- * whether it was not known before.
+ * Makes this the only subscription of its session. An endpoint belongs to the session that registered it last. Returns
+ * whether the endpoint is new.
  */
 export const replaceSubscription = async (trx: Trx, row: Insertable<PushSubscriptionsTable>) => {
   await trx
@@ -30,7 +30,7 @@ export const deleteSubscriptionsOf = (db: Db, sessionId: string) =>
 export const deleteSubscription = (db: Db, id: string) =>
   db.deleteFrom("push_subscriptions").where("id", "=", id).execute()
 
-/** Counts a push that was refused; answers how many in a row it was. */
+/** Counts a rejected push. Returns the number of consecutive rejections. */
 export const countRefusal = async (db: Db, id: string) => {
   const row = await db
     .updateTable("push_subscriptions")
@@ -49,7 +49,7 @@ export const forgetRefusals = (db: Db, id: string) =>
     .where("refusals", ">", 0)
     .execute()
 
-/** Those whose sessions live, of members who may use the service. @unfiltered each gets their own */
+/** Subscriptions of active members whose session has not expired. @unfiltered each gets their own */
 const live = (db: Db, now: Date) =>
   db
     .selectFrom("push_subscriptions")
@@ -58,7 +58,7 @@ const live = (db: Db, now: Date) =>
     .where("members.status", "=", sql.lit("active"))
     .where("sessions.expires_at", ">", now)
 
-/** The browsers of a member that pushes go to, as many as `most`: those first that were used last. */
+/** A member's subscriptions, at most `most`, the latest used first. */
 export const findSubscriptionsOf = (db: Db, memberId: string, now: Date, most: number) =>
   live(db, now)
     .select("push_subscriptions.id")
@@ -67,7 +67,7 @@ export const findSubscriptionsOf = (db: Db, memberId: string, now: Date, most: n
     .limit(most)
     .execute()
 
-/** A browser of a member's; undefined once its session has ended. */
+/** One subscription of a member; undefined after its session ended. */
 export const findSubscription = (db: Db, memberId: string, id: string, now: Date) =>
   live(db, now)
     .select(["push_subscriptions.endpoint", "push_subscriptions.p256dh", "push_subscriptions.auth"])

@@ -4,14 +4,14 @@ import type { PushSubscriptionGiven } from "@pinyu/contract/notifications/schema
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { pushWords } from "@pinyu/phrases/notification-messages"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Viewer } from "../../platform/calls.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
 import type { Log } from "../../platform/log.ts"
-import { refuse } from "../../platform/refusal.ts"
 import type { PushSender } from "../../platform/web-push.ts"
-import { findToTell, type NotificationRow } from "./bell.queries.ts"
+import { findToDeliver, type NotificationRow } from "./bell.queries.ts"
 import type { Bell } from "./bell.service.ts"
 import type { NotificationsJobs } from "./notifications.jobs.ts"
 import * as queries from "./push.queries.ts"
@@ -23,27 +23,27 @@ interface Dependencies {
   jobs: Pick<Jobs<NotificationsJobs>, "enqueue">
   log: Pick<Log, "warn">
   pushes: PushSender
-  /** How many messages a member has not read. */
+  /** Counts a member's unread messages. */
   countMessages: (memberId: string) => Promise<number>
 }
 
 const most = {
-  /** Browsers of one member that a push goes to: those that were used last. */
+  /** Browsers of one member that receive a push, the latest used first. */
   browsers: 10,
-  /** Pushes in a row that a service may refuse before the browser is forgotten. */
+  /** Consecutive rejected pushes after which a subscription is deleted. */
   refusals: 3,
 }
 
-/** Each waiting push of one notification has this topic: a newer one takes its place. */
+/** The push topic of a notification: a newer push replaces one that still waits. */
 const topicFor = (notificationId: string) => notificationId.replaceAll("-", "")
 
-/** What takes the place of what on a device: a page shows messages by itself, too. */
+/** The tag under which a device replaces a notification. Pages use the same tag for messages. */
 const tagFor = ({ id, type, about_id }: Pick<NotificationRow, "id" | "type" | "about_id">) =>
   type === "message_received" && about_id !== null ? messageTag(about_id) : id
 
-/** Web Push: the browsers that members asked it for, and what is sent to them while their member looks at no page. */
+/** Web Push: manages subscriptions and sends pushes while no page of the member is visible. */
 export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }: Dependencies) => {
-  /** What a service that would not take a push leaves of the browser. */
+  /** Counts a rejection and deletes the subscription after too many. */
   const noteRefusal = async (subscriptionId: string) => {
     log.warn({ subscriptionId }, "a push service refused a push")
     if ((await queries.countRefusal(db, subscriptionId)) >= most.refusals)
@@ -51,7 +51,7 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
   }
 
   return {
-    /** Asks for a notification to be pushed to the member's browsers. */
+    /** Enqueues pushes of a notification to the member's browsers. */
     enqueuePushes: async (memberId: string, notificationId: string) => {
       const browsers = await queries.findSubscriptionsOf(db, memberId, clock.now(), most.browsers)
       if (browsers.length === 0) return
@@ -61,10 +61,10 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
       })
     },
 
-    /** Sends one push. What it says on a locked screen tells nothing of whom or what. */
+    /** Sends one push. Its text on a locked screen names neither actor nor subject. */
     push: async ({ memberId, notificationId, subscriptionId }: NotificationsJobs["notifications.push"]) => {
       const [row, target] = await Promise.all([
-        findToTell(db, memberId, notificationId),
+        findToDeliver(db, memberId, notificationId),
         queries.findSubscription(db, memberId, subscriptionId, clock.now()),
       ])
       if (!row || !target || row.read_at !== null || !row.push) return
@@ -80,17 +80,17 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
 
     pushKey: () => ({ data: { publicKey: pushes.publicKey } }),
 
-    /** Has pushes sent to the browser of this session. Refuses with `push_service_unknown`, and keys that are none. */
+    /** Subscribes the browser of this session. Throws `push_service_unknown`, or `invalid_fields` for invalid keys. */
     subscribe: async (viewer: Viewer, { endpoint, keys }: PushSubscriptionGiven) => {
-      if (!pushes.isKnown(endpoint)) throw refuse("push_service_unknown")
+      if (!pushes.isKnown(endpoint)) throw new AppError("push_service_unknown")
       if (!pushes.isKey(keys.p256dh))
-        throw refuse("invalid_fields", { fields: { "keys.p256dh": fieldSentences.bad_format } })
+        throw new AppError("invalid_fields", { fields: { "keys.p256dh": fieldSentences.bad_format } })
       const row = { id: newId(), session_id: viewer.sessionId, endpoint, ...keys, created_at: clock.now() }
       const isNew = await db.transaction().execute((trx) => queries.replaceSubscription(trx, row))
       return { data: { subscribed: true as const, isNew } }
     },
 
-    /** Ends the pushes to the browser of this session. */
+    /** Unsubscribes the browser of this session. */
     unsubscribe: async (viewer: Viewer) => {
       await queries.deleteSubscriptionsOf(db, viewer.sessionId)
       return { data: { subscribed: false as const } }

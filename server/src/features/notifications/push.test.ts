@@ -51,7 +51,7 @@ const tell = async (member: BuiltMember, actor: BuiltMember) => {
 }
 
 describe("Web Push", () => {
-  it("reaches a browser, readable for it alone, and tells nothing on a locked screen", async () => {
+  it("reaches the browser encrypted, and reveals nothing on a locked screen", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const { aboutId } = await tell(member, actor)
@@ -67,7 +67,7 @@ describe("Web Push", () => {
     expect(push.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" })
   })
 
-  it("is silent while a page is looked at, on whichever device, and no longer", async () => {
+  it("is silent only while a page is visible on any device", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const counts: number[] = []
@@ -84,13 +84,13 @@ describe("Web Push", () => {
     await forgotten.say("page-visible", true)
     await tellAndCount()
     forgotten.close()
-    await expect.poll(() => app.platform.realtime.isLooking(member.id)).toBe(false)
+    await expect.poll(() => app.platform.realtime.isPageVisible(member.id)).toBe(false)
     await tellAndCount()
     expect(counts).toEqual([1, 1, 2, 2, 3])
     seen.close()
   })
 
-  it("comes while a page is open of which nothing is known yet", async () => {
+  it("is sent while an open page has not reported its visibility", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const page = await openSocket(await app.origin(), { as: member })
@@ -99,7 +99,7 @@ describe("Web Push", () => {
     page.close()
   })
 
-  it("brings a message to whoever looks at no page, by the tag under which pages show it", async () => {
+  it("delivers a message while no page is visible, with the tag that pages use", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const page = await openPage(member, false)
@@ -115,7 +115,7 @@ describe("Web Push", () => {
     page.close()
   })
 
-  it("is silent about what is not to be pushed", async () => {
+  it("is silent for topics without push", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const off = [{ notificationType: "post_liked", pushEnabled: false }]
@@ -141,7 +141,7 @@ describe("Web Push", () => {
   })
 
   it.each([404, 410])(
-    "forgets a browser of which its service says %i, and says so when the browser comes again",
+    "deletes a subscription that its service answers with %i, and reports a new one as new",
     async (status) => {
       const [member, actor] = await pair()
       const browser = await subscribed(member)
@@ -155,7 +155,7 @@ describe("Web Push", () => {
     },
   )
 
-  it("forgets a browser whose service refuses three pushes in a row", async () => {
+  it("deletes a subscription after three consecutive rejections", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     service.statuses.set(browser.path, [400, 413, 201, 400, 400, 400])
@@ -163,7 +163,7 @@ describe("Web Push", () => {
     expect(browser.received()).toHaveLength(6)
   })
 
-  it("forgets a browser whose key is none, and does not try again", async () => {
+  it("deletes a subscription with an invalid key, without a retry", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const { p256dh } = madeUpKeys
@@ -173,7 +173,7 @@ describe("Web Push", () => {
     expect([browser.received(), await keptAt(browser.given.endpoint)]).toEqual([[], []])
   })
 
-  it("goes to the ten browsers that were used last", async () => {
+  it("goes to the ten latest used browsers", async () => {
     const [member, actor] = await pair()
     const browsers = []
     for (let n = 0; n < 12; n++) {
@@ -184,7 +184,7 @@ describe("Web Push", () => {
     expect(browsers.map(({ received }) => received().length)).toEqual([0, 0, ...Array(10).fill(1)])
   })
 
-  it("goes to nobody who was suspended", async () => {
+  it("skips suspended members", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
@@ -192,7 +192,7 @@ describe("Web Push", () => {
     expect(browser.received()).toEqual([])
   })
 
-  it("is to be tried again while the service is busy", async () => {
+  it("is retried while the service is busy", async () => {
     const { given, path } = service.makeBrowser()
     const target = { endpoint: given.endpoint, ...given.keys }
     service.statuses.set(path, [503, 400])
@@ -201,7 +201,7 @@ describe("Web Push", () => {
     expect([await send(), await send()]).toEqual(["refused", "sent"])
   })
 
-  it("goes to the browser that a session named last, and to whoever signed in there last", async () => {
+  it("goes to the latest subscription of a session and to the latest session of an endpoint", async () => {
     const [member, other] = await pair()
     const first = await subscribed(member)
     const second = await subscribed(member)
@@ -212,7 +212,7 @@ describe("Web Push", () => {
   })
 
   it.each(["https://evil.example/x", "http://127.0.0.1:1/x", "https://fcm.googleapis.com.evil.example/x"])(
-    "has us call nobody at %s",
+    "rejects the unknown push service %s",
     async (endpoint) => {
       const member = await buildMember(app)
       const body = { ...service.makeBrowser().given, endpoint }
@@ -233,7 +233,7 @@ describe("Web Push", () => {
     expect((await app.call(routes.subscribe, { as: member, body })).status).toBe(422)
   })
 
-  it("keeps an address as it is called, whatever it was written with", async () => {
+  it("normalises the endpoint", async () => {
     const member = await buildMember(app)
     const { given } = service.makeBrowser()
     const endpoint = `${given.endpoint}\u0000遇`

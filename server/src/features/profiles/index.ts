@@ -1,3 +1,31 @@
-export { findEvidence as evidenceOfMember } from "./evidence.queries.ts"
-export { profileHandlers } from "./profiles.routes.ts"
-export { createProfiles } from "./profiles.service.ts"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import type { Trx } from "../../db/client.ts"
+import { defineArea, forward, serve } from "../../platform/area.ts"
+import type { Ports } from "../../platform/ports.ts"
+import { findEvidence } from "./evidence.queries.ts"
+import { profileHandlers } from "./profiles.routes.ts"
+import { createProfiles, type NewMember, type Profiles } from "./profiles.service.ts"
+
+const hourMs = 60 * 60 * 1000
+
+export const profiles = defineArea({
+  create: createProfiles,
+  routes: [serve(profileRoutes, profileHandlers)],
+  ports: (profiles: () => Profiles) => {
+    const cardsOf: Ports["cardsOf"] = (viewerId, listing) => profiles().cards(viewerId, listing)
+    return {
+      ...forward(profiles, ["avatarUrlsOf", "noteOnline", "rename", "setVip", "signPicture"]),
+      cardsOf,
+      createMember: (trx: Trx, member: NewMember) => profiles().create(trx, member),
+      removeMembers: (trx: Trx, memberIds: readonly string[]) => profiles().remove(trx, memberIds),
+      evidenceOfMember: findEvidence,
+    }
+  },
+  periodic: [
+    {
+      everyMs: hourMs,
+      run: (profiles) => profiles.notifyEndedVips(),
+      failed: "ends of VIP were not looked for",
+    },
+  ],
+})

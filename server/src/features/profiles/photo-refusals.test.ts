@@ -57,9 +57,9 @@ describe("what is refused as a photograph", () => {
     const member = await buildMember(app)
     const good = await tools.upload(member)
     const bad = await uploadPhoto(app, member, await picture())
-    const { status, body } = await tools.save(member, { nickname: "不該存下", avatar_urls: [good, bad] })
+    const { status, body } = await tools.save(member, { about_me: "不該存下", avatar_urls: [good, bad] })
     expect([status, body.code]).toEqual([422, code])
-    expect(await tools.own(member)).toMatchObject({ nickname: member.nickname, avatar_urls: [] })
+    expect(await tools.own(member)).toMatchObject({ about_me: null, avatar_urls: [] })
     // Nothing is left of the good one but what was sent, and it may be sent again without the other.
     expect((await tools.filesOf(member)).toSorted()).toEqual([good, bad].toSorted())
     expect((await tools.save(member, { avatar_urls: [good] })).status).toBe(200)

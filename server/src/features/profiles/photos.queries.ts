@@ -18,5 +18,15 @@ export const placePhotos = (trx: Trx, photos: readonly Insertable<MemberPhotosTa
     )
     .execute()
 
+/** The files of members' photographs. @unfiltered they are about to be deleted */
+export const findPhotoKeys = async (trx: Trx, memberIds: readonly string[]) => {
+  const rows = await trx
+    .selectFrom("member_photos")
+    .select(["large_key", "small_key"])
+    .where("member_id", "in", memberIds)
+    .execute()
+  return rows.flatMap(({ large_key, small_key }) => [large_key, small_key])
+}
+
 export const deletePhotos = (trx: Trx, ids: readonly string[]) =>
   trx.deleteFrom("member_photos").where("id", "in", ids).execute()

@@ -1,9 +1,9 @@
 import type { UploadPurpose } from "@pinyu/contract/media/limits"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./photos.queries.ts"
 
 /** What photographs need of `media`. */
@@ -43,7 +43,7 @@ const named = (path: string) => (photo: queries.PhotoRow | Made) =>
 /** A member's photographs, from their uploads to their places in the profile. */
 export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
   const makeOne = async (memberId: string, made: Made) => {
-    const { large, small } = await pictures.photo(() => files.read(purpose, made.upload_key))
+    const { large, small } = await pictures.photo(memberId, () => files.read(purpose, made.upload_key))
     await files.storeDrafts(memberId, [
       { key: made.large_key, body: large },
       { key: made.small_key, body: small },
@@ -66,7 +66,7 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
   const make = async (memberId: string, paths: readonly string[]): Promise<Made[]> => {
     const uploads = await unknownOf(memberId, paths)
     const folder = `photos/${memberId}/`
-    if (uploads.some((path) => path.startsWith(folder))) throw refuse("photos_changed")
+    if (uploads.some((path) => path.startsWith(folder))) throw new AppError("photos_changed")
     const all = uploads.map((upload_key): Made => {
       const id = newId()
       return {
@@ -101,7 +101,7 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
       const present = await queries.findPhotos(trx, memberId)
       const wanted = paths.map((path) => present.find(named(path)) ?? made.find(named(path)))
       const photos = new Set(wanted.filter((photo) => photo !== undefined))
-      if (wanted.includes(undefined)) throw refuse("photos_changed")
+      if (wanted.includes(undefined)) throw new AppError("photos_changed")
 
       const gone = present.filter((photo) => !photos.has(photo))
       const added = made.filter((photo) => photos.has(photo))

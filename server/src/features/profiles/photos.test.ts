@@ -7,7 +7,8 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
-import { evidenceOfMember } from "./index.ts"
+import { createPictureTool } from "../../platform/pictures.ts"
+import { findEvidence } from "./evidence.queries.ts"
 import { createPhotos } from "./photos.service.ts"
 
 let app: TestApp
@@ -99,8 +100,8 @@ describe("the photographs of a profile", () => {
 
   it("stay when something else is saved", async () => {
     const { member, paths } = await tools.memberWith("#ff0000")
-    const { body } = await tools.save(member, { nickname: "新名字" })
-    expect([body.profile.nickname, body.profile.avatar_urls]).toEqual(["新名字", paths])
+    const { body } = await tools.save(member, { about_me: "新的介紹" })
+    expect([body.profile.about_me, body.profile.avatar_urls]).toEqual(["新的介紹", paths])
   })
 
   it("are the same after a retry, one after the other or at once", async () => {
@@ -131,8 +132,11 @@ describe("the photographs of a profile", () => {
         return media.read(...upload)
       },
     }
-    const photos = createPhotos({ ...app.platform, files })
+    // Of its own: this member's turn in the service's is taken meanwhile.
+    const pictures = createPictureTool()
+    const photos = createPhotos({ ...app.platform, files, pictures })
     expect(await photos.make(member.id, avatar_urls)).toEqual([])
+    pictures.close()
     expect((await tools.own(member)).avatar_urls).toHaveLength(2)
     expect(await tools.filesOf(member)).toHaveLength(4)
   })
@@ -169,7 +173,7 @@ describe("the photographs of a profile", () => {
       details: null,
     } as const
     const deleting = await app.db.transaction().execute(async (trx) => {
-      const seen = await evidenceOfMember(trx, reporter.id, member.id)
+      const seen = await findEvidence(trx, reporter.id, member.id)
       const update = tools.save(member, { avatar_urls: [] })
       const waits = sql`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`

@@ -1,6 +1,7 @@
 import { ageOn, isVip } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MemberProfile, OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { knownInstant } from "../../platform/last-online.ts"
 import { switchableFrom } from "./profiles.policy.ts"
 import type { CardRow, MemberRow, OwnMemberRow } from "./profiles.queries.ts"
 
@@ -18,7 +19,7 @@ const shownOf = (row: CardRow | MemberRow, { now, today }: Moment) => ({
   city: row.show_city ? row.city : null,
   identity: row.identity,
   is_vip: isVip(row.vip_expires_at, now),
-  last_online: row.show_online ? row.shown_online.toISOString() : null,
+  last_online: knownInstant(row.shown_online)?.toISOString() ?? null,
   i_like_them: row.liked_at !== null,
 })
 
@@ -81,6 +82,6 @@ export const presentOwnProfile = (
   avatar_urls_signed: photos.signed,
   is_vip: isVip(row.vip_expires_at, now),
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
-  last_online: row.last_online.toISOString(),
+  last_online: knownInstant(row.last_online)?.toISOString() ?? null,
   identity_switch_from: switchableFrom(row.identity_switched_at, now)?.toISOString() ?? null,
 })

@@ -9,6 +9,10 @@ import { visibleMembers } from "../../db/visibility.ts"
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
 
+/** Deletes members, and by that all that hangs on them. @unfiltered they are named by who removes them */
+export const deleteMembers = (trx: Trx, memberIds: readonly string[]) =>
+  trx.deleteFrom("members").where("id", "in", memberIds).execute()
+
 /** The caller's own row with their e-mail address, or undefined when they are gone. @unfiltered it is their own */
 export const findOwnMember = (db: Db, memberId: string) =>
   db
@@ -41,7 +45,6 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
       "members.identity",
       "members.vip_expires_at",
       "members.shown_online",
-      "members.show_online",
       "members.show_age",
       "members.show_city",
       "mine.created_at as liked_at",
@@ -82,7 +85,6 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
       "members.ideal_partner_description",
       "members.vip_expires_at",
       "members.shown_online",
-      "members.show_online",
       "members.show_age",
       "members.show_city",
       "members.show_body",
@@ -121,19 +123,47 @@ export const updateMember = (db: Db, memberId: string, change: Updateable<Member
  * Sets until when a member is VIP; answers until when they were, and null where there is nobody. Two who set it at once
  * each see what the other left. @unfiltered for the desk
  */
-export const setVip = async (db: Db, memberId: string, until: Date | null) => {
+export const setVip = async (db: Db, memberId: string, until: Date | null, now: Date) => {
   const row = await db
     .with("before", (rest) =>
       rest.selectFrom("members").select(["id", "vip_expires_at"]).where("id", "=", memberId).forNoKeyUpdate(),
     )
     .updateTable("members")
     .from("before")
-    .set({ vip_expires_at: until })
+    .set({
+      ...{ vip_expires_at: until, updated_at: now },
+      // The console notifies of an end that it sets; the clock has nothing left to say.
+      ...(until !== null && until <= now && { vip_end_notified: until }),
+    })
     .where("members.id", "=", memberId)
     .whereRef("before.id", "=", "members.id")
     .returning(["members.id", "members.nickname", "members.vip_expires_at", "before.vip_expires_at as was"])
     .executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * Replaces a member's nickname; answers the earlier one, or null without such a member. @unfiltered for the admin console
+ */
+export const rename = async (db: Db, memberId: string, nickname: string, now: Date) => {
+  const row = await db
+    .with("before", (rest) =>
+      rest.selectFrom("members").select(["id", "nickname"]).where("id", "=", memberId).forNoKeyUpdate(),
+    )
+    .updateTable("members")
+    .from("before")
+    .set({ nickname, updated_at: now })
+    .where("members.id", "=", memberId)
+    .whereRef("before.id", "=", "members.id")
+    .returning(["members.id", "members.nickname", "members.vip_expires_at", "before.nickname as was"])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A member's own nickname. @unfiltered it is their own */
+export const findNickname = async (db: Db, memberId: string) => {
+  const row = await db.selectFrom("members").select("nickname").where("id", "=", memberId).executeTakeFirst()
+  return row?.nickname
 }
 
 const settings = [
@@ -159,7 +189,7 @@ export const switchIdentity = async (
 ) => {
   const result = await db
     .updateTable("members")
-    .set({ identity, identity_switched_at: now })
+    .set({ identity, identity_switched_at: now, updated_at: now })
     .where("id", "=", memberId)
     .where("identity", "!=", identity)
     .where(({ eb, or }) =>

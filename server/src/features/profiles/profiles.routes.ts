@@ -1,22 +1,12 @@
-import type { PhotoType } from "@pinyu/contract/media/limits"
 import type { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { Handlers } from "../../platform/calls.ts"
 import type { Profiles } from "./profiles.service.ts"
 
-/** Where a photograph can be sent to. */
-type OfferUpload = (
-  memberId: string,
-  upload: { purpose: "profile_photo"; contentType: PhotoType; size?: number | undefined },
-) => Promise<{ signedUrl: string; filePath: string; headers: Record<string, string> }>
-
-export const profileHandlers = (
-  profiles: Profiles,
-  { offerUpload }: { offerUpload: OfferUpload },
-): Handlers<typeof profileRoutes> => ({
+export const profileHandlers = (profiles: Profiles): Handlers<typeof profileRoutes> => ({
   me: async ({ viewer }) => ({ profile: await profiles.own(viewer.id) }),
   update: async ({ viewer, body }) => ({ profile: await profiles.update(viewer.id, body) }),
   generateUploadUrl: ({ viewer, body: { contentType, size } }) =>
-    offerUpload(viewer.id, { purpose: "profile_photo", contentType, size }),
+    profiles.offerPhoto(viewer.id, { contentType, size }),
   user: async ({ viewer, params }) => ({ profile: await profiles.view(viewer.id, params.userId) }),
   privacy: async ({ viewer }) => ({ privacy: await profiles.privacy(viewer.id) }),
   setPrivacy: async ({ viewer, body }) => ({ privacy: await profiles.setPrivacy(viewer.id, body) }),

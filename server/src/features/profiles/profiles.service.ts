@@ -1,31 +1,50 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import type { PhotoType } from "@pinyu/contract/media/limits"
 import type { Identity } from "@pinyu/contract/options"
 import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
+import { errorSentences } from "@pinyu/phrases/errors"
 import type { Db, Listing, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Position } from "../../platform/cursor.ts"
+import { neverOnline } from "../../platform/last-online.ts"
+import type { Log } from "../../platform/log.ts"
 import type { PictureTool } from "../../platform/pictures.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Storage } from "../../platform/storage.ts"
-import { findPhotos } from "./photos.queries.ts"
+import { findPhotoKeys, findPhotos } from "./photos.queries.ts"
 import { createPhotos, type Files } from "./photos.service.ts"
 import { createPresence } from "./presence.service.ts"
 import { fitsGender, isViewTold, switchedLatelyAfter } from "./profiles.policy.ts"
 import { presentCard, presentMember, presentOwnProfile } from "./profiles.present.ts"
 import * as queries from "./profiles.queries.ts"
+import { createVipEnds } from "./vip-ends.service.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
-  files: Files
+  /** Takes members out of their conversations; the words that they wrote to others stay. */
+  departConversations: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
+  files: Pick<Ports["files"], "release"> & {
+    /** Every file that one of the members sent for a message, a post or an album. */
+    keysOf: (trx: Trx, memberIds: readonly string[]) => Promise<readonly string[]>
+  }
+  log: Pick<Log, "warn">
+  notifications: Pick<Ports["notifications"], "record" | "recordNow">
   pictures: PictureTool
   /** Tells those who see it that the member shows their presence now, or does not any more. */
   presenceShown: (memberId: string) => Promise<void>
-  /** Tells a member what happened, once. */
-  record: (event: NotificationEvent) => Promise<void>
   storage: Storage
+  uploads: Files & {
+    /** The address to which a member may send one file, and the path that names it afterwards. */
+    offerUpload: (
+      memberId: string,
+      upload: { purpose: "profile_photo"; contentType: PhotoType; size?: number | undefined },
+    ) => Promise<{ signedUrl: string; filePath: string; headers: Record<string, string> }>
+    /** Deletes the uploads and drafts of members; their files follow the commit. */
+    deleteUploadsOf: (trx: Trx, memberIds: readonly string[]) => Promise<void>
+  }
 }
 
 const addressLifetimeSeconds = 3600
@@ -43,8 +62,14 @@ export interface ListedCard extends Position {
 
 /** Who members are: their cards for every list, profiles, photographs, what they show, and presence. */
 export const createProfiles = (needs: Dependencies) => {
-  const { db, clock, files, pictures, presenceShown, record, storage } = needs
-  const photos = createPhotos({ clock, db, files, pictures })
+  const { db, clock, departConversations, files, log, notifications, pictures, storage, uploads } = needs
+  const photos = createPhotos({ clock, db, files: uploads, pictures })
+
+  /** The setting is saved whether or not anybody hears of it. */
+  const presenceShown = (memberId: string) =>
+    needs
+      .presenceShown(memberId)
+      .catch((error: unknown) => log.warn({ err: error }, "a presence was not told"))
 
   const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })
   const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
@@ -57,7 +82,7 @@ export const createProfiles = (needs: Dependencies) => {
   /** The member's own profile. Refuses with `unauthenticated` when they are gone. */
   const own = async (memberId: string) => {
     const row = await queries.findOwnMember(db, memberId)
-    if (!row) throw refuse("unauthenticated")
+    if (!row) throw new AppError("unauthenticated")
     const paths = (await findPhotos(db, memberId)).map((photo) => photo.large_key)
     return presentOwnProfile(row, { paths, signed: await sign(paths) }, clock.now())
   }
@@ -65,7 +90,7 @@ export const createProfiles = (needs: Dependencies) => {
   /** What the member shows. Refuses with `unauthenticated` when they are gone. */
   const privacy = async (memberId: string): Promise<PrivacySettings> => {
     const settings = await queries.findPrivacy(db, memberId)
-    if (!settings) throw refuse("unauthenticated")
+    if (!settings) throw new AppError("unauthenticated")
     return settings
   }
 
@@ -73,10 +98,24 @@ export const createProfiles = (needs: Dependencies) => {
     /** The address at which a stored picture can be looked at for a while; null where there is none. */
     signPicture: async (key: string | null): Promise<string | null> => (key === null ? null : signedUrl(key)),
 
+    /**
+     * Deletes members with all that they made but for the words that they wrote to others, in the caller's transaction;
+     * their files follow its commit.
+     */
+    remove: async (trx: Trx, memberIds: readonly string[]) => {
+      const keys = await files.keysOf(trx, memberIds)
+      await departConversations(trx, memberIds)
+      await uploads.deleteUploadsOf(trx, memberIds)
+      await uploads.deleteFiles(trx, await findPhotoKeys(trx, memberIds))
+      await queries.deleteMembers(trx, memberIds)
+      await files.release(trx, keys)
+    },
+
     /** Makes the member in the transaction of the registration. */
     create: (trx: Trx, member: NewMember) => {
       const now = clock.now()
-      return queries.insertMember(trx, { ...member, last_online: now, created_at: now })
+      const times = { last_online: neverOnline, created_at: now, updated_at: now }
+      return queries.insertMember(trx, { ...member, ...times })
     },
 
     /**
@@ -96,16 +135,22 @@ export const createProfiles = (needs: Dependencies) => {
 
     own,
 
+    /** The address to which a member may send a photograph; see `offerUpload` of `media` for what it refuses. */
+    offerPhoto: (memberId: string, photo: { contentType: PhotoType; size?: number | undefined }) =>
+      uploads.offerUpload(memberId, { purpose: "profile_photo", ...photo }),
+
     /**
      * Changes what the member says of themselves and their photographs, all of it or nothing; what is left out stays.
-     * A retry comes to the same.
+     * A retry comes to the same. Refuses with `nickname_fixed` another nickname than the present.
      */
-    update: async (memberId: string, { avatar_urls: paths, ...said }: ProfileChange) => {
+    update: async (memberId: string, { avatar_urls: paths, nickname, ...said }: ProfileChange) => {
+      if (nickname !== undefined && nickname !== (await queries.findNickname(db, memberId)))
+        throw new AppError("nickname_fixed", { fields: { nickname: errorSentences.nickname_fixed } })
       const made = paths ? await photos.make(memberId, paths) : []
       try {
         await db.transaction().execute(async (trx) => {
-          if (!(await queries.lockMember(trx, memberId))) throw refuse("unauthenticated")
-          if (Object.keys(said).length > 0) await queries.updateMember(trx, memberId, said)
+          if (!(await queries.lockMember(trx, memberId))) throw new AppError("unauthenticated")
+          await queries.updateMember(trx, memberId, { ...said, updated_at: clock.now() })
           if (paths) await photos.arrange(trx, memberId, paths, made)
         })
       } finally {
@@ -120,12 +165,12 @@ export const createProfiles = (needs: Dependencies) => {
      */
     view: async (viewerId: string, memberId: string) => {
       const row = await queries.findMember(db, viewerId, memberId)
-      if (!row) throw refuse("member_not_found")
+      if (!row) throw new AppError("member_not_found")
       const moment = thisMoment()
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
       if (isViewTold({ ...row, ...between, byThemself: viewerId === row.id })) {
         const visit = { memberId: row.id, actorId: viewerId, day: moment.today }
-        await record({ type: "profile_viewed", ...visit })
+        await notifications.recordNow({ type: "profile_viewed", ...visit })
       }
       return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
     },
@@ -135,7 +180,8 @@ export const createProfiles = (needs: Dependencies) => {
     /** Changes what the member shows; what is left out stays. */
     setPrivacy: async (memberId: string, change: PrivacyChange): Promise<PrivacySettings> => {
       const before = await privacy(memberId)
-      if (Object.keys(change).length > 0) await queries.updateMember(db, memberId, change)
+      if (Object.keys(change).length > 0)
+        await queries.updateMember(db, memberId, { ...change, updated_at: clock.now() })
       const after = await privacy(memberId)
       if (after.show_online !== before.show_online) await presenceShown(memberId)
       return after
@@ -147,14 +193,14 @@ export const createProfiles = (needs: Dependencies) => {
      */
     switchIdentity: async (memberId: string, identity: Identity) => {
       const before = await own(memberId)
-      if (!fitsGender(identity, before.gender)) throw refuse("identity_does_not_fit")
+      if (!fitsGender(identity, before.gender)) throw new AppError("identity_does_not_fit")
       const now = clock.now()
       const switched = await queries.switchIdentity(db, memberId, identity, {
         now,
         lately: switchedLatelyAfter(now),
       })
       const after = await own(memberId)
-      if (!switched && after.identity !== identity) throw refuse("identity_switched_lately")
+      if (!switched && after.identity !== identity) throw new AppError("identity_switched_lately")
       return after
     },
 
@@ -163,9 +209,15 @@ export const createProfiles = (needs: Dependencies) => {
       sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
 
     /** Makes a member VIP until an instant, in place of any end that was set before; null ends it. Null: there is nobody. */
-    setVip: queries.setVip,
+    setVip: (trx: Db, memberId: string, until: Date | null) =>
+      queries.setVip(trx, memberId, until, clock.now()),
+
+    /** Gives a member another nickname. Null: there is nobody. */
+    rename: (trx: Db, memberId: string, nickname: string) =>
+      queries.rename(trx, memberId, nickname, clock.now()),
 
     ...createPresence({ db, clock }),
+    ...createVipEnds({ db, clock, notifications }),
   }
 }
 

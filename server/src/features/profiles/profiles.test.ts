@@ -1,4 +1,5 @@
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { errorSentences } from "@pinyu/phrases/errors"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -75,11 +76,10 @@ describe("PUT /api/profile/me", () => {
   it("changes what is named, trimmed, and leaves the rest", async () => {
     const member = await buildMember(app, { aboutMe: "喜歡山" })
     const said = {
-      nickname: "  小海 ",
+      occupation: "  插畫家 ",
       city: "台南市",
       height_cm: 170,
       weight_kg: 58,
-      occupation: "插畫家",
       smoking_habit: "non_smoker",
       drinking_habit: "wine_tasting",
       relationship_type: "long_term",
@@ -89,13 +89,24 @@ describe("PUT /api/profile/me", () => {
     const { status, body } = await update(member, said)
     const expected = {
       ...said,
-      nickname: "小海",
+      occupation: "插畫家",
       city: "臺南市",
       about_me: "喜歡山",
       birth_date: "1995-06-15",
     }
     expect([status, body.profile]).toEqual([200, expect.objectContaining(expected)])
     expect((await me(member)).body.profile).toEqual(body.profile)
+  })
+
+  it("keeps the nickname of the registration: another one is refused, and nothing else is saved", async () => {
+    const member = await buildMember(app, { nickname: "小海", aboutMe: "喜歡山" })
+    const { status, body } = await update(member, { nickname: "大海", about_me: "喜歡海" })
+    expect([status, body.code]).toEqual([422, "nickname_fixed"])
+    expect(body.fields).toEqual({ nickname: errorSentences.nickname_fixed })
+    expect((await me(member)).body.profile).toMatchObject({ nickname: "小海", about_me: "喜歡山" })
+
+    const same = await update(member, { nickname: " 小海 ", about_me: "喜歡海" })
+    expect(same.body.profile).toMatchObject({ nickname: "小海", about_me: "喜歡海" })
   })
 
   it("takes back what was said", async () => {
@@ -113,7 +124,7 @@ describe("PUT /api/profile/me", () => {
 
   it("counts what a person calls characters' code points, up to each limit", async () => {
     const member = await buildMember(app)
-    const longest = { nickname: "名".repeat(20), occupation: "🍀".repeat(20), about_me: "字".repeat(500) }
+    const longest = { occupation: "🍀".repeat(20), about_me: "字".repeat(500) }
     expect((await update(member, longest)).body.profile).toMatchObject(longest)
   })
 

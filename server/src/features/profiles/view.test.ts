@@ -17,7 +17,7 @@ const view = (as: BuiltMember, userId: string) => app.call(profileRoutes.user, {
 const pair = () => Promise.all([buildMember(app), buildMember(app)])
 /** Who was told that whom looked at them. */
 const visitsTo = async ({ id }: { id: string }) => {
-  const rows = app.db.selectFrom("notification_news").select("actor_id").where("member_id", "=", id)
+  const rows = app.db.selectFrom("notification_events").select("actor_id").where("member_id", "=", id)
   return (await rows.where("type", "=", "profile_viewed").execute()).map(({ actor_id }) => actor_id)
 }
 

@@ -1,9 +1,9 @@
 import type { ReportTarget } from "@pinyu/contract/options"
 import type { ReportForm } from "@pinyu/contract/reports/routes"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId, newReceiptNumber } from "../../platform/ids.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./reports.queries.ts"
 
 /** What is kept of something that was reported. */
@@ -19,11 +19,12 @@ export interface Evidence {
 /** The evidence of something that the viewer can see; null of anything else. */
 export type EvidenceOf = (trx: Trx, viewerId: string, targetId: string) => Promise<Evidence | null>
 
-interface Dependencies {
+/** From each area whose things can be reported, as `evidenceOfPost` from the area of posts. */
+type EvidencePorts = { [Target in ReportTarget as `evidenceOf${Capitalize<Target>}`]: EvidenceOf }
+
+interface Dependencies extends EvidencePorts {
   db: Db
   clock: Clock
-  /** From each area whose things can be reported. */
-  evidenceOf: Partial<Record<ReportTarget, EvidenceOf>>
 }
 
 interface SavedReport {
@@ -38,7 +39,16 @@ const present = ({ id, receipt_number, created_at }: SavedReport, alreadyOpen: b
 })
 
 /** What members report, kept with its evidence for the admins. */
-export const createReports = ({ db, clock, evidenceOf }: Dependencies) => {
+export const createReports = ({ db, clock, ...ports }: Dependencies) => {
+  const evidenceOf: Record<ReportTarget, EvidenceOf> = {
+    member: ports.evidenceOfMember,
+    post: ports.evidenceOfPost,
+    comment: ports.evidenceOfComment,
+    wish: ports.evidenceOfWish,
+    message: ports.evidenceOfMessage,
+    album: ports.evidenceOfAlbum,
+  }
+
   const keep = async (
     trx: Trx,
     reporterId: string,
@@ -69,9 +79,9 @@ export const createReports = ({ db, clock, evidenceOf }: Dependencies) => {
      */
     submit: (reporterId: string, form: ReportForm) =>
       db.transaction().execute(async (trx) => {
-        const evidence = await evidenceOf[form.target_type]?.(trx, reporterId, form.target_id)
-        if (!evidence) throw refuse("report_target_not_found")
-        if (evidence.memberId === reporterId) throw refuse("cannot_report_self")
+        const evidence = await evidenceOf[form.target_type](trx, reporterId, form.target_id)
+        if (!evidence) throw new AppError("report_target_not_found")
+        if (evidence.memberId === reporterId) throw new AppError("cannot_report_self")
         return keep(trx, reporterId, form, evidence)
       }),
   }

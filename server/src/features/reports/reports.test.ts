@@ -113,7 +113,7 @@ describe("a report", () => {
     const { body } = await report(reporter, formFor(target.id))
     await app.db.deleteFrom("members").where("id", "in", [reporter.id, target.id]).execute()
     const rows = app.db.selectFrom("reports").selectAll().where("id", "=", body.report.id)
-    expect(await rows.executeTakeFirst()).toMatchObject({ reporter_id: null, target_member_id: null })
+    expect(await rows.executeTakeFirst()).toMatchObject({ reporter_id: null, target_member_id: target.id })
   })
 
   it("refuses oneself, and says nothing about whoever one cannot see", async () => {

@@ -2,7 +2,7 @@ import { versionHeader, type versionRoutes } from "@pinyu/contract/version/route
 import type { Handlers } from "../../platform/calls.ts"
 
 /** Answers the version of the build; never from a cache, for clients ask whether it changed. */
-export const versionHandlers = (version: string): Handlers<typeof versionRoutes> => ({
+export const versionHandlers = ({ version }: { version: string }): Handlers<typeof versionRoutes> => ({
   current: async ({ reply }) => {
     reply.headers({ [versionHeader]: version, "Cache-Control": "no-store" })
     return { version }

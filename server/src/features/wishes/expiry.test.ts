@@ -4,7 +4,8 @@ import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factorie
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createWishes } from "./wishes.service.ts"
+import { startPeriodic } from "../../platform/area.ts"
+import { wishes } from "./index.ts"
 
 let app: TestApp
 const day = 24 * 60 * 60
@@ -70,12 +71,7 @@ describe("a wish whose days are over", () => {
 
   it("is written down within the hour", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] })
-    const { clock, db, platform, services } = app
-    const { notifications } = services
-    const jobs = { enqueue: vi.fn(), work: vi.fn() }
-    const signPicture = async () => null
-    const wishes = createWishes({ clock, db, jobs, log: platform.log, notifications, signPicture })
-    await wishes.startJobs()
+    startPeriodic(wishes, app.services.wishes, app.platform.log)
     const { id } = await buildWish(app, await buildMember(app), { days: 1 })
     app.clock.advance(day)
     vi.advanceTimersByTime(60 * 60 * 1000)

@@ -1,4 +1,23 @@
-export { findEvidence as evidenceOfWish } from "./evidence.queries.ts"
-export { type WishesJobs, wishesJobNames } from "./wishes.jobs.ts"
-export { wishesHandlers } from "./wishes.routes.ts"
-export { createWishes } from "./wishes.service.ts"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { defineArea, serve } from "../../platform/area.ts"
+import { findEvidence } from "./evidence.queries.ts"
+import { wishesHandlers } from "./wishes.routes.ts"
+import { createWishes } from "./wishes.service.ts"
+
+const hourMs = 60 * 60 * 1000
+
+export const wishes = defineArea({
+  create: createWishes,
+  routes: [serve(wishesRoutes, wishesHandlers)],
+  ports: () => ({ evidenceOfWish: findEvidence }),
+  jobs: {
+    "wishes.tellGranted": (wishes, { wishId }) => wishes.tellGranted(wishId),
+  },
+  periodic: [
+    {
+      everyMs: hourMs,
+      run: (wishes) => wishes.expire(),
+      failed: "wishes that are over were not written down",
+    },
+  ],
+})

@@ -1,23 +1,14 @@
-import type { NotificationEvent } from "@pinyu/contract/notifications/events"
-import type { Db, Trx } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { refuse } from "../../platform/refusal.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { changeLike } from "./likes.queries.ts"
 import { canSee, keepWish, lockPair } from "./wishes.queries.ts"
-
-/** What members are told of, in the transaction in which it happened. */
-export interface Notifications {
-  record: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** The same for what happened in none. */
-  recordNow: (event: NotificationEvent) => Promise<void>
-  /** Takes back what is no longer so. */
-  withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
-}
 
 interface Dependencies {
   db: Db
   clock: Clock
-  notifications: Pick<Notifications, "record" | "withdraw">
+  notifications: Pick<Ports["notifications"], "record" | "withdraw">
 }
 
 /** Likes of wishes. */
@@ -32,9 +23,9 @@ export const createWishLikes = ({ db, clock, notifications }: Dependencies) => (
       const now = clock.now()
       await lockPair(trx, viewerId, wishId)
       const wish = await keepWish(trx, { viewerId, now }, wishId)
-      if (!wish) throw refuse("wish_not_found")
+      if (!wish) throw new AppError("wish_not_found")
       const ownerId = wish.member_id
-      if (ownerId === viewerId) throw refuse("cannot_like_own_wish")
+      if (ownerId === viewerId) throw new AppError("cannot_like_own_wish")
       const like = { wishId, memberId: viewerId, wanted, now }
       const { is_taken, is_new, likes_count } = await changeLike(trx, like)
       // Last: what the owner is told folds into one row, for which all who like at once wait.

@@ -2,10 +2,10 @@ import { isVip } from "@pinyu/contract/calendar"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { NewWish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs.ts"
-import { refuse } from "../../platform/refusal.ts"
 import * as queries from "./own-wishes.queries.ts"
 import type { WishesJobs } from "./wishes.jobs.ts"
 import { endAfter, hasRoom, statusAt } from "./wishes.policy.ts"
@@ -20,20 +20,20 @@ interface Dependencies {
 /** What members do with their own wishes. */
 export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
   const requireVip = async (trx: Trx, memberId: string, now: Date) => {
-    if (!isVip(await queries.findVipEnd(trx, memberId), now)) throw refuse("vip_required")
+    if (!isVip(await queries.findVipEnd(trx, memberId), now)) throw new AppError("vip_required")
   }
 
   /** The member's own wish, held. Another's is not there. */
   const holdOwn = async (trx: Trx, memberId: string, wishId: string, now: Date) => {
     const wish = await holdWish(trx, { viewerId: memberId, now }, wishId)
-    if (wish?.member_id !== memberId) throw refuse("wish_not_found")
+    if (wish?.member_id !== memberId) throw new AppError("wish_not_found")
     return wish
   }
 
   const add = async (trx: Trx, memberId: string, { days, isPinned, ...said }: NewWish, now: Date) => {
     await queries.lockWisher(trx, memberId)
     if (isPinned) await requireVip(trx, memberId, now)
-    if (!hasRoom(await queries.countActive(trx, memberId, now))) throw refuse("too_many_wishes")
+    if (!hasRoom(await queries.countActive(trx, memberId, now))) throw new AppError("too_many_wishes")
     if (isPinned) await queries.unpinAll(trx, memberId)
     const wish = { id: newId(), member_id: memberId, ...said, is_pinned: isPinned }
     await queries.insertWish(trx, { ...wish, created_at: now, expires_at: endAfter(days, now) })
@@ -85,7 +85,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
         await queries.lockWisher(trx, memberId)
         const wish = await holdOwn(trx, memberId, wishId, now)
         if (!isPinned) return queries.unpin(trx, wishId)
-        if (statusAt(wish, now) !== "active") throw refuse("wish_ended")
+        if (statusAt(wish, now) !== "active") throw new AppError("wish_ended")
         await requireVip(trx, memberId, now)
         await queries.unpinAll(trx, memberId)
         await queries.pin(trx, wishId)

@@ -1,18 +1,15 @@
 import type { Db } from "../../db/client.ts"
-import type { Jobs } from "../../platform/jobs.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { findGranted, findLikers } from "./likes.queries.ts"
-import type { Notifications } from "./likes.service.ts"
 import { canSee } from "./wishes.queries.ts"
 
 export interface WishesJobs {
   "wishes.tellGranted": { wishId: string }
 }
 
-export const wishesJobNames = ["wishes.tellGranted"] as const satisfies readonly (keyof WishesJobs)[]
-
 interface Dependencies {
   db: Db
-  notifications: Pick<Notifications, "recordNow">
+  notifications: Pick<Ports["notifications"], "recordNow">
 }
 
 const likersAtOnce = 200
@@ -27,9 +24,8 @@ const tellLikers = async (needs: Dependencies, wishId: string, ownerId: string, 
   if (likers.length === likersAtOnce) await tellLikers(needs, wishId, ownerId, likers.at(-1))
 }
 
-/** Takes on the jobs of this area. */
-export const workOnWishesJobs = (jobs: Pick<Jobs<WishesJobs>, "work">, dependencies: Dependencies) =>
-  jobs.work("wishes.tellGranted", async ({ wishId }) => {
-    const ownerId = await findGranted(dependencies.db, wishId)
-    if (ownerId !== undefined) await tellLikers(dependencies, wishId, ownerId)
-  })
+/** Tells those who like a wish that came true. */
+export const tellGranted = async (needs: Dependencies, wishId: string) => {
+  const ownerId = await findGranted(needs.db, wishId)
+  if (ownerId !== undefined) await tellLikers(needs, wishId, ownerId)
+}

@@ -11,7 +11,7 @@ export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
 /** For whom something is shown, and when. */
-export interface Eyes {
+export interface ViewerContext {
   viewerId: string
   now: Date
 }
@@ -33,7 +33,7 @@ const isPinned = (now: Date) =>
     and coalesce(members.vip_expires_at > ${now}, false))`
 
 /** The wishes of everybody who exists for the viewer. Ended ones too: whoever builds on this says which are meant. */
-const wishesBefore = (db: Db, { viewerId, now }: Eyes) =>
+const wishesBefore = (db: Db, { viewerId, now }: ViewerContext) =>
   visibleMembers(db, viewerId)
     .innerJoin("wishes", "wishes.member_id", "members.id")
     .select(["wishes.id", "wishes.member_id", "wishes.title", "wishes.content", "wishes.category"])
@@ -42,19 +42,19 @@ const wishesBefore = (db: Db, { viewerId, now }: Eyes) =>
     .select(isPinned(now).as("is_pinned"))
 
 /** Those that a tab holds; ended ones only of the viewer's own. */
-const wishesOf = (db: Db, eyes: Eyes, { tab, memberId, pinned }: Choice) => {
-  const isOwn = tab === "my" || memberId === eyes.viewerId
-  return wishesBefore(db, eyes)
-    .$if(isOwn, (rest) => rest.where("wishes.member_id", "=", eyes.viewerId))
-    .$if(!isOwn, (rest) => rest.where(isActive(eyes.now)))
+const wishesOf = (db: Db, context: ViewerContext, { tab, memberId, pinned }: Choice) => {
+  const isOwn = tab === "my" || memberId === context.viewerId
+  return wishesBefore(db, context)
+    .$if(isOwn, (rest) => rest.where("wishes.member_id", "=", context.viewerId))
+    .$if(!isOwn, (rest) => rest.where(isActive(context.now)))
     .$if(memberId !== undefined, (rest) => rest.where("wishes.member_id", "=", memberId ?? ""))
     .$if(tab === "liked", (rest) =>
       rest.where(
         sql<boolean>`exists (select from wish_likes
-          where wish_id = wishes.id and wish_likes.member_id = ${eyes.viewerId})`,
+          where wish_id = wishes.id and wish_likes.member_id = ${context.viewerId})`,
       ),
     )
-    .where(pinned ? isPinned(eyes.now) : sql<boolean>`not ${isPinned(eyes.now)}`)
+    .where(pinned ? isPinned(context.now) : sql<boolean>`not ${isPinned(context.now)}`)
 }
 
 /**
@@ -79,14 +79,14 @@ const withLikes = <Row extends object>(
 /** A page of wishes, newest first, from after a position. */
 export const findWishes = (
   db: Db,
-  eyes: Eyes,
+  context: ViewerContext,
   choice: Choice,
   after: Position | undefined,
   limit: number,
 ) => {
   const columns = { at: "wishes.created_at", id: "wishes.id" } as const
-  const page = latestFirst(wishesOf(db, eyes, choice), columns, after).limit(sql.lit(limit))
-  return withLikes(db, eyes.viewerId, page)
+  const page = latestFirst(wishesOf(db, context, choice), columns, after).limit(sql.lit(limit))
+  return withLikes(db, context.viewerId, page)
     .orderBy(sql`wish.at`, "desc")
     .orderBy(sql`wish.id`, "desc")
     .modifyEnd(preparedFor(limit))
@@ -96,19 +96,19 @@ export const findWishes = (
 export type WishRow = Awaited<ReturnType<typeof findWishes>>[number]
 
 /** One wish that is there for the viewer: an active one, or their own. */
-const wishFor = (db: Db, eyes: Eyes, wishId: string) =>
-  wishesBefore(db, eyes)
+const wishFor = (db: Db, context: ViewerContext, wishId: string) =>
+  wishesBefore(db, context)
     .where("wishes.id", "=", wishId)
-    .where(({ eb, or }) => or([isActive(eyes.now), eb("wishes.member_id", "=", eyes.viewerId)]))
+    .where(({ eb, or }) => or([isActive(context.now), eb("wishes.member_id", "=", context.viewerId)]))
 
 /** As `findWishes`, of one; undefined where it is not there for the viewer. */
-export const findWish = (db: Db, eyes: Eyes, wishId: string) =>
-  withLikes(db, eyes.viewerId, wishFor(db, eyes, wishId)).executeTakeFirst()
+export const findWish = (db: Db, context: ViewerContext, wishId: string) =>
+  withLikes(db, context.viewerId, wishFor(db, context, wishId)).executeTakeFirst()
 
 /** A wish that nobody else changes until the transaction ends; undefined where it is not there for the viewer. */
-export const holdWish = (trx: Trx, eyes: Eyes, wishId: string) =>
-  wishFor(trx, eyes, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
+export const holdWish = (trx: Trx, context: ViewerContext, wishId: string) =>
+  wishFor(trx, context, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
 
 /** A wish that stays as it is until the transaction ends, for many at once; undefined where it is not there for the viewer. */
-export const keepWish = (trx: Trx, eyes: Eyes, wishId: string) =>
-  wishFor(trx, eyes, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()
+export const keepWish = (trx: Trx, context: ViewerContext, wishId: string) =>
+  wishFor(trx, context, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()

@@ -1,57 +1,52 @@
 import type { NewWish, Wish, WishesQuery } from "@pinyu/contract/wishes/schemas"
 import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { every } from "../../platform/every.ts"
 import type { Jobs } from "../../platform/jobs.ts"
-import type { Log } from "../../platform/log.ts"
-import { refuse } from "../../platform/refusal.ts"
-import { createWishLikes, type Notifications } from "./likes.service.ts"
+import type { Ports } from "../../platform/ports.ts"
+import { createWishLikes } from "./likes.service.ts"
 import { expireWishes } from "./own-wishes.queries.ts"
 import { createOwnWishes } from "./own-wishes.service.ts"
-import { type WishesJobs, workOnWishesJobs } from "./wishes.jobs.ts"
+import { tellGranted, type WishesJobs } from "./wishes.jobs.ts"
 import { pageOfWishes, placeOf } from "./wishes.policy.ts"
 import { presentWish } from "./wishes.present.ts"
 import * as queries from "./wishes.queries.ts"
 
-interface Dependencies {
+interface Dependencies extends Pick<Ports, "signPicture"> {
   db: Db
   clock: Clock
-  jobs: Pick<Jobs<WishesJobs>, "enqueue" | "work">
-  log: Log
-  notifications: Notifications
-  /** The address at which a stored picture can be looked at; null where there is none. */
-  signPicture: (key: string | null) => Promise<string | null>
+  jobs: Pick<Jobs<WishesJobs>, "enqueue">
+  notifications: Pick<Ports["notifications"], "record" | "recordNow" | "withdraw">
 }
 
-const hourMs = 60 * 60 * 1000
 const expiredAtOnce = 500
 
 /** What members wish for. */
-export const createWishes = ({ db, clock, jobs, log, notifications, signPicture }: Dependencies) => {
+export const createWishes = ({ db, clock, jobs, notifications, signPicture }: Dependencies) => {
   const own = createOwnWishes({ db, clock, jobs })
 
-  const present = async (row: queries.WishRow, { viewerId, now }: queries.Eyes) => {
+  const present = async (row: queries.WishRow, { viewerId, now }: queries.ViewerContext) => {
     const avatar = (await signPicture(row.photo)) ?? ""
     return presentWish(row, avatar, viewerId, now)
   }
 
   const show = async (viewerId: string, wishId: string): Promise<{ wish: Wish }> => {
-    const eyes = { viewerId, now: clock.now() }
-    const row = await queries.findWish(db, eyes, wishId)
-    if (!row) throw refuse("wish_not_found")
-    return { wish: await present(row, eyes) }
+    const context = { viewerId, now: clock.now() }
+    const row = await queries.findWish(db, context, wishId)
+    if (!row) throw new AppError("wish_not_found")
+    return { wish: await present(row, context) }
   }
 
   /** A page of wishes: the pinned ones first, then the newest. */
   const list = async (viewerId: string, { tab, user_id: memberId, cursor, limit }: WishesQuery) => {
-    const eyes = { viewerId, now: clock.now() }
+    const context = { viewerId, now: clock.now() }
     const { pinned, after } = placeOf(cursor)
-    const first = await queries.findWishes(db, eyes, { tab, memberId, pinned }, after, limit + 1)
+    const first = await queries.findWishes(db, context, { tab, memberId, pinned }, after, limit + 1)
     const others = { tab, memberId, pinned: false }
     const hasRoom = pinned && first.length <= limit
-    const rest = hasRoom ? await queries.findWishes(db, eyes, others, undefined, limit + 1) : []
+    const rest = hasRoom ? await queries.findWishes(db, context, others, undefined, limit + 1) : []
     const { page, nextCursor } = pageOfWishes([...first, ...rest], limit)
-    return { wishes: await Promise.all(page.map((row) => present(row, eyes))), nextCursor }
+    return { wishes: await Promise.all(page.map((row) => present(row, context))), nextCursor }
   }
 
   /** Writes down which wishes are over: what others see goes by the clock, this only tidies up after it. */
@@ -83,12 +78,7 @@ export const createWishes = ({ db, clock, jobs, log, notifications, signPicture 
     },
 
     expire,
-
-    /** Begins to tell of wishes that came true, and to write down each hour which are over. */
-    startJobs: async () => {
-      await workOnWishesJobs(jobs, { db, notifications })
-      every(hourMs, expire, { log, failed: "wishes that are over were not written down" })
-    },
+    tellGranted: (wishId: string) => tellGranted({ db, notifications }, wishId),
   }
 }
 

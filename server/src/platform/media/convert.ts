@@ -1,67 +1,67 @@
-import { Decoder, Encoder, FilterAPI, Muxer, pipeline } from "node-av/api"
-import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from "node-av/constants"
-import { decoderLimits, type OpenMedia, openMedia, shape } from "./open-media.ts"
+import { Muxer } from "node-av/api"
+import { canCopyVideo } from "./compatible.ts"
+import { type OpenMedia, openMedia } from "./open-media.ts"
+import { copyVideo, encodeAudio, encodeVideo, type Stage } from "./stages.ts"
 import type { MediaTask } from "./tasks.ts"
 
-const longSide = 1280
-const mostFramesPerSecond = 30
 const progressMs = 500
 
-/** What browsers record has no even pace: its frames are counted anew. */
-const evenPace = ({ picture }: OpenMedia) => {
-  const { num = 0, den = 1 } = picture?.avgFrameRate ?? {}
-  const pace = num / den
-  return pace >= 1 && pace <= mostFramesPerSecond + 0.5 ? "" : `,fps=${mostFramesPerSecond}`
+/** Of the streams those that hold anything: the muxer would wait for the others. */
+const findFilled = async (input: string, contentType: string) => {
+  const { demuxer, picture, sound } = await openMedia(input, contentType)
+  const empty = new Set([picture?.index, sound?.index].filter((index) => index !== undefined))
+  for (const packet of demuxer.packetsSync()) {
+    if (packet) empty.delete(packet.streamIndex)
+    packet?.free()
+    if (empty.size === 0) break
+  }
+  return (index: number | undefined) => index !== undefined && !empty.has(index)
 }
 
-const pictureStages = async (media: OpenMedia) => {
-  if (!media.picture) return undefined
-  const decoder = await Decoder.create(media.picture, decoderLimits)
-  const filter = FilterAPI.create(
-    `${shape(media.picture).filterWithin(longSide)}${evenPace(media)},format=yuv420p`,
-  )
-  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
-    decoder,
-    filter,
-    threadCount: 2,
-    maxRate: "2500k",
-    bufSize: "5M",
-    options: { preset: "veryfast", crf: 24, profile: "high" },
-  })
-  return [decoder, filter, encoder]
+const createStages = async ({ picture, sound }: OpenMedia, contentType: string, output: Muxer) => {
+  const stages = new Map<number, Stage>()
+  if (picture) {
+    const stage = canCopyVideo(picture, contentType) ? copyVideo : encodeVideo
+    stages.set(picture.index, await stage(picture, output))
+  }
+  if (sound) stages.set(sound.index, await encodeAudio(sound, output, { besideVideo: picture !== undefined }))
+  return stages
 }
 
-const soundStages = async ({ picture, sound }: OpenMedia) => {
-  if (!sound) return undefined
-  const decoder = await Decoder.create(sound, decoderLimits)
-  const channels = sound.codecpar.channels > 1 ? "stereo" : "mono"
-  const filter = FilterAPI.create(
-    `aresample=48000:async=1,aformat=sample_fmts=fltp:channel_layouts=${channels}`,
-  )
-  const encoder = await Encoder.create(FF_ENCODER_AAC, {
-    decoder,
-    filter,
-    bitrate: picture || channels === "stereo" ? "128k" : "64k",
-  })
-  return [decoder, filter, encoder]
+/** Calls back every half second at most, with the share that is done. */
+const createProgress = (seconds: number, onProgress: (done: number) => void) => {
+  let last = performance.now()
+  return (at: number) => {
+    if (!(seconds > 0) || !(at >= 0) || performance.now() < last + progressMs) return
+    last = performance.now()
+    onProgress(Math.min(1, at / seconds))
+  }
 }
 
-/** Makes an MP4 of H.264 and AAC, or of AAC alone, that plays everywhere; tells how much of it is done. */
+/**
+ * Makes an MP4 of H.264 and AAC, or of AAC alone, that plays everywhere; nothing else of the file comes along. H.264 that
+ * plays everywhere is copied. Reports the share that is done.
+ */
 export const convert = async (
   { input, contentType, output: path, to }: Extract<MediaTask, { kind: "convert" }>,
   onProgress: (done: number) => void,
 ) => {
-  const media = await openMedia(input, contentType)
-  if (to === "audio") media.picture = undefined
-  const seconds = media.demuxer.duration
-  await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } })
-  const video = await pictureStages(media)
-  const audio = await soundStages(media)
-  const tell = ({ time }: { time: number }) => onProgress(seconds > 0 ? Math.min(1, time / seconds) : 0)
-  const options = { onProgress: tell, progressInterval: progressMs }
-  const { demuxer } = media
-  if (video && audio) await pipeline(demuxer, { video, audio }, output, options).completion
-  else if (video) await pipeline(demuxer, { video }, output, options).completion
-  else if (audio) await pipeline(demuxer, { audio }, output, options).completion
-  else throw new TypeError("there is nothing to play")
+  const isFilled = await findFilled(input, contentType)
+  const { demuxer, picture, sound } = await openMedia(input, contentType)
+  const media = {
+    demuxer,
+    picture: to === "video" && isFilled(picture?.index) ? picture : undefined,
+    sound: isFilled(sound?.index) ? sound : undefined,
+  }
+  if (!media.picture && (to === "video" || !media.sound)) throw new TypeError("there is nothing to play")
+  using output = Muxer.openSync(path, { format: "mp4", options: { movflags: "+faststart" } })
+  const stages = await createStages(media, contentType, output)
+  const reportAt = createProgress(demuxer.duration, onProgress)
+  for (const packet of demuxer.packetsSync()) {
+    if (!packet) break
+    stages.get(packet.streamIndex)?.(packet)
+    reportAt((Number(packet.pts) * packet.timeBase.num) / packet.timeBase.den)
+    packet.free()
+  }
+  for (const finish of stages.values()) finish(null)
 }

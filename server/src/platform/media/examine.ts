@@ -1,17 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Decoder, FilterAPI, Muxer } from "node-av/api"
-import {
-  AV_CODEC_ID_AAC,
-  AV_CODEC_ID_H264,
-  AV_NOPTS_VALUE,
-  AV_PROFILE_H264_BASELINE,
-  AV_PROFILE_H264_CONSTRAINED,
-  AV_PROFILE_H264_HIGH,
-  AV_PROFILE_H264_MAIN,
-  AVSEEK_FLAG_BACKWARD,
-} from "node-av/constants"
+import { mediaLimits } from "@pinyu/contract/media/limits"
+import { Decoder, FilterAPI } from "node-av/api"
+import { AV_NOPTS_VALUE, AVSEEK_FLAG_BACKWARD } from "node-av/constants"
 import type { Packet, Stream } from "node-av/lib"
+import { canCopyVideo } from "./compatible.ts"
+import { estimateSeconds, type Workload } from "./cost.ts"
+import { LimitExceeded } from "./limit-exceeded.ts"
 import { decoderLimits, type OpenMedia, openMedia, shape } from "./open-media.ts"
 import type { Examined, MediaTask } from "./tasks.ts"
 import { listen } from "./waveform.ts"
@@ -20,59 +15,32 @@ const posterLongSide = 640
 /** The very first frame of many films is black. */
 const posterAtSeconds = 1
 const framesLookedAt = 100
-
-/** Of H.264 browsers play these; others have more colour or lose nothing. */
-const playedProfiles: readonly (number | undefined)[] = [
-  AV_PROFILE_H264_BASELINE,
-  AV_PROFILE_H264_BASELINE | AV_PROFILE_H264_CONSTRAINED,
-  AV_PROFILE_H264_MAIN,
-  AV_PROFILE_H264_HIGH,
-]
-
-const playsEverywhere = ({ picture, sound }: OpenMedia) => {
-  const { codecId, profile } = picture?.codecpar ?? {}
-  const pictureDoes = codecId === AV_CODEC_ID_H264 && playedProfiles.includes(profile)
-  return (!picture || pictureDoes) && (!sound || sound.codecpar.codecId === AV_CODEC_ID_AAC)
-}
+/** Eight channels of 96 kHz for as long as a file may last. */
+const maxSamples = 8 * 96_000 * mediaLimits.file.maxSeconds
 
 /** An AVI says of its packets only when they are decoded: others know what to do with such. */
 const timeOf = ({ pts, dts }: Packet) => Number(pts === AV_NOPTS_VALUE ? dts : pts)
 
-/** Goes through a file's packets, from its beginning, and answers how long it plays. */
-const goThrough = (
-  { demuxer, picture, sound }: OpenMedia,
-  maxSeconds: number,
-  take: (packet: Packet, from: Stream) => void,
-) => {
+/** Reads a video's packets to its end; answers how long it plays and how many frames it has. */
+const measure = ({ demuxer, picture, sound }: OpenMedia, maxSeconds: number) => {
   const spans = new Map<number, { from: number; to: number }>()
+  let frames = 0
   for (const packet of demuxer.packetsSync()) {
     if (!packet) break
-    const from = [picture, sound].find((stream) => stream?.index === packet.streamIndex)
-    if (from) {
-      const { num, den } = from.timeBase
+    const stream = [picture, sound].find((one) => one?.index === packet.streamIndex)
+    if (stream) {
+      const { num, den } = stream.timeBase
       const at = (timeOf(packet) * num) / den
-      const span = spans.get(from.index) ?? { from: at, to: at }
+      const span = spans.get(stream.index) ?? { from: at, to: at }
       span.from = Math.min(span.from, at)
       span.to = Math.max(span.to, at + (Number(packet.duration) * num) / den)
-      spans.set(from.index, span)
-      if (span.to - span.from > maxSeconds) throw new RangeError("too long")
-      take(packet, from)
+      spans.set(stream.index, span)
+      if (span.to - span.from > maxSeconds) throw new LimitExceeded("media_too_long")
+      if (stream === picture) frames += 1
     }
     packet.free()
   }
-  return Math.max(0, ...[...spans.values()].map(({ from, to }) => to - from))
-}
-
-/** The same packets in an MP4 that begins to play before it is whole; nothing else of the file comes along. */
-const rewrap = (media: OpenMedia, path: string, maxSeconds: number) => {
-  using output = Muxer.openSync(path, { format: "mp4", options: { movflags: "+faststart" } })
-  const places = new Map<Stream, number>()
-  for (const stream of [media.picture, media.sound]) {
-    if (!stream) continue
-    stream.metadata = null
-    places.set(stream, output.addStream(stream))
-  }
-  return goThrough(media, maxSeconds, (packet, from) => output.writePacketSync(packet, places.get(from) ?? 0))
+  return { seconds: Math.max(0, ...[...spans.values()].map(({ from, to }) => to - from)), frames }
 }
 
 const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: string) => {
@@ -99,24 +67,44 @@ const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: str
   return { path, width, height }
 }
 
-/** Looks at a file all through: what it is, how long, how large, and whether it plays everywhere. Throws where it is broken. */
-export const examine = async (task: Extract<MediaTask, { kind: "examine" }>): Promise<Examined> => {
-  const { input, contentType, folder, maxSeconds } = task
-  const open = () => openMedia(input, contentType)
-  const media = await open()
-  const path = join(folder, "playable.mp4")
-  const isPlayable = contentType !== "video/x-msvideo" && playsEverywhere(media)
-  const playable = isPlayable ? path : null
-  if (media.picture) {
-    const { width, height } = shape(media.picture)
-    const seconds = isPlayable
-      ? rewrap(media, path, maxSeconds)
-      : goThrough(media, maxSeconds, () => undefined)
-    // Opened anew: the first one stands at its end.
-    const seen = await still(await open(), seconds, join(folder, "still.rgb"))
-    return { mediaType: "video", seconds, width, height, waveform: null, still: seen, playable }
-  }
-  const heard = listen(media, maxSeconds)
-  if (isPlayable) rewrap(await open(), path, maxSeconds)
-  return { mediaType: "audio", ...heard, width: null, height: null, still: null, playable }
+const soundOf = ({ sound }: OpenMedia): Workload["audio"] =>
+  sound ? { channels: sound.codecpar.channels, sampleRate: sound.codecpar.sampleRate } : null
+
+/** Refuses what would keep a decoder busy for longer than any member's file should. */
+const requireBounded = ({ seconds, video, audio }: Workload) => {
+  const pixels = video && !video.isCopied ? video.pixelsPerFrame * video.frames : 0
+  const samples = audio ? audio.channels * audio.sampleRate * seconds : 0
+  if (pixels > mediaLimits.video.maxDecodedPixels || samples > maxSamples)
+    throw new LimitExceeded("media_too_complex")
+}
+
+type ExamineTask = Omit<Extract<MediaTask, { kind: "examine" }>, "kind">
+
+const workOf = (workload: Workload): Pick<Examined, "conversionSeconds" | "encodesVideo"> => {
+  requireBounded(workload)
+  const encodesVideo = workload.video !== null && !workload.video.isCopied
+  return { conversionSeconds: estimateSeconds(workload), encodesVideo }
+}
+
+const examineVideo = async (media: OpenMedia & { picture: Stream }, task: ExamineTask): Promise<Examined> => {
+  const { picture } = media
+  const { width, height } = shape(picture)
+  const { seconds, frames } = measure(media, task.maxSeconds)
+  const pixelsPerFrame = picture.codecpar.width * picture.codecpar.height
+  const video = { pixelsPerFrame, frames, isCopied: canCopyVideo(picture, task.contentType) }
+  const work = workOf({ seconds, video, audio: soundOf(media) })
+  // Opened again: the first one stands at its end.
+  const opened = await openMedia(task.input, task.contentType)
+  const seen = await still(opened, seconds, join(task.folder, "still.rgb"))
+  return { mediaType: "video", seconds, width, height, waveform: null, still: seen, ...work }
+}
+
+/** Reads a file to its end: what it is, how long, how large, and how much work it makes. Throws where it is broken. */
+export const examine = async (task: ExamineTask): Promise<Examined> => {
+  const media = await openMedia(task.input, task.contentType)
+  const { picture } = media
+  if (picture) return examineVideo({ ...media, picture }, task)
+  const { seconds, waveform } = listen(media, task.maxSeconds)
+  const work = workOf({ seconds, video: null, audio: soundOf(media) })
+  return { mediaType: "audio", seconds, waveform, width: null, height: null, still: null, ...work }
 }

@@ -1,6 +1,8 @@
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import { Demuxer } from "node-av/api"
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants"
 import type { Stream } from "node-av/lib"
+import { LimitExceeded } from "./limit-exceeded.ts"
 
 /** By content type: what is opened as one format is nothing else, least of all a list of other files. */
 const formats: Readonly<Record<string, string>> = {
@@ -18,12 +20,14 @@ const formats: Readonly<Record<string, string>> = {
   "audio/flac": "flac",
 }
 
-/** A film in which one picture has more is no telephone's. */
-const maxPixels = 4096 * 4096
+const maxPixels = mediaLimits.video.maxFramePixels
 const maxStreams = 32
 
 /** For each decoder: it gives up on a larger picture, whatever the file said before. */
 export const decoderLimits = { threadCount: 2, options: { max_pixels: maxPixels } }
+
+/** For each decoder of a sound: what stands behind its end, as tags do, is passed over. */
+export const audioDecoderOptions = { ...decoderLimits, exitOnError: false }
 
 export interface OpenMedia {
   demuxer: Demuxer
@@ -31,12 +35,16 @@ export interface OpenMedia {
   sound: Stream | undefined
 }
 
+/** A demuxer that is collected while others work takes the process along: all stay until it ends. */
+const opened: Demuxer[] = []
+
 /** Opens a file of this machine, and nothing that it may refer to. */
 export const openMedia = async (path: string, contentType: string): Promise<OpenMedia> => {
   const format = formats[contentType]
   if (!format) throw new TypeError(`nothing opens ${contentType}`)
   const options = { protocol_whitelist: "file", format_whitelist: format, max_streams: maxStreams }
   const demuxer = await Demuxer.open(path, { format, options })
+  opened.push(demuxer)
   const picture = demuxer.video()
   const isCover = picture?.hasDisposition(AV_DISPOSITION_ATTACHED_PIC) ?? false
   return { demuxer, picture: isCover ? undefined : picture, sound: demuxer.audio() }
@@ -57,7 +65,8 @@ const even = (length: number) => Math.max(2, 2 * Math.round(length / 2))
 /** How a film's picture is shown: its size when it stands upright, and the filter that makes it so within a long side. */
 export const shape = (stream: Stream) => {
   const { width, height, sampleAspectRatio } = stream.codecpar
-  if (width < 1 || height < 1 || width * height > maxPixels) throw new RangeError("no size of a film")
+  if (width < 1 || height < 1) throw new RangeError("no size of a film")
+  if (width * height > maxPixels) throw new LimitExceeded("media_too_complex")
   const { num, den } = sampleAspectRatio
   const wide = num > 0 && den > 0 ? Math.round((width * num) / den) : width
   const turns = quarterTurns(stream)

@@ -1,4 +1,8 @@
 import type { MediaType } from "@pinyu/contract/media/limits"
+import type { ExceededLimit } from "./limit-exceeded.ts"
+
+/** How urgent a conversion is: what members wait for, what takes seconds, and what takes minutes. */
+export type Lane = "atOnce" | "quick" | "long"
 
 /** What a process of its own is asked to do with a file that nobody has looked at yet. All paths are absolute. */
 export type MediaTask =
@@ -25,6 +29,7 @@ export type MediaTask =
       contentType: string
       output: string
       to: Exclude<MediaType, "image">
+      lane: Lane
     }
 
 /** What was found in a file. */
@@ -38,8 +43,10 @@ export interface Examined {
   waveform: number[] | null
   /** Of a video: a still of it, as bare pixels of three bytes: what makes pictures of them does not go well with FFmpeg. */
   still: { path: string; width: number; height: number } | null
-  /** The same film or sound in a file that plays everywhere, where that needed no more than another wrapping. */
-  playable: string | null
+  /** About how long `convert` takes. */
+  conversionSeconds: number
+  /** Whether that decodes and encodes every frame of a video. */
+  encodesVideo: boolean
 }
 
 /** What the process writes, one in each line. */
@@ -48,3 +55,4 @@ export type MediaReport =
   | { examined: Examined }
   | { drawn: { width: number; height: number } }
   | { converted: true }
+  | { exceeded: ExceededLimit }

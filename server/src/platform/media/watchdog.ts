@@ -1,11 +1,32 @@
-// A thread beside the work, which may not let go for long: it ends the process where that takes too much memory, or where
-// whoever asked for the work is gone.
-const maxMemory = 900 * 1024 * 1024
+// A thread beside the work, which may not let go for long: it ends the process where that takes too much memory or
+// processor time, or where its parent is gone.
+import { parentPort, workerData } from "node:worker_threads"
+import { limitSignals } from "./limit-signals.ts"
+
+/** Memory of the whole process; processor time since the last message, which marks the beginning of a task. */
+interface Limits {
+  memoryMb: number
+  cpuSeconds: number
+}
+
+const unlimitedCpu: Limits = { memoryMb: 900, cpuSeconds: Number.POSITIVE_INFINITY }
+const { memoryMb, cpuSeconds } = (workerData as Limits | null) ?? unlimitedCpu
+const maxMemory = memoryMb * 1024 * 1024
 const lookMs = 25
+
+let began = process.cpuUsage()
+parentPort?.on("message", () => {
+  began = process.cpuUsage()
+})
+
+const hasUsedUpProcessor = () => {
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1e6 > cpuSeconds
+}
 
 const parent = process.ppid
 setInterval(() => {
-  // Not by SIGKILL: whoever asked takes that for somebody else's doing, and would try the file again.
-  if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, "SIGUSR2")
+  if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, limitSignals.memory)
+  if (hasUsedUpProcessor()) process.kill(process.pid, limitSignals.processorTime)
   if (process.ppid !== parent) process.kill(process.pid, "SIGKILL")
 }, lookMs)

@@ -1,6 +1,7 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { Decoder, FilterAPI } from "node-av/api"
-import { decoderLimits, type OpenMedia } from "./open-media.ts"
+import { LimitExceeded } from "./limit-exceeded.ts"
+import { audioDecoderOptions, type OpenMedia } from "./open-media.ts"
 
 const rate = 8_000
 const stepsPerSecond = 20
@@ -23,7 +24,7 @@ const barsOf = (loudness: readonly number[]): number[] => {
 /** A sound's length, heard to its end, and its waveform. Without a pause: that takes a tenth of the time. */
 export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
   if (!sound) throw new TypeError("there is no sound")
-  using decoder = Decoder.createSync(sound, decoderLimits)
+  using decoder = Decoder.createSync(sound, audioDecoderOptions)
   using filter = FilterAPI.create(`aresample=${rate},aformat=sample_fmts=s16:channel_layouts=mono`)
   const loudness: number[] = []
   let samples = 0
@@ -41,7 +42,7 @@ export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
     const heard = frame.toBuffer()
     frame.free()
     for (const sample of new Int16Array(heard.buffer, heard.byteOffset, heard.length / 2)) hear(sample)
-    if (samples > maxSeconds * rate) throw new RangeError("too long")
+    if (samples > maxSeconds * rate) throw new LimitExceeded("media_too_long")
   }
   if (samples === 0) throw new RangeError("nothing to hear")
   return { seconds: samples / rate, waveform: barsOf(loudness.length > 0 ? loudness : [0]) }

@@ -6,6 +6,7 @@ import { Log } from "node-av/lib"
 import { convert } from "./convert.ts"
 import { draw } from "./draw.ts"
 import { examine } from "./examine.ts"
+import { LimitExceeded } from "./limit-exceeded.ts"
 import type { MediaReport, MediaTask } from "./tasks.ts"
 
 const report = (line: MediaReport) =>
@@ -20,5 +21,10 @@ const run = async (task: MediaTask): Promise<MediaReport> => {
 
 Log.setLevel(AV_LOG_QUIET)
 new Worker(new URL("watchdog.ts", import.meta.url))
-await report(await run(JSON.parse(process.argv[2] ?? "")))
+await report(
+  await run(JSON.parse(process.argv[2] ?? "")).catch((error: unknown) => {
+    if (error instanceof LimitExceeded) return { exceeded: error.limit }
+    throw error
+  }),
+)
 process.exit(0)

@@ -34,7 +34,7 @@ export const lockFolder = (folder: string): FolderLock => {
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
       throw new EmbeddedPostgresError(
         "folder_in_use",
-        `Another running server already uses the database in ${folder}. Stop that one first, or give this one its own DATA_DIR.`,
+        `Another running server already uses the database in ${folder}. Stop that one first (\`npm run stop\` ends what \`npm start\` left behind), or give this one its own DATA_DIR.`,
         { cause: error },
       )
     }

@@ -4,6 +4,8 @@ import { systemErrorCode } from "./errors.ts"
 
 export interface PostmasterFile {
   pid: number
+  /** Where its unix socket is; empty in its first moments. */
+  socketFolder: string
   /** What the postmaster says of itself: `starting`, `ready`, `stopping`, or empty in its first moments. */
   status: string
 }
@@ -16,5 +18,6 @@ export const readPostmasterFile = async (cluster: string): Promise<PostmasterFil
   })
   const lines = text.split("\n")
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? "").trim() } : undefined
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, socketFolder: (lines[4] ?? "").trim(), status: (lines[7] ?? "").trim() }
 }

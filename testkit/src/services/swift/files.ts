@@ -1,4 +1,4 @@
-/** Where Swift's four servers listen. */
+/** The ports of Swift's four servers. */
 export interface SwiftPorts {
   proxy: number
   account: number
@@ -44,7 +44,7 @@ const proxyFile = (head: string, secret: string) =>
     ...["catch_errors", "gatekeeper", "healthcheck", "listing_formats", "bulk", "slo", "dlo"].map((name) =>
       filter(name),
     ),
-    // tempauth wants a memcached, and does without one that never answers: after one try it is not asked again.
+    // tempauth requires a memcached but tolerates an unreachable one after a single attempt.
     section("filter:cache", {
       use: "egg:swift#memcache",
       memcache_servers: "127.0.0.1:1",
@@ -55,7 +55,7 @@ const proxyFile = (head: string, secret: string) =>
     filter("tempauth", { user_pinyu_tests: `${secret} .admin` }),
   ].join("\n")
 
-/** Each server's configuration, by the name of the server: all in `folder`, run by the system's `user`. */
+/** The configuration of each server by its name. All run in `folder` as `user`. */
 export const swiftFiles = (options: { folder: string; user: string; secret: string; ports: SwiftPorts }) => {
   const head = (name: keyof SwiftPorts) => common(options.folder, options.user, options.ports[name])
   return {

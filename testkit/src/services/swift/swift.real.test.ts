@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3
 import { expect, onTestFinished, test } from "vitest"
 import { startSwift } from "./swift.ts"
 
-test("Debian's Swift keeps what whoever holds the key puts, and refuses anybody else", async () => {
+test("Debian's Swift stores what the key's holder puts and rejects other callers", async () => {
   const { s3, stop } = await startSwift()
   onTestFinished(stop)
   const { endpoint, region, bucket: Bucket, ...credentials } = s3

@@ -11,7 +11,7 @@ import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { freePort } from "../free-port.ts"
 import { type SwiftPorts, swiftFiles } from "./files.ts"
 
-/** Debian's own: Swift's modules are installed for no other. */
+/** Debian installs Swift's modules only for its own Python. */
 const python = "/usr/bin/python3"
 const program = fileURLToPath(new URL("servers.py", import.meta.url))
 const readyLookMs = 20
@@ -34,7 +34,7 @@ const launch = async (folder: string, { account, container, object }: SwiftPorts
   return {
     kill: () => void child.kill("SIGKILL"),
     gone,
-    /** Resolves when the server answers; throws the last words when one ended instead. */
+    /** Resolves when the server answers; throws with the end of its log when one exits. */
     untilReady: async (port: number) => {
       while (child.exitCode === null && child.signalCode === null) {
         const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => null)
@@ -47,8 +47,8 @@ const launch = async (folder: string, { account, container, object }: SwiftPorts
 }
 
 /**
- * Starts Debian's OpenStack Swift with its S3 interface in a temporary folder, on free ports of 127.0.0.1, with an
- * empty bucket. It checks signatures as AWS does. `s3` is what `Config` would say. Throws when Swift is not installed.
+ * Starts Debian's OpenStack Swift with its S3 interface in a temporary folder, on free ports, with an empty
+ * bucket. It checks AWS signatures. `s3` is the part of `Config`. Throws when Swift is not installed.
  */
 export const startSwift = async () => {
   if (!existsSync("/usr/bin/swift-proxy-server"))
@@ -65,10 +65,10 @@ export const startSwift = async () => {
 
   const servers = await launch(folder, ports)
   const stop = async () => {
-    // Nothing of it is kept, so that it need not end in good order.
+    // The folder is removed, so the servers need no clean shutdown.
     servers.kill()
     await servers.gone
-    // The servers end a moment after the program that started them.
+    // The servers exit shortly after their parent.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   const s3 = {
@@ -91,7 +91,7 @@ export const startSwift = async () => {
   }
   return {
     s3,
-    /** The environment that makes the service use it. */
+    /** The environment variables of the service for this storage. */
     env: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
@@ -99,7 +99,7 @@ export const startSwift = async () => {
       S3_ACCESS_KEY_ID: s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
-    /** Ends it and removes its folder. */
+    /** Stops the servers and removes the folder. */
     stop,
   }
 }

@@ -4,7 +4,10 @@ import { Navigate, useLocation, useSearchParams } from "react-router"
 import { adminLoginPath, adminReturnPath } from "./model.ts"
 import { useAdminSession } from "./session.ts"
 
-/** Shows the desk to admins; everyone else goes to sign in, and comes back here unless they left by themselves. */
+/**
+ * Shows the admin console to admins. Others go to the sign-in page, and return here unless they signed
+ * out.
+ */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { token, expired } = useAdminSession()
   const { pathname, search } = useLocation()
@@ -15,7 +18,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   return <Navigate to={signedOut ? pages.adminLogin : adminLoginPath(pathname + search)} replace />
 }
 
-/** Shows the sign-in to those who are not signed in as an admin; the others go on. */
+/** Shows the sign-in page to visitors who are not signed in as an admin; admins continue. */
 export function AdminVisitorOnly({ children }: { children: ReactNode }) {
   const { token } = useAdminSession()
   const [search] = useSearchParams()

@@ -3,10 +3,10 @@ import { type NewAnnouncement, newAnnouncement } from "@pinyu/contract/admin/sch
 import { admin } from "@pinyu/phrases/admin"
 import { useState } from "react"
 import { hasAny } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { ConfirmDialog } from "../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
@@ -16,9 +16,9 @@ import { useAnnounce } from "./api.ts"
 const words = admin.announcements
 const { message } = adminLimits.announcement
 
-/** Writes an announcement, and asks once more before everybody is told. */
+/** The announcement form, with a confirmation before it is sent to every member. */
 export function AnnouncementForm() {
-  // What has been announced leaves an empty form behind.
+  // Resets the form after an announcement.
   const [round, setRound] = useState(0)
   return <Draft key={round} onAnnounced={() => setRound(round + 1)} />
 }
@@ -31,8 +31,8 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
 
   const check = (typed: FormData) =>
     void form.submit(async () => {
-      const written = { title: textIn(typed, "title"), message: textIn(typed, "message") }
-      const problems = problemsIn(newAnnouncement, written)
+      const written = { title: formText(typed, "title"), message: formText(typed, "message") }
+      const problems = validateForm(newAnnouncement, written)
       if (hasAny(problems)) return problems
       setDraft(written)
     })
@@ -51,7 +51,7 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
           name="title"
           error={form.problems.title}
           autoComplete="off"
-          onChange={() => form.mend("title")}
+          onChange={() => form.clearProblem("title")}
         />
         <TextAreaField
           label={words.message}
@@ -59,7 +59,7 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
           rows={4}
           max={message.max}
           error={form.problems.message}
-          onChange={() => form.mend("message")}
+          onChange={() => form.clearProblem("message")}
         />
         <div>
           <Button type="submit">{words.submit}</Button>
@@ -73,7 +73,7 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
         text={words.confirmText}
         confirmLabel={words.submit}
         busy={sending.pending}
-        error={sending.sentence}
+        error={sending.message}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useRef, useState } from "react"
-import { eachOnce } from "../../lib/paged-list.ts"
+import { uniqueItems } from "../../lib/paged-list.ts"
 import { relativeTime } from "../../lib/time.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
@@ -21,7 +21,7 @@ import { useAnnouncements, useWithdrawAnnouncement } from "./api.ts"
 const words = admin.announcements
 const tones = { sending: "yellow", sent: "green", withdrawn: "grey" } as const
 
-/** What the house tells everybody: a form, and what was said before. */
+/** Announcements: a form and the list of earlier ones. */
 export function AnnouncementsScreen() {
   return (
     <div className={styles.screen}>
@@ -48,11 +48,11 @@ function Announcements() {
   const query = useAnnouncements()
   const list = useRef<HTMLUListElement>(null)
   const [leaving, setLeaving] = useState<Announcement | null>(null)
-  const all = eachOnce(query.data, (page) => page.announcements)
+  const all = uniqueItems(query.data, (page) => page.announcements)
   return (
     <ListState
       query={query}
-      words={words}
+      texts={words}
       skeleton={<Skeleton shape="card" height="7rem" />}
       isEmpty={all.length === 0}
       empty={<EmptyState level={3} title={words.emptyTitle} text={words.emptyText} />}
@@ -119,7 +119,7 @@ function WithdrawDialog({ announcement, onClose }: { announcement: Announcement;
       text={words.withdrawText(announcement.title)}
       confirmLabel={words.withdraw}
       busy={submission.pending}
-      error={submission.sentence}
+      error={submission.message}
     />
   )
 }

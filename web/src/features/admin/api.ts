@@ -3,15 +3,15 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
 import type { RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { changeOne, changePages, fromCursor, paging } from "../../lib/paged-list.ts"
-import { useAttempts } from "../../lib/use-attempts.ts"
+import { fromCursor, mapPages, paging, updateItem } from "../../lib/paged-list.ts"
+import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
 import { adminSession, callAsAdmin } from "./session.ts"
 
 type Body<Name extends keyof typeof adminRoutes> = RouteRequest<(typeof adminRoutes)[Name]>["body"]
 
 const meKey = ["admin", "me"]
 
-/** Signs in as an admin and keeps the token. */
+/** Signs in as an admin and stores the token. */
 export const signInAsAdmin = async (body: Body<"login">) => {
   const { adminToken } = await callAsAdmin(adminRoutes.login, { body })
   adminSession.keep(adminToken)
@@ -24,36 +24,85 @@ export const useAdmin = () =>
     queryFn: async ({ signal }) => (await callAsAdmin(adminRoutes.me, {}, { signal })).admin,
   })
 
-/** The state of the services, anew every few seconds while the page is looked at; a failure keeps the last one. */
+/**
+ * The state of the services, refetched every few seconds while the page is visible. A failure keeps the
+ * last state.
+ */
 export const useStatus = () =>
   useQuery({
     queryKey: ["admin", "status"],
     queryFn: ({ signal }) => callAsAdmin(adminRoutes.status, {}, { signal }),
     refetchInterval: adminLimits.status.refreshMs,
     staleTime: 0,
-    // The next look comes soon anyway.
+    // The next poll follows soon anyway.
     retry: false,
   })
 
-/** Turns one-time codes on and off. What changes how one signs in comes with a new token. */
+/** Turns one-time codes on and off. A change of the sign-in method returns a new token. */
 export const useOtp = () => {
   const client = useQueryClient()
-  const goOn = ({ adminToken, admin }: RouteResponse<typeof adminRoutes.confirmOtp>) => {
+  const goOn = ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
     adminSession.keep(adminToken)
     client.setQueryData(meKey, admin)
   }
   return {
     begin: (body: Body<"beginOtp">) => callAsAdmin(adminRoutes.beginOtp, { body }),
-    confirm: async (body: Body<"confirmOtp">) => goOn(await callAsAdmin(adminRoutes.confirmOtp, { body })),
+    /** Returns the recovery codes, which are shown only once. */
+    confirm: async (body: Body<"confirmOtp">) => {
+      const confirmed = await callAsAdmin(adminRoutes.confirmOtp, { body })
+      goOn(confirmed)
+      return confirmed.recovery_codes
+    },
     disable: async (body: Body<"disableOtp">) => goOn(await callAsAdmin(adminRoutes.disableOtp, { body })),
+    /** Returns new recovery codes, which are shown only once. */
+    renewCodes: async (body: Body<"renewRecoveryCodes">) => {
+      const renewed = await callAsAdmin(adminRoutes.renewRecoveryCodes, { body })
+      client.setQueryData(meKey, renewed.admin)
+      return renewed.recovery_codes
+    },
   }
 }
 
-const announcementsKey = ["admin", "announcements"]
-/** How often the list looks how far the telling is, while it is under way. */
-const tellingMs = 2_000
+const sessionsKey = ["admin", "sessions"]
 
-/** What was announced; looked at again while members are still being told. */
+/** The admin's own sessions. */
+export const useAdminSessions = () =>
+  useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await callAsAdmin(adminRoutes.sessions, {}, { signal })).sessions,
+    staleTime: 0,
+  })
+
+/** Ends another session of the admin. A session that already ended also disappears from the list. */
+export const useEndAdminSession = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callAsAdmin(adminRoutes.endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+/** Ends all of the admin's sessions, including this one. */
+export const endAllAdminSessions = async () => {
+  await callAsAdmin(adminRoutes.endSessions, {})
+  adminSession.signOut()
+}
+
+/** How long a sign-out waits for the server. */
+const signOutMs = 3_000
+
+/** Ends this session in this browser and, when reachable, on the server. */
+export const signOutAsAdmin = async () => {
+  const signal = AbortSignal.timeout(signOutMs)
+  await callAsAdmin(adminRoutes.logout, {}, { signal }).catch(() => undefined)
+  adminSession.signOut()
+}
+
+const announcementsKey = ["admin", "announcements"]
+/** The poll interval while an announcement is being delivered. */
+const deliveryPollMs = 2_000
+
+/** The announcements; polled while a delivery is in progress. */
 export const useAnnouncements = () =>
   useInfiniteQuery({
     ...paging,
@@ -62,14 +111,14 @@ export const useAnnouncements = () =>
       callAsAdmin(adminRoutes.announcements, { query: { limit: 20, ...fromCursor(pageParam) } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.announcements.some((one) => one.state === "sending"))
-        ? tellingMs
+        ? deliveryPollMs
         : false,
   })
 
-/** Announces; once, however often it is sent. */
+/** Creates an announcement; repeats are idempotent. */
 export const useAnnounce = () => {
   const client = useQueryClient()
-  const { headersFor, begin } = useAttempts()
+  const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (body: NewAnnouncement) =>
       callAsAdmin(adminRoutes.announce, { body }, { headers: headersFor(body) }),
@@ -80,7 +129,7 @@ export const useAnnounce = () => {
   })
 }
 
-/** Takes an announcement back. It stays in the list as what it is now. */
+/** Withdraws an announcement. It stays in the list with its new status. */
 export const useWithdrawAnnouncement = () => {
   const client = useQueryClient()
   return useMutation({
@@ -90,7 +139,7 @@ export const useWithdrawAnnouncement = () => {
         announcementsKey,
         (list) =>
           list &&
-          changePages(list, "announcements", (all) => changeOne(all, announcement.id, () => announcement)),
+          mapPages(list, "announcements", (all) => updateItem(all, announcement.id, () => announcement)),
       )
     },
   })

@@ -3,7 +3,7 @@ import { adminServices } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useState } from "react"
 import IconRefresh from "~icons/tabler/refresh"
-import { sentenceOf } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api-error.ts"
 import { timeOfDay } from "../../lib/time.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -15,29 +15,31 @@ import styles from "./dashboard-screen.module.css"
 import { worstOf } from "./model.ts"
 import { OtpSection } from "./otp-section.tsx"
 import { ServiceCard } from "./service-card.tsx"
+import { SessionsSection } from "./sessions-section.tsx"
 
 const words = admin.status
 
-/** How the services are, looked at again and again, and how the admin signs in. */
+/** The state of the services, the admin's sign-in method and their sessions. */
 export function AdminDashboardScreen() {
   const { data: me } = useAdmin()
   return (
     <div className={styles.screen}>
       <StatusSection email={me?.email} />
       {me && <OtpSection admin={me} />}
+      {me && <SessionsSection />}
     </div>
   )
 }
 
 function StatusSection({ email }: { email: string | undefined }) {
   const { data, dataUpdatedAt, error, fetchStatus, refetch } = useStatus()
-  // Only what somebody asked for shows that it is under way: the regular look would flicker.
-  const [asking, setAsking] = useState(false)
+  // Only a manual refetch shows its progress: the regular poll would flicker.
+  const [isRefetching, setAsking] = useState(false)
   const stale = data !== undefined && (error !== null || fetchStatus === "paused")
   const summary =
     stale || error !== null ? words.unknown : data ? words.summaries[worstOf(data)] : words.loading
   const time = timeOfDay(new Date(dataUpdatedAt))
-  const ask = async () => {
+  const manualRefetch = async () => {
     setAsking(true)
     await refetch()
     setAsking(false)
@@ -59,8 +61,8 @@ function StatusSection({ email }: { email: string | undefined }) {
           <Button
             variant="outline"
             icon={<Icon of={IconRefresh} size="1.125rem" />}
-            busy={asking}
-            onClick={() => void ask()}
+            busy={isRefetching}
+            onClick={() => void manualRefetch()}
           >
             {words.refresh}
           </Button>
@@ -68,7 +70,11 @@ function StatusSection({ email }: { email: string | undefined }) {
       </div>
       {stale && <Banner tone="error">{words.stale(time)}</Banner>}
       {data === undefined && error !== null ? (
-        <ErrorState title={words.failedTitle} text={sentenceOf(error)} onRetry={() => void ask()} />
+        <ErrorState
+          title={words.failedTitle}
+          text={toErrorMessage(error)}
+          onRetry={() => void manualRefetch()}
+        />
       ) : (
         <ul className={styles.cards}>
           {adminServices.map((name) => (

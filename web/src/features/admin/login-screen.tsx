@@ -3,17 +3,17 @@ import { admin } from "@pinyu/phrases/admin"
 import { useEffect, useRef, useState } from "react"
 import { ApiError } from "../../lib/api-error.ts"
 import { hasAny } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { signInAsAdmin } from "./api.ts"
 import styles from "./login-screen.module.css"
-import { OtpField } from "./otp-field.tsx"
+import { CodeField, OtpField } from "./otp-field.tsx"
 import { useAdminSession } from "./session.ts"
 
 const words = admin.login
@@ -23,7 +23,7 @@ interface Credentials {
   password: string
 }
 
-/** Signing in as an admin: address and password, then a one-time code where one is asked for. */
+/** The admin sign-in: address and password, then a one-time code if required. */
 export function AdminLoginScreen() {
   const [credentials, setCredentials] = useState<Credentials | null>(null)
   return (
@@ -39,13 +39,13 @@ export function AdminLoginScreen() {
 
 function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credentials) => void }) {
   const { expired } = useAdminSession()
-  const { submit, mend, ...submission } = useSubmission()
-  const { pending, problems, sentence } = submission
+  const { submit, clearProblem, ...submission } = useSubmission()
+  const { pending, problems, message } = submission
 
   const signIn = (typed: FormData) =>
     submit(async () => {
-      const credentials = { email: textIn(typed, "email"), password: textIn(typed, "password") }
-      const wrong = problemsIn(adminRoutes.login.body, credentials)
+      const credentials = { email: formText(typed, "email"), password: formText(typed, "password") }
+      const wrong = validateForm(adminRoutes.login.body, credentials)
       if (hasAny(wrong)) return wrong
       try {
         await signInAsAdmin(credentials)
@@ -63,7 +63,7 @@ function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credenti
         </Heading>
         <p className={styles.lead}>{words.text}</p>
       </div>
-      {expired && !sentence && <Banner>{words.expired}</Banner>}
+      {expired && !message && <Banner>{words.expired}</Banner>}
       <Form submission={submission} onSubmit={signIn}>
         <TextField
           label={words.email}
@@ -73,14 +73,14 @@ function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credenti
           autoCapitalize="none"
           spellCheck={false}
           error={problems.email}
-          onChange={() => mend("email")}
+          onChange={() => clearProblem("email")}
         />
         <PasswordField
           label={words.password}
           name="password"
           autoComplete="current-password"
           error={problems.password}
-          onChange={() => mend("password")}
+          onChange={() => clearProblem("password")}
         />
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.submit}
@@ -96,18 +96,20 @@ interface OtpStepProps {
 }
 
 function OtpStep({ credentials, onBack }: OtpStepProps) {
-  const { submit, mend, ...submission } = useSubmission({ otp_wrong: "otp" })
+  const { submit, clearProblem, ...submission } = useSubmission({ otp_wrong: "otp" })
   const { pending, problems } = submission
+  const [byRecovery, setByRecovery] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one each time
   useEffect(() => {
     place.current?.querySelector("input")?.focus()
-  }, [])
+  }, [byRecovery])
 
   const signIn = (typed: FormData) =>
     submit(async () => {
-      const form = { ...credentials, otp: textIn(typed, "otp") }
-      const wrong = problemsIn(adminRoutes.login.body.required(), form)
+      const form = { ...credentials, otp: formText(typed, "otp") }
+      const wrong = validateForm(adminRoutes.login.body.required(), form)
       if (hasAny(wrong)) return wrong
       await signInAsAdmin(form)
     })
@@ -118,12 +120,26 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
         <Heading level={1} size="xl">
           {words.otpTitle}
         </Heading>
-        <p className={styles.lead}>{words.otpText}</p>
+        <p className={styles.lead}>{byRecovery ? words.recoveryText : words.otpText}</p>
       </div>
       <Form submission={submission} onSubmit={signIn}>
-        <OtpField label={words.otp} error={problems.otp} onChange={() => mend("otp")} />
+        {byRecovery ? (
+          <CodeField label={words.recovery} error={problems.otp} onChange={() => clearProblem("otp")} />
+        ) : (
+          <OtpField label={words.otp} error={problems.otp} onChange={() => clearProblem("otp")} />
+        )}
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.otpSubmit}
+        </Button>
+        <Button
+          variant="quiet"
+          block
+          onClick={() => {
+            clearProblem("otp")
+            setByRecovery(!byRecovery)
+          }}
+        >
+          {byRecovery ? words.useOtp : words.useRecovery}
         </Button>
         <Button variant="quiet" block onClick={onBack}>
           {words.otpBack}

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { expect, it } from "vitest"
-import { adminLoginPath, adminReturnPath, grouped, worstOf } from "./model.ts"
+import { adminLoginPath, adminReturnPath, deviceName, grouped, worstOf } from "./model.ts"
 
 it.each([
   [null, pages.adminDashboard],
@@ -15,14 +15,14 @@ it.each([
   expect(adminReturnPath(wanted)).toBe(path)
 })
 
-it("names where to come back to, unless it is the dashboard anyway", () => {
+it("includes the return path, unless it is the dashboard", () => {
   expect(adminLoginPath(pages.adminDashboard)).toBe(pages.adminLogin)
   expect(adminLoginPath("/admin/reports?open=1")).toBe(
     `${pages.adminLogin}?returnTo=%2Fadmin%2Freports%3Fopen%3D1`,
   )
 })
 
-it("says of all services what is said of the worst", () => {
+it("summarises the services by the worst state", () => {
   const of = (...[cloudSql, memorystoreForValkey, cloudStorage]: ServiceStatus["status"][]) => {
     const service = (status: ServiceStatus["status"] = "ok") => ({ status, latency_ms: 1, detail: "" })
     return worstOf({
@@ -39,6 +39,26 @@ it("says of all services what is said of the worst", () => {
   ])
 })
 
-it("groups a secret for whoever types it", () => {
+it("groups a secret for typing", () => {
   expect(grouped("ABCDEFGHIJ")).toBe("ABCD EFGH IJ")
+})
+
+it.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0",
+    "Edge · Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari · iOS",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"],
+  [
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+    "Chrome · Android",
+  ],
+  ["curl/8.5.0", null],
+  ["", null],
+])("a session is named after its device: %s", (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
 })

@@ -4,13 +4,15 @@ import { pages } from "@pinyu/contract/pages"
 import type { RouteResponse } from "@pinyu/contract/route"
 import { returnPath } from "../../lib/return-to.ts"
 
-/** Where to go after signing in as an admin: the wanted page of the desk, otherwise the dashboard. */
+/**
+ * Returns the page to open after an admin sign-in: the requested admin page, otherwise the dashboard.
+ */
 export const adminReturnPath = (wanted: string | null) => {
   const path = returnPath(wanted)
   return path.startsWith("/admin/") && !path.startsWith(pages.adminLogin) ? path : pages.adminDashboard
 }
 
-/** The admins' sign-in page that leads back to `wanted` (path and query) afterwards. */
+/** The admin sign-in page that returns to `wanted` (path and query) afterwards. */
 export const adminLoginPath = (wanted: string) =>
   wanted === pages.adminDashboard
     ? pages.adminLogin
@@ -20,9 +22,30 @@ export type ServicesStatus = RouteResponse<typeof adminRoutes.status>
 
 const worstFirst = ["down", "degraded", "ok"] as const
 
-/** The state of all services together: that of the worst. */
+/** Returns the worst state of all services. */
 export const worstOf = (status: ServicesStatus): ServiceStatus["status"] =>
   worstFirst.find((state) => adminServices.some((name) => status[name].status === state)) ?? "ok"
 
-/** A secret in groups of four, as it is read while it is typed. */
+/** Groups a secret in fours, which is easier to type. */
 export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")
+
+/** Names a device by the browser and system in its User-Agent. */
+export const deviceName = (userAgent: string) => {
+  const browser = [
+    [/Edg\//, "Edge"],
+    [/OPR\//, "Opera"],
+    [/SamsungBrowser\//, "Samsung Internet"],
+    [/(Firefox|FxiOS)\//, "Firefox"],
+    [/(Chrome|CriOS)\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ] as const
+  const system = [
+    [/iPhone|iPad/, "iOS"],
+    [/Android/, "Android"],
+    [/Windows/, "Windows"],
+    [/Mac OS X/, "macOS"],
+    [/Linux|CrOS/, "Linux"],
+  ] as const
+  const found = [browser, system].map((kinds) => kinds.find(([mark]) => mark.test(userAgent))?.[1])
+  return found.filter((name) => name !== undefined).join(" · ") || null
+}

@@ -2,7 +2,7 @@ import { adminLimits } from "@pinyu/contract/admin/limits"
 import { TextField, type TextFieldProps } from "../../ui/form/text-field.tsx"
 import styles from "./otp-field.module.css"
 
-/** The code of an authenticator app; browsers and password managers know how to fill it in. */
+/** The code of an authenticator app; browsers and password managers can fill it in. */
 export function OtpField(props: Pick<TextFieldProps, "label" | "error" | "onChange">) {
   return (
     <TextField
@@ -11,9 +11,24 @@ export function OtpField(props: Pick<TextFieldProps, "label" | "error" | "onChan
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      // Room for the gap that apps show in the middle.
+      // Allows for the space that apps show in the middle.
       maxLength={adminLimits.otp.digits + 1}
       className={styles.code}
+    />
+  )
+}
+
+/** A recovery code, or either kind where both are accepted. Groups may contain spaces or hyphens. */
+export function CodeField(props: Pick<TextFieldProps, "label" | "error" | "onChange">) {
+  return (
+    <TextField
+      {...props}
+      name="otp"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      // Allows for a space after each group of four.
+      maxLength={adminLimits.recoveryCodes.characters * 1.25}
     />
   )
 }

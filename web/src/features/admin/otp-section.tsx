@@ -1,33 +1,37 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Admin } from "@pinyu/contract/admin/schemas"
 import { admin as phrases } from "@pinyu/phrases/admin"
-import { common } from "@pinyu/phrases/common"
 import { useState } from "react"
 import { hasAny } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useOtp } from "./api.ts"
 import { grouped } from "./model.ts"
+import { Actions } from "./otp-actions.tsx"
 import { OtpField } from "./otp-field.tsx"
 import styles from "./otp-section.module.css"
+import { fieldOfCode, PasswordAndCodeForm } from "./password-and-code-form.tsx"
 import { QrCode } from "./qr-code.tsx"
+import { RecoveryCodes, RenewingCodes } from "./recovery-codes.tsx"
 
 const words = phrases.otp
 
-/** Fields that a refusal is about although it names none. */
-const fieldOfCode = { password_wrong: "password", otp_wrong: "otp" }
-
-/** One-time codes: whether signing in asks for one, and turning that on and off. */
+/** The one-time code settings: on, off, and recovery codes. */
 export function OtpSection({ admin }: { admin: Admin }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const { otp_enabled: enabled } = admin
+  const [open, setOpen] = useState<"enrol" | "disable" | "renew" | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { otp_enabled: enabled, recovery_codes_left: left } = admin
+  const close = () => setOpen(null)
+  const show = (newCodes: readonly string[]) => {
+    setCodes(newCodes)
+    close()
+  }
   return (
     <section className={styles.section} aria-labelledby="otp-title">
       <div className={styles.head}>
@@ -37,14 +41,32 @@ export function OtpSection({ admin }: { admin: Admin }) {
         <Pill tone={enabled ? "green" : "grey"}>{enabled ? words.on : words.off}</Pill>
       </div>
       <p className={styles.text}>{enabled ? words.onText : words.offText}</p>
-      {!open && (
-        <div>
-          <Button variant={enabled ? "danger" : "outline"} onClick={() => setOpen(true)}>
+      {left !== null && !codes && (
+        <p className={styles.text}>{left > 0 ? words.recoveryLeft(left) : words.recoveryNone}</p>
+      )}
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : open === null ? (
+        <div className={styles.actions}>
+          {enabled && (
+            <Button variant="outline" onClick={() => setOpen("renew")}>
+              {words.renew}
+            </Button>
+          )}
+          <Button
+            variant={enabled ? "danger" : "outline"}
+            onClick={() => setOpen(enabled ? "disable" : "enrol")}
+          >
             {enabled ? words.disable : words.begin}
           </Button>
         </div>
+      ) : open === "enrol" ? (
+        <Enrolling onDone={close} onCodes={show} />
+      ) : open === "renew" ? (
+        <RenewingCodes onDone={close} onCodes={show} />
+      ) : (
+        <Disabling onDone={close} />
       )}
-      {open && (enabled ? <Disabling onDone={close} /> : <Enrolling onDone={close} />)}
     </section>
   )
 }
@@ -53,20 +75,25 @@ interface Step {
   onDone: () => void
 }
 
-function Enrolling({ onDone }: Step) {
+interface CodesStep extends Step {
+  /** Receives the recovery codes, which are returned only once. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+function Enrolling({ onDone, onCodes }: CodesStep) {
   const { begin } = useOtp()
   const [begun, setBegun] = useState<Awaited<ReturnType<typeof begin>> | null>(null)
-  const { submit, mend, ...submission } = useSubmission(fieldOfCode)
+  const { submit, clearProblem, ...submission } = useSubmission(fieldOfCode)
 
   const proceed = (typed: FormData) =>
     submit(async () => {
-      const form = { password: textIn(typed, "password") }
-      const wrong = problemsIn(adminRoutes.beginOtp.body, form)
+      const form = { password: formText(typed, "password") }
+      const wrong = validateForm(adminRoutes.beginOtp.body, form)
       if (hasAny(wrong)) return wrong
       setBegun(await begin(form))
     })
 
-  if (begun) return <Confirming {...begun} onDone={onDone} />
+  if (begun) return <Confirming {...begun} onDone={onDone} onCodes={onCodes} />
   return (
     <div className={styles.form}>
       <Form submission={submission} onSubmit={proceed}>
@@ -77,7 +104,7 @@ function Enrolling({ onDone }: Step) {
           autoComplete="current-password"
           autoFocus
           error={submission.problems.password}
-          onChange={() => mend("password")}
+          onChange={() => clearProblem("password")}
         />
         <Actions submit={words.next} busy={submission.pending} onCancel={onDone} />
       </Form>
@@ -85,17 +112,16 @@ function Enrolling({ onDone }: Step) {
   )
 }
 
-function Confirming({ uri, secret, onDone }: Step & { uri: string; secret: string }) {
+function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string; secret: string }) {
   const { confirm } = useOtp()
-  const { submit, mend, ...submission } = useSubmission(fieldOfCode)
+  const { submit, clearProblem, ...submission } = useSubmission(fieldOfCode)
 
   const proceed = (typed: FormData) =>
     submit(async () => {
-      const form = { otp: textIn(typed, "otp") }
-      const wrong = problemsIn(adminRoutes.confirmOtp.body, form)
+      const form = { otp: formText(typed, "otp") }
+      const wrong = validateForm(adminRoutes.confirmOtp.body, form)
       if (hasAny(wrong)) return wrong
-      await confirm(form)
-      onDone()
+      onCodes(await confirm(form))
       toasts.show({ text: words.enabledNotice, tone: "success" })
     })
 
@@ -109,7 +135,7 @@ function Confirming({ uri, secret, onDone }: Step & { uri: string; secret: strin
           <dd>{grouped(secret)}</dd>
         </dl>
         <Form submission={submission} onSubmit={proceed}>
-          <OtpField label={words.code} error={submission.problems.otp} onChange={() => mend("otp")} />
+          <OtpField label={words.code} error={submission.problems.otp} onChange={() => clearProblem("otp")} />
           <Actions submit={words.confirm} busy={submission.pending} onCancel={onDone} />
         </Form>
       </div>
@@ -119,53 +145,16 @@ function Confirming({ uri, secret, onDone }: Step & { uri: string; secret: strin
 
 function Disabling({ onDone }: Step) {
   const { disable } = useOtp()
-  const { submit, mend, ...submission } = useSubmission(fieldOfCode)
-  const { pending, problems } = submission
-
-  const proceed = (typed: FormData) =>
-    submit(async () => {
-      const form = { password: textIn(typed, "password"), otp: textIn(typed, "otp") }
-      const wrong = problemsIn(adminRoutes.disableOtp.body, form)
-      if (hasAny(wrong)) return wrong
-      await disable(form)
-      onDone()
-      toasts.show({ text: words.disabledNotice, tone: "success" })
-    })
-
   return (
-    <div className={styles.form}>
-      <p>{words.disableText}</p>
-      <Form submission={submission} onSubmit={proceed}>
-        <PasswordField
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          error={problems.password}
-          onChange={() => mend("password")}
-        />
-        <OtpField label={words.code} error={problems.otp} onChange={() => mend("otp")} />
-        <Actions submit={words.disableSubmit} busy={pending} onCancel={onDone} />
-      </Form>
-    </div>
-  )
-}
-
-interface ActionsProps {
-  submit: string
-  busy: boolean
-  onCancel: () => void
-}
-
-function Actions({ submit, busy, onCancel }: ActionsProps) {
-  return (
-    <div className={styles.actions}>
-      <Button type="submit" busy={busy}>
-        {busy ? words.confirming : submit}
-      </Button>
-      <Button variant="quiet" onClick={onCancel}>
-        {common.cancel}
-      </Button>
-    </div>
+    <PasswordAndCodeForm
+      text={words.disableText}
+      submit={words.disableSubmit}
+      onSubmit={async (form) => {
+        await disable(form)
+        onDone()
+        toasts.show({ text: words.disabledNotice, tone: "success" })
+      }}
+      onCancel={onDone}
+    />
   )
 }

@@ -1,16 +1,16 @@
 import { encode } from "uqr"
 import styles from "./qr-code.module.css"
 
-/** The quiet zone that readers need around a code, in modules. */
+/** The quiet zone that scanners need around a code, in modules. */
 const border = 4
 
 interface QrCodeProps {
   text: string
-  /** What it is, for a screen reader. */
+  /** The accessible label. */
   label: string
 }
 
-/** A QR code, dark on white in both schemes, for that is what cameras read best. */
+/** A QR code, dark on white in both colour schemes, which cameras read best. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: "M", border })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("")

@@ -30,13 +30,13 @@ const tones = {
 
 interface ServiceCardProps {
   name: AdminService
-  /** Null while it is not known yet. */
+  /** Null while unknown. */
   status: ServiceStatus | null
-  /** It may be otherwise by now. */
+  /** True when the state may be outdated. */
   stale: boolean
 }
 
-/** One service: how it is, how fast it answered, and what there is to say. */
+/** One service: state, latency and details. */
 export function ServiceCard({ name, status, stale }: ServiceCardProps) {
   const { title, product, icon } = looks[name]
   return (

@@ -13,7 +13,7 @@ const sessionWith = (kept?: string) => {
   const session = createAdminSession({
     storage,
     clock: { now: () => new Date(now) },
-    later: (task, ms) => {
+    setTimer: (task, ms) => {
       const timer = { task, ms }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), 1)
@@ -29,13 +29,13 @@ const sessionWith = (kept?: string) => {
 }
 
 describe("the admin's session", () => {
-  it("takes up a token that is current", async () => {
+  it("restores a current token", async () => {
     const { session, kept } = sessionWith(good)
     expect(session.state()).toEqual({ token: good, expired: false })
     expect([await session.token(), kept()]).toEqual([good, good])
   })
 
-  it("is nobody's without one, and nothing has expired", () => {
+  it("has no admin without a token, and has not expired", () => {
     expect(sessionWith().session.state()).toEqual({ token: null, expired: false })
   })
 
@@ -54,7 +54,7 @@ describe("the admin's session", () => {
     expect(kept()).toBeNull()
   })
 
-  it("ends by itself when the token does, and says so", () => {
+  it("ends with its token and reports the expiry", () => {
     const { session, timers, pass, kept } = sessionWith(good)
     let told = 0
     session.subscribe(() => void told++)
@@ -64,13 +64,13 @@ describe("the admin's session", () => {
     expect([session.state(), kept(), told]).toEqual([{ token: null, expired: true }, null, 1])
   })
 
-  it("hands out no token whose time is over, whatever the timers do", async () => {
+  it("never returns an expired token, even when timers fail", async () => {
     const { session, pass } = sessionWith(good)
     pass(60_000)
     expect(await session.token()).toBeNull()
   })
 
-  it("is over when the server refuses the token, but not when it refuses an older one", async () => {
+  it("ends when the server refuses the current token, but not an older one", async () => {
     const { session, kept } = sessionWith(good)
     const newer = tokenUntil(start + 120_000)
     session.keep(newer)
@@ -79,7 +79,7 @@ describe("the admin's session", () => {
     expect([session.state(), kept()]).toEqual([{ token: null, expired: true }, null])
   })
 
-  it("forgets the token on signing out, here and where another tab did", () => {
+  it("removes the token on sign-out, here and in other tabs", () => {
     const here = sessionWith(good)
     here.session.signOut()
     expect([here.session.state(), here.kept(), here.timers]).toEqual([

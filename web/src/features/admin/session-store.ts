@@ -1,7 +1,7 @@
 import { createListeners } from "../../lib/listeners.ts"
 import { type KeyValueStorage, storageKeys } from "../../lib/storage.ts"
 
-/** Who is signed in as an admin in this browser; `expired` where that is over by time or was refused. */
+/** The admin session in this browser; `expired` after a timeout or a refusal. */
 export interface AdminSessionState {
   token: string | null
   expired: boolean
@@ -10,12 +10,12 @@ export interface AdminSessionState {
 interface Deps {
   storage: KeyValueStorage
   clock: { now(): Date }
-  /** Runs the task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
 }
 
-/** When a token ends, in ms since 1970; null when it is none. */
-const endOf = (token: string): number | null => {
+/** Returns the token's expiry in ms since 1970, or null for a malformed one. */
+const expiryOf = (token: string): number | null => {
   try {
     const [, payload = ""] = token.split(".")
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")))
@@ -26,16 +26,16 @@ const endOf = (token: string): number | null => {
   }
 }
 
-/** Makes the session of an admin. Its token is kept in the storage; one that is expired or malformed is cleared. */
-export const createAdminSession = ({ storage, clock, later }: Deps) => {
+/** Creates the admin session. The storage keeps its token; expired or malformed ones are removed. */
+export const createAdminSession = ({ storage, clock, setTimer }: Deps) => {
   let state: AdminSessionState = { token: null, expired: false }
   let cancelTimer = () => {}
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
 
   const set = (next: AdminSessionState) => {
     if (next.token === state.token && next.expired === state.expired) return
     state = next
-    tell()
+    notify()
   }
 
   const clear = (expired: boolean) => {
@@ -44,15 +44,15 @@ export const createAdminSession = ({ storage, clock, later }: Deps) => {
     set({ token: null, expired })
   }
 
-  /** Takes up what the storage holds now: at the start, and when another tab has changed it. */
+  /** Reads the storage: at the start, and after a change by another tab. */
   const read = () => {
     const token = storage.get(storageKeys.admin)
     if (token === null) return clear(state.expired)
-    const end = endOf(token)
+    const end = expiryOf(token)
     const left = end === null ? 0 : end - clock.now().getTime()
     if (left <= 0) return clear(true)
     cancelTimer()
-    cancelTimer = later(read, left)
+    cancelTimer = setTimer(read, left)
     set({ token, expired: false })
   }
   read()
@@ -61,17 +61,17 @@ export const createAdminSession = ({ storage, clock, later }: Deps) => {
     state: () => state,
     subscribe,
     read,
-    /** The token for a call that is made now. */
+    /** Returns the token for a call. */
     token: async () => {
       read()
       return state.token
     },
-    /** Takes up a token that the server has just given. */
+    /** Stores a new token from the server. */
     keep: (token: string) => {
       storage.set(storageKeys.admin, token)
       read()
     },
-    /** The server refused a token: it is over, unless there is a newer one. */
+    /** Handles a refused token: the session ends, unless there is a newer one. */
     refuse: async (token: string) => {
       if (token === state.token) clear(true)
       return state.token

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from "react"
 import { apiOrigin } from "../../lib/config.ts"
 import { createHttp } from "../../lib/http.ts"
-import { later } from "../../lib/later.ts"
+import { setTimer } from "../../lib/set-timer.ts"
 import { storage, storageKeys } from "../../lib/storage.ts"
 import { createAdminSession } from "./session-store.ts"
 
-/** The admin's session of this tab; a member's is another one, and neither knows of the other. */
-export const adminSession = createAdminSession({ storage, clock: { now: () => new Date() }, later })
+/** This tab's admin session, independent of a member's session. */
+export const adminSession = createAdminSession({ storage, clock: { now: () => new Date() }, setTimer })
 
-/** Who is signed in as an admin; follows the other tabs and the time. */
+/** The admin session; follows the other tabs and the expiry. */
 export const useAdminSession = () => {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -27,7 +27,7 @@ export const useAdminSession = () => {
   return useSyncExternalStore(adminSession.subscribe, adminSession.state)
 }
 
-/** Makes one call of the contract as the signed-in admin. A refused token ends the session here. */
+/** Makes an API call as the signed-in admin. A refused token ends the session here. */
 export const { call: callAsAdmin } = createHttp({
   origin: apiOrigin,
   fetch: (input, init) => fetch(input, init),

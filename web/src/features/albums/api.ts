@@ -6,7 +6,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "../../lib/api.ts"
 import { type MemberPage, memberListKey } from "../../lib/member-lists.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { useAttempts } from "../../lib/use-attempts.ts"
+import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
 import {
   albumKey,
   forgetAlbum,
@@ -18,24 +18,24 @@ import {
   statsKey,
 } from "./cache.ts"
 
-/** How often one looks again at what is still being made playable, in ms. */
+/** The poll interval while a file is being transcoded, in ms. */
 const preparingMs = 4000
 
-/** One's own albums. */
+/** The member's own albums. */
 export const useOwnAlbums = () =>
   useQuery({
     queryKey: ownKey,
     queryFn: async ({ signal }) => (await call(albumsRoutes.list, {}, { signal })).albums,
   })
 
-/** How many albums one has and may have. */
+/** The member's album count and limit. */
 export const useAlbumStats = () =>
   useQuery({
     queryKey: statsKey,
     queryFn: async ({ signal }) => (await call(albumsRoutes.stats, {}, { signal })).stats,
   })
 
-/** A member's albums, those that are locked for the viewer among them. */
+/** A member's albums, including those locked for the viewer. */
 export const useMemberAlbums = (memberId: string) =>
   useQuery({
     queryKey: memberAlbumsKey(memberId),
@@ -46,7 +46,7 @@ export const useMemberAlbums = (memberId: string) =>
 const isPreparing = (album: AlbumWithMedia | undefined) =>
   album?.media.some(({ state }) => state === "processing") ?? false
 
-/** One album with what is in it. */
+/** One album with its media. */
 export const useAlbum = (albumId: string) =>
   useQuery({
     queryKey: albumKey(albumId),
@@ -55,14 +55,14 @@ export const useAlbum = (albumId: string) =>
     refetchInterval: ({ state }) => (isPreparing(state.data) ? preparingMs : false),
   })
 
-/** An album as it is sent. */
+/** The body of an album request. */
 export type AlbumBody = RouteRequest<typeof albumsRoutes.create>["body"]
 type AlbumChange = RouteRequest<typeof albumsRoutes.update>["body"]
 
-/** Makes an album; once, however often it is sent. */
+/** Creates an album; repeats are idempotent. */
 export const useCreateAlbum = () => {
   const client = useQueryClient()
-  const { headersFor, begin } = useAttempts()
+  const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (body: AlbumBody) => call(albumsRoutes.create, { body }, { headers: headersFor(body) }),
     onSuccess: ({ album }) => {
@@ -81,7 +81,10 @@ export const useUpdateAlbum = () => {
   })
 }
 
-/** Deletes one's own album. `leave` takes the person away from what is about to vanish. */
+/**
+ * Deletes the member's own album. `leave` moves the focus away from an element that is about to
+ * disappear.
+ */
 export const useRemoveAlbum = (leave: () => Promise<void>) => {
   const client = useQueryClient()
   return useMutation({
@@ -116,7 +119,7 @@ export const useSetCover = () => {
   })
 }
 
-/** Those whom one likes, to choose from. */
+/** The members whom the viewer likes, for selection. */
 export const useLikedMembers = () =>
   useInfiniteQuery({
     ...paging,

@@ -30,8 +30,8 @@ const setUp = () => {
   }
 }
 
-describe("albums that are cached", () => {
-  it("go with all else of whoever is put on the blacklist", async () => {
+describe("cached albums", () => {
+  it("are removed with all other content of a blocked member", async () => {
     const { client, own } = setUp()
     await client.resetQueries({ queryKey: [madeByMembersKey] })
     expect(client.getQueryData(memberAlbumsKey("them"))).toBeUndefined()
@@ -39,14 +39,14 @@ describe("albums that are cached", () => {
     expect(own()).toEqual(["sea", "city"])
   })
 
-  it("are asked for anew when a like may have opened them", async () => {
+  it("are refetched when a like may have opened them", async () => {
     const { client } = setUp()
     await client.invalidateQueries({ queryKey: openedByLikesKey })
     expect(client.getQueryState(memberAlbumsKey("them"))?.isInvalidated).toBe(true)
     expect(client.getQueryState(ownKey)?.isInvalidated).toBe(false)
   })
 
-  it("stand in their place once changed, and first when new", () => {
+  it("keep their position after a change, and come first when new", () => {
     const { client, own } = setUp()
     showAlbum(client, album("city", "城"))
     showAlbum(client, album("hill"))
@@ -57,7 +57,7 @@ describe("albums that are cached", () => {
     expect(client.getQueryData(albumKey("sea"))).toBeUndefined()
   })
 
-  it("show what came once, however often a retry brings it", () => {
+  it("show an added file once, even after retries", () => {
     const { client, inside } = setUp()
     for (let times = 0; times < 2; times++) showAdded(client, album("sea"), [medium("three")])
     expect(inside()).toEqual(["one", "two", "three"])

@@ -1,9 +1,9 @@
 import type { Album, AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { changeCached } from "../../lib/change-cached.ts"
 import { openedByLikesKey } from "../../lib/paged-list.ts"
+import { updateCached } from "../../lib/update-cached.ts"
 
-/** One's own albums; those of others go with who made them. */
+/** The key of the member's own albums; those of others belong to their owners' content. */
 export const ownKey = ["albums", "own"]
 export const statsKey = ["albums", "stats"]
 const foreignKey = [...openedByLikesKey, "albums"]
@@ -11,17 +11,17 @@ export const memberAlbumsKey = (memberId: string) => [...foreignKey, "member", m
 export const albumKey = (albumId: string) => [...foreignKey, "album", albumId]
 
 const changeAlbum = (client: QueryClient, id: string, change: (album: AlbumWithMedia) => AlbumWithMedia) =>
-  changeCached<AlbumWithMedia>(client, albumKey(id), (album) => album && change(album))
+  updateCached<AlbumWithMedia>(client, albumKey(id), (album) => album && change(album))
 
-/** How much there is and may be is no longer what it was, nor is what one's profile shows. */
+/** Refetches the counts and the profile's albums. */
 const refreshCounts = (client: QueryClient, { owner_id }: Pick<Album, "owner_id">) => {
   void client.invalidateQueries({ queryKey: statsKey })
   void client.invalidateQueries({ queryKey: memberAlbumsKey(owner_id) })
 }
 
-/** Shows one's own album as it is now, a new one before the others. */
+/** Shows the current state of an own album; a new one comes first. */
 export const showAlbum = (client: QueryClient, album: Album) => {
-  changeCached<Album[]>(
+  updateCached<Album[]>(
     client,
     ownKey,
     (list) =>
@@ -34,7 +34,7 @@ export const showAlbum = (client: QueryClient, album: Album) => {
   refreshCounts(client, album)
 }
 
-/** Shows what has come into an album, each once: a retry may bring it again. */
+/** Adds new media to an album without duplicates: a retry may return the same ones. */
 export const showAdded = (client: QueryClient, album: Album, added: readonly AlbumMedia[]) => {
   const ids = new Set(added.map(({ id }) => id))
   changeAlbum(client, album.id, (known) => ({
@@ -44,7 +44,7 @@ export const showAdded = (client: QueryClient, album: Album, added: readonly Alb
   showAlbum(client, album)
 }
 
-/** Something is gone out of an album. */
+/** Removes a medium from an album. */
 export const forgetMedia = (client: QueryClient, album: Album, mediaId: string) => {
   changeAlbum(client, album.id, (known) => ({
     ...known,
@@ -53,7 +53,7 @@ export const forgetMedia = (client: QueryClient, album: Album, mediaId: string) 
   showAlbum(client, album)
 }
 
-/** Shows which medium is the cover. */
+/** Updates the cover of an album. */
 export const showCover = (client: QueryClient, album: Album, mediaId: string) => {
   changeAlbum(client, album.id, (known) => ({
     ...known,
@@ -62,9 +62,9 @@ export const showCover = (client: QueryClient, album: Album, mediaId: string) =>
   showAlbum(client, album)
 }
 
-/** One's own album is gone. */
+/** Removes an own album. */
 export const forgetAlbum = (client: QueryClient, album: Pick<Album, "id" | "owner_id">) => {
-  changeCached<Album[]>(client, ownKey, (list) => list?.filter(({ id }) => id !== album.id))
+  updateCached<Album[]>(client, ownKey, (list) => list?.filter(({ id }) => id !== album.id))
   client.removeQueries({ queryKey: albumKey(album.id) })
   refreshCounts(client, album)
 }

@@ -1,20 +1,45 @@
 import { describe, expect, it } from "vitest"
-import { expiryOf, expiryWords, levelOf } from "./model.ts"
+import { expiryOf, expiryWords, levelOf, levelWords } from "./model.ts"
 
 const now = new Date("2026-03-01T04:00:00Z")
 
-describe("how much longer an album is open", () => {
+describe("the remaining time of an album", () => {
   it.each([
     [null, "永不到期"],
     ["2026-03-01T04:00:00Z", "已到期"],
     ["2026-02-20T04:00:00Z", "已到期"],
-    ["2026-03-01T04:20:00Z", "1 小時後到期"],
+    ["2026-03-01T04:20:00Z", "1 小時內到期"],
+    ["2026-03-01T05:00:00Z", "1 小時後到期"],
+    ["2026-03-01T05:31:00Z", "2 小時後到期"],
     ["2026-03-02T04:00:00Z", "24 小時後到期"],
-    ["2026-03-02T04:00:01Z", "還有 2 天"],
+    ["2026-03-02T05:00:00Z", "還有 1 天"],
+    ["2026-03-02T17:00:00Z", "還有 2 天"],
     ["2026-03-31T04:00:00Z", "還有 30 天"],
   ])("of %s is said as %s", (end, words) => {
     expect(expiryWords(expiryOf(end, now))).toBe(words)
   })
+
+  it.each([
+    [1, "1 小時後到期"],
+    [5, "5 小時後到期"],
+    [24, "24 小時後到期"],
+    [48, "還有 2 天"],
+    [72, "還有 3 天"],
+    [720, "還有 30 天"],
+  ])("is right at once where it was opened for %i hours, by a clock a minute off", (hours, words) => {
+    const seconds = [-60, -1, 0, 1, 60]
+    const said = seconds.map((off) => {
+      const end = new Date(now.getTime() + hours * 3_600_000 + off * 1000).toISOString()
+      return expiryWords(expiryOf(end, now))
+    })
+    expect(said).toEqual(seconds.map(() => words))
+  })
+})
+
+it("an album's level uses the words for its owner or for another viewer", () => {
+  const level = "liked_by_me" as const
+  const said = [true, false].map((is_own) => levelWords({ is_own, privacy_level: level }))
+  expect(said).toEqual(["我喜歡的人", "對方喜歡的人"])
 })
 
 it("an unknown level counts as private", () => {

@@ -1,27 +1,34 @@
 import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
+import type { Album } from "@pinyu/contract/albums/schemas"
 import { albums } from "@pinyu/phrases/albums"
 
 const hourMs = 60 * 60_000
 
-/** How much longer an album is open. */
+/** The remaining time of an album. */
 export type Expiry =
   | { state: "none" }
   | { state: "expired" }
   | { state: "expiring"; hours: number }
   | { state: "active"; days: number }
 
-/** How much longer an album is open: in hours on its last day, then in days. */
+/**
+ * The page's clock ticks once a minute, and a device's clock may differ: a new album must not lose a
+ * day.
+ */
+const slackHours = 2 / 60
+
+/** Returns the remaining time: in hours up to a day, then in days, rounded. */
 export const expiryOf = (expiresAt: string | null, now: Date): Expiry => {
   if (expiresAt === null) return { state: "none" }
   const hours = (new Date(expiresAt).getTime() - now.getTime()) / hourMs
   if (hours <= 0) return { state: "expired" }
-  return hours <= 24
-    ? { state: "expiring", hours: Math.ceil(hours) }
-    : { state: "active", days: Math.ceil(hours / 24) }
+  return hours <= 24 + slackHours
+    ? { state: "expiring", hours: Math.round(hours) }
+    : { state: "active", days: Math.round(hours / 24) }
 }
 
-/** The same in words. */
+/** Formats the remaining time. */
 export const expiryWords = (expiry: Expiry) => {
   switch (expiry.state) {
     case "none":
@@ -35,9 +42,13 @@ export const expiryWords = (expiry: Expiry) => {
   }
 }
 
-/** The level under which an album is shown: one that this version does not know counts as private. */
+/** Returns the known level; an unknown one counts as private. */
 export const levelOf = (level: string): AlbumPrivacyLevel =>
   albumPrivacyLevels.find((known) => known === level) ?? "private"
 
-/** When an album ends that is open for so many hours from now. */
+/** Describes who has access, for the owner or another viewer. */
+export const levelWords = ({ is_own, privacy_level }: Pick<Album, "is_own" | "privacy_level">) =>
+  (is_own ? albums.privacy : albums.privacyForViewer)[levelOf(privacy_level)]
+
+/** Returns when an album expires that is open for that many hours from now. */
 export const endAfter = (hours: number, now: Date) => new Date(now.getTime() + hours * hourMs).toISOString()

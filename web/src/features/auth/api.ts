@@ -1,35 +1,45 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { call } from "../../lib/api.ts"
-import type { AttemptHeaders } from "../../lib/use-attempts.ts"
+import type { IdempotencyHeaders } from "../../lib/use-idempotency-keys.ts"
 
-/** Signs in; the refresh cookie comes with the answer. */
+/** Signs in; the response sets the refresh cookie. */
 export const signIn = (body: RouteRequest<typeof authRoutes.login>["body"]) =>
   call(authRoutes.login, { body })
 
-/** Whether an address is free to register with. */
+/** Checks whether an address is free to register with. */
 export const isEmailFree = async (email: string, signal: AbortSignal) =>
   (await call(authRoutes.checkEmail, { body: { email } }, { signal })).isAvailable
 
-/** Has a code mailed to an address that is about to register. */
+/** Mails a code to an address before its registration. */
 export const sendEmailCode = (email: string) => call(authRoutes.sendEmailCode, { body: { email } })
 
-/** Makes an account; with the key of an earlier attempt it answers what that one did. */
-export const register = (body: RouteRequest<typeof authRoutes.register>["body"], headers: AttemptHeaders) =>
-  call(authRoutes.register, { body }, { headers })
+/** Creates an account. A repeated idempotency key returns the result of the first attempt. */
+export const register = (
+  body: RouteRequest<typeof authRoutes.register>["body"],
+  headers: IdempotencyHeaders,
+) => call(authRoutes.register, { body }, { headers })
 
-/** Has a reset link mailed, if the address has an account. */
+/** Mails a reset link if the address has an account. */
 export const requestReset = (email: string) => call(authRoutes.forgotPassword, { body: { email } })
 
 /** Sets a new password with the token of a mailed link. */
 export const resetPassword = (token: string, newPassword: string) =>
   call(authRoutes.resetPassword, { body: { token, newPassword } })
 
-/** Verifies the address that a mailed link belongs to. */
-export const verifyEmail = (token: string) => call(authRoutes.verifyEmail, { body: { token } })
+/** Returns the account that a mailed link verifies. */
+export const showVerification = (token: string, signal: AbortSignal) =>
+  call(authRoutes.showVerification, { body: { token } }, { signal })
 
-/** Has the signed-in member mailed a new verification link. */
+/** Verifies the address of a mailed link for the account with this password. */
+export const verifyEmail = (token: string, password: string) =>
+  call(authRoutes.verifyEmail, { body: { token, password } })
+
+/** Discards the unverified accounts of a mailed link's address. */
+export const startAnew = (token: string) => call(authRoutes.startAnew, { body: { token } })
+
+/** Mails a new verification link to the signed-in member. */
 export const sendVerificationEmail = () => call(authRoutes.sendVerificationEmail, {})
 
-/** The signed-in member as the server knows them now. */
+/** Returns the current data of the signed-in member. */
 export const currentUser = async () => (await call(authRoutes.me, {})).user

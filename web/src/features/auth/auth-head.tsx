@@ -7,7 +7,7 @@ interface AuthHeadProps {
   children?: ReactNode
 }
 
-/** What a page of this area is about: its heading and a quiet line. The heading takes the focus when the page changes. */
+/** The heading of an auth page with a line below. The heading takes the focus when the page changes. */
 export function AuthHead({ title, children }: AuthHeadProps) {
   return (
     <div className={styles.head}>
@@ -19,5 +19,5 @@ export function AuthHead({ title, children }: AuthHeadProps) {
   )
 }
 
-/** Focuses the heading of a place, so that a screen reader begins there. */
-export const focusHeading = (place: ParentNode | null) => place?.querySelector("h1")?.focus()
+/** Focuses the heading, so that a screen reader starts there. */
+export const focusHeading = (container: ParentNode | null) => container?.querySelector("h1")?.focus()

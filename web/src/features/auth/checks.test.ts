@@ -6,7 +6,6 @@ import {
   finishProblems,
   isEmail,
   loginProblems,
-  passwordProblem,
   registrationOf,
 } from "./checks.ts"
 import { type Draft, emptyDraft } from "./register/draft.ts"
@@ -30,7 +29,7 @@ const complete: Draft = {
 }
 
 describe("the sign-in form", () => {
-  it("needs an address and a password, and judges neither further", () => {
+  it("requires an address and a password, without further rules", () => {
     expect(loginProblems({ email: "", password: "" })).toEqual({
       email: fieldSentences.required,
       password: fieldSentences.required,
@@ -41,28 +40,15 @@ describe("the sign-in form", () => {
 })
 
 describe("an address", () => {
-  it("looks like x@y.z", () => {
+  it("has the form x@y.z", () => {
     expect(isEmail("a@b.tw")).toBe(true)
     expect(isEmail("a@b")).toBe(false)
     expect(emailProblems({ email: "" })).toEqual({ email: fieldSentences.required })
   })
 })
 
-describe("a chosen password", () => {
-  it.each([
-    ["", fieldSentences.required],
-    ["a1", fieldSentences.password_rule],
-    ["abcdef", fieldSentences.password_rule],
-    ["123456", fieldSentences.password_rule],
-    ["a1".repeat(65), fieldSentences.too_long],
-    ["abcde1", null],
-  ])("%j: %j", (password, sentence) => {
-    expect(passwordProblem(password)).toBe(sentence)
-  })
-})
-
 describe("a draft", () => {
-  it("is what the contract takes when it is complete", () => {
+  it("satisfies the contract when it is complete", () => {
     expect(draftProblems(complete, today)).toEqual({})
     expect(registrationOf(complete, true)).toEqual({
       email: "ruoqing@example.tw",
@@ -105,7 +91,7 @@ describe("a draft", () => {
     expect(draftProblems({ ...complete, ...change }, today)).toEqual(problems)
   })
 
-  it("comes of age on the eighteenth birthday in Taipei", () => {
+  it("is old enough from the eighteenth birthday in Taipei", () => {
     const born = { ...complete, birthYear: "2008", birthMonth: "5" }
     expect(draftProblems({ ...born, birthDay: "4" }, today)).toEqual({})
     expect(draftProblems({ ...born, birthDay: "5" }, today)).toEqual({ birthDate: fieldSentences.under_age })
@@ -113,7 +99,7 @@ describe("a draft", () => {
 })
 
 describe("the last step", () => {
-  it("needs the terms either way, and the code only to finish with it", () => {
+  it("requires the terms in both cases, and the code only when it is used", () => {
     const open = { ...complete, emailCode: "12345", acceptTerms: false }
     expect(finishProblems(open, true)).toEqual({
       emailCode: fieldSentences.code_format,

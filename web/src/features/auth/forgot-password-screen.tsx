@@ -1,10 +1,11 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
 import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import { hasAny } from "../../lib/problems.ts"
 import { Button } from "../../ui/button.tsx"
-import { textIn } from "../../ui/form/form.tsx"
+import { formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import styles from "./auth.module.css"
 import { AuthHead, focusHeading } from "./auth-head.tsx"
@@ -13,22 +14,22 @@ import { loadApi, loadChecks } from "./lazy.ts"
 import { Outcome } from "./outcome.tsx"
 import { useSubmission } from "./use-submission.ts"
 
-const words = auth.forgot
+const words = authLinks.forgot
 
-/** Asking for a reset link. What it says never tells whether the address has an account. */
+/** Requests a reset link. Its text never reveals whether the address has an account. */
 export function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState<string | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const { submit, mend, ...submission } = useSubmission()
+  const container = useRef<HTMLDivElement>(null)
+  const { submit, clearProblem, ...submission } = useSubmission()
   const { pending, problems } = submission
 
   useEffect(() => {
-    if (answer) focusHeading(place.current)
+    if (answer) focusHeading(container.current)
   }, [answer])
 
   const ask = (typed: FormData) =>
     submit(async () => {
-      const form = { email: textIn(typed, "email") }
+      const form = { email: formText(typed, "email") }
       const wrong = (await loadChecks()).emailProblems(form)
       if (hasAny(wrong)) return wrong
       const { requestReset } = await loadApi()
@@ -36,7 +37,7 @@ export function ForgotPasswordScreen() {
     })
 
   return (
-    <div ref={place} className={styles.page}>
+    <div ref={container} className={styles.page}>
       {answer ? (
         <Outcome title={words.sentTitle} text={answer}>
           <p className={styles.note}>
@@ -59,7 +60,7 @@ export function ForgotPasswordScreen() {
               autoCapitalize="none"
               spellCheck={false}
               error={problems.email}
-              onChange={() => mend("email")}
+              onChange={() => clearProblem("email")}
             />
             <Button type="submit" size="lg" block busy={pending}>
               {pending ? auth.sending : words.submit}

@@ -1,7 +1,7 @@
 import { type FormProps, Form as PlainForm } from "../../ui/form/form.tsx"
-import { warmUp } from "./lazy.ts"
+import { preload } from "./lazy.ts"
 
-/** A form of this area: its calls are loaded at the first touch. */
+/** A form of this area, which loads its API calls on first touch. */
 export function Form(props: FormProps) {
-  return <PlainForm onFocus={warmUp} {...props} />
+  return <PlainForm onFocus={preload} {...props} />
 }

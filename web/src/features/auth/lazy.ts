@@ -1,14 +1,21 @@
 import { loadChunk } from "../../lib/chunk.ts"
 
-// The contract's schemas and the client weigh more than all of a sign-in page: they come when a form is first touched.
+// The contract's schemas and the client are larger than a whole sign-in page: they load when a form is
+// first touched.
 
-/** The calls of this area. */
+/** The API calls of this area. */
 export const loadApi = () => loadChunk(() => import("./api.ts"))
 
-/** The rules of the contract for this area's forms. */
+/** The contract's rules for the forms of this area. */
 export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 
-/** Fetches both ahead of their use; a failure is met again, and told, when they are used. */
-export const warmUp = () => {
+/**
+ * The password rules. Their word list is larger than everything else here: it loads when a password is
+ * typed.
+ */
+export const loadPasswords = () => loadChunk(() => import("./passwords.ts"))
+
+/** Preloads both. A failure appears again when they are used. */
+export const preload = () => {
   void Promise.allSettled([loadApi(), loadChecks()])
 }

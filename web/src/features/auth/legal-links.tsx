@@ -12,7 +12,7 @@ function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** "Terms and privacy policy", each opening in a new tab, so that nothing that was typed is lost. */
+/** "Terms and privacy policy" in new tabs, so that typed values are not lost. */
 export function LegalLinks({ and }: { and: string }) {
   return (
     <>

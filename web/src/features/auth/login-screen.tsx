@@ -1,70 +1,110 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
-import { useEffect, useRef } from "react"
+import { type ComponentType, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
+import { ApiError, toSignInErrorMessage } from "../../lib/api-error.ts"
 import { hasAny } from "../../lib/problems.ts"
+import { wantsToExplore } from "../../lib/return-to.ts"
 import { session, useSession } from "../../lib/session.ts"
 import type { SessionState } from "../../lib/session-store.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Checkbox } from "../../ui/form/checkbox.tsx"
-import { textIn } from "../../ui/form/form.tsx"
+import { formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import styles from "./auth.module.css"
 import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { Form } from "./form.tsx"
 import { loadApi, loadChecks } from "./lazy.ts"
-import { noticeIn } from "./notice.ts"
+import { noticeIn, registeredEmailFor } from "./notice.ts"
 import { useSubmission } from "./use-submission.ts"
 
 const words = auth.login
 
-/** Signing in. Where to go afterwards is decided by who shows this screen to visitors only. */
-export function LoginScreen() {
+interface LoginScreenProps {
+  /** The human check, shown when sign-in is throttled. */
+  HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
+}
+
+/** The human check shows its own message, which need not repeat above the form. */
+const toMessage = (error: unknown) => throttleMessage(error) ?? toSignInErrorMessage(error, words.failed)
+
+const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.fields.humanProof : undefined)
+
+/** The sign-in form. The page that renders it decides where to go afterwards. */
+export function LoginScreen({ HumanCheck }: LoginScreenProps) {
   const state = useSession()
   const { search, state: arrival } = useLocation()
-  const { submit, mend, ...submission } = useSubmission()
-  const { pending, problems, sentence } = submission
+  const { submit, clearProblem, ...submission } = useSubmission()
+  const { pending, problems, message } = submission
   const notice = noticeIn(arrival)
-  const place = useRef<HTMLDivElement>(null)
+  const wanted = new URLSearchParams(search).get("returnTo")
+  const container = useRef<HTMLDivElement>(null)
+  /** Each proof needs a new check; 0 while no check is required. */
+  const [check, setCheck] = useState(0)
+  const [proof, setProof] = useState<string | undefined>()
+  const askForProof = () => {
+    setProof(undefined)
+    setCheck((round) => round + 1)
+  }
+
+  const takeProof = (given: string | undefined) => {
+    setProof(given)
+    if (given) clearProblem("humanProof")
+  }
+
+  const password = useRef<HTMLInputElement>(null)
+  const newcomer = registeredEmailFor(notice)
 
   useEffect(() => {
-    if (notice) focusHeading(place.current)
-  }, [notice])
+    if (newcomer) password.current?.focus()
+    else if (notice) focusHeading(container.current)
+  }, [newcomer, notice])
 
   const signIn = (typed: FormData) =>
     submit(async () => {
-      const form = { email: textIn(typed, "email"), password: textIn(typed, "password") }
+      const form = { email: formText(typed, "email"), password: formText(typed, "password") }
       const wrong = (await loadChecks()).loginProblems(form)
       if (hasAny(wrong)) return wrong
       const { signIn } = await loadApi()
-      session.signIn(await signIn({ ...form, rememberMe: typed.has("rememberMe") }))
-    })
+      const body = { ...form, rememberMe: typed.has("rememberMe"), ...(proof && { humanProof: proof }) }
+      try {
+        session.signIn(await signIn(body))
+      } catch (error) {
+        // A proof is valid once: the next attempt needs another.
+        if (proof || throttleMessage(error)) askForProof()
+        throw error
+      }
+    }, toMessage)
 
   return (
-    <div ref={place} className={styles.page}>
-      <AuthHead title={words.title}>{words.text}</AuthHead>
+    <div ref={container} className={styles.page}>
+      <AuthHead title={newcomer ? words.newcomerTitle : words.title}>
+        {newcomer ? words.newcomerText : words.text}
+      </AuthHead>
       {notice && <Banner tone="success">{words.notices[notice]}</Banner>}
-      {!sentence && <SessionBanner state={state} />}
+      {!message && <SessionBanner state={state} wanted={notice ? null : wanted} />}
       <Form submission={submission} onSubmit={signIn}>
         <TextField
           label={auth.email}
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={newcomer}
           autoCapitalize="none"
           spellCheck={false}
           error={problems.email}
-          onChange={() => mend("email")}
+          onChange={() => clearProblem("email")}
         />
         <PasswordField
+          ref={password}
           label={auth.password}
           name="password"
           autoComplete="current-password"
           error={problems.password}
-          onChange={() => mend("password")}
+          onChange={() => clearProblem("password")}
         />
         <div className={styles.sides}>
           <Checkbox name="rememberMe" label={words.rememberMe} />
@@ -72,6 +112,15 @@ export function LoginScreen() {
             {words.forgot}
           </Link>
         </div>
+        {check > 0 && (
+          <section className={styles.check} aria-label={words.slowed}>
+            {problems.humanProof && <Banner tone="error">{problems.humanProof}</Banner>}
+            <HumanCheck key={check} onProof={takeProof} />
+            <p className={styles.note}>
+              <Link to={pages.forgotPassword}>{words.slowedOther}</Link>
+            </p>
+          </section>
+        )}
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.submit}
         </Button>
@@ -86,8 +135,14 @@ export function LoginScreen() {
   )
 }
 
-/** Why a session that there was before is not there now. */
-function SessionBanner({ state }: { state: SessionState }) {
+interface SessionBannerProps {
+  state: SessionState
+  /** The page that the visitor requested. */
+  wanted: string | null
+}
+
+/** Explains why a sign-in is required: an ended session, or a page for members. */
+function SessionBanner({ state, wanted }: SessionBannerProps) {
   if (state.status === "unreachable") {
     return (
       <Banner tone="error" onRetry={() => void session.restore()}>
@@ -97,6 +152,7 @@ function SessionBanner({ state }: { state: SessionState }) {
   }
   if (state.status !== "visitor") return null
   if (state.error === "session_expired") return <Banner>{words.sessionExpired}</Banner>
-  if (state.error === "network_error") return <Banner tone="error">{common.networkTrouble}</Banner>
-  return state.error === "auth_error" ? <Banner>{words.authError}</Banner> : null
+  if (state.error === "network_error") return <Banner tone="error">{common.networkError}</Banner>
+  if (state.error === "auth_error") return <Banner>{words.authError}</Banner>
+  return wantsToExplore(wanted) ? <Banner>{words.exploreFirst}</Banner> : null
 }

@@ -2,10 +2,25 @@ import { auth } from "@pinyu/phrases/auth"
 
 export type Notice = keyof typeof auth.login.notices
 
-/** The state that takes a word to the sign-in page; history keeps it, so it holds no more than the word's name. */
+/**
+ * The navigation state for a notice on the sign-in page. The history stores it, so it contains only the
+ * notice's name.
+ */
 export const withNotice = (notice: Notice) => ({ notice })
 
-/** The word that came with a navigation, if one did. */
+/** The registered address, in memory only, because the history lives longer than needed. */
+let registeredEmail = ""
+
+/** Stores the address of a registration for the following sign-in. */
+export const keepRegisteredEmail = (email: string) => {
+  registeredEmail = email
+}
+
+/** The address just registered in this page, if the notice is about a registration; otherwise empty. */
+export const registeredEmailFor = (notice: Notice | null) =>
+  notice === "registered" || notice === "registeredUnverified" ? registeredEmail : ""
+
+/** Reads the notice from a navigation state, if any. */
 export const noticeIn = (state: unknown): Notice | null => {
   if (typeof state !== "object" || state === null || !("notice" in state)) return null
   const { notice } = state

@@ -6,11 +6,11 @@ import { AuthHead } from "./auth-head.tsx"
 interface OutcomeProps {
   title: string
   text?: ReactNode
-  /** The way on. */
+  /** The next step. */
   children?: ReactNode
 }
 
-/** How something ended: the mark, a sentence, and the way on. */
+/** A result page: the logo, a message, and the next step. */
 export function Outcome({ title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

@@ -1,4 +1,5 @@
 import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
 import { useState } from "react"
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts"
 import { Button } from "../../ui/button.tsx"
@@ -7,11 +8,11 @@ import styles from "./auth.module.css"
 import { loadApi } from "./lazy.ts"
 import { useSubmission } from "./use-submission.ts"
 
-/** Has a signed-in member mailed a new verification link; then waits for the resend lock. */
+/** Mails a new verification link to a signed-in member, then waits for the resend lock. */
 export function ResendVerification() {
   const [sent, setSent] = useState({ message: "", lockedUntil: 0 })
   const seconds = useSecondsUntil(sent.lockedUntil)
-  const { submit, pending, sentence } = useSubmission()
+  const { submit, pending, message } = useSubmission()
 
   const send = () =>
     submit(async () => {
@@ -22,8 +23,8 @@ export function ResendVerification() {
 
   return (
     <div className={styles.actions}>
-      {sentence && <Banner tone="error">{sentence}</Banner>}
-      {!sentence && sent.message && <Banner tone="success">{sent.message}</Banner>}
+      {message && <Banner tone="error">{message}</Banner>}
+      {!message && sent.message && <Banner tone="success">{sent.message}</Banner>}
       <Button
         size="lg"
         block
@@ -32,7 +33,7 @@ export function ResendVerification() {
         disabled={seconds > 0}
         onClick={() => void send()}
       >
-        {pending ? auth.sending : seconds > 0 ? auth.resendIn(seconds) : auth.verify.resend}
+        {pending ? auth.sending : seconds > 0 ? auth.resendIn(seconds) : authLinks.verify.resend}
       </Button>
       {sent.message && <p className={styles.note}>{auth.checkSpam}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { useSubmission as useAnySubmission } from "../../lib/use-submission.ts"
 
-/** Fields that a refusal of this area is about although it names none. */
+/** Maps error codes to fields, for refusals that name no field. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   email_taken: "email",
   under_age: "birthDate",
@@ -8,5 +8,5 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   email_code_expired: "emailCode",
 }
 
-/** The way of this area's forms through their calls. */
+/** The form submission of this area. */
 export const useSubmission = () => useAnySubmission(fieldOfCode)

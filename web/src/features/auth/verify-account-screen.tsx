@@ -1,10 +1,12 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
-import { useEffect, useRef, useState } from "react"
+import { authLinks } from "@pinyu/phrases/auth-links"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { useMailedToken } from "../../lib/address-token.ts"
-import { ApiError, sentenceOf } from "../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../lib/api-error.ts"
 import { loginPath } from "../../lib/return-to.ts"
-import { session, useSession } from "../../lib/session.ts"
+import { useSession } from "../../lib/session.ts"
+import { useLoaded } from "../../lib/use-loaded.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
@@ -14,82 +16,74 @@ import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { loadApi } from "./lazy.ts"
 import { Outcome } from "./outcome.tsx"
 import { ResendVerification } from "./resend-verification.tsx"
+import { VerifyAddress, type VerifyOutcome } from "./verify-address.tsx"
 
-const words = auth.verify
+const words = authLinks.verify
 
-type Verification =
-  | { status: "verifying" | "verified" | "invalid" | "missing" }
-  | { status: "trouble"; sentence: string }
-
-/** Takes up the new standing of a member who is signed in here; it shows with the next sign-in at the latest. */
-const refreshUser = async (currentUser: Awaited<ReturnType<typeof loadApi>>["currentUser"]) => {
-  if (session.state().status !== "member") return
-  await currentUser().then(session.updateUser, () => undefined)
-}
-
-const verify = async (token: string): Promise<Verification> => {
-  try {
-    const { verifyEmail, currentUser } = await loadApi()
-    await verifyEmail(token)
-    await refreshUser(currentUser)
-    return { status: "verified" }
-  } catch (error) {
-    return error instanceof ApiError && ["token_invalid", "invalid_fields"].includes(error.code)
-      ? { status: "invalid" }
-      : { status: "trouble", sentence: sentenceOf(error) }
-  }
-}
-
-/** Spends the token of a mailed link as soon as the page opens, and says how that went. */
+/**
+ * A mailed link: shows the account that it verifies and asks for its password, or starts anew. Opening
+ * it changes nothing.
+ */
 export function VerifyAccountScreen() {
   const token = useMailedToken(pages.verifyAccount(""))
-  const [verification, setVerification] = useState<Verification>({ status: token ? "verifying" : "missing" })
-  const begun = useRef(false)
-  const place = useRef<HTMLDivElement>(null)
-  const { status } = verification
-
-  const begin = async (token: string) => {
-    setVerification({ status: "verifying" })
-    setVerification(await verify(token))
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a token can be spent only once
-  useEffect(() => {
-    if (!token || begun.current) return
-    begun.current = true
-    void begin(token)
-  }, [token])
-
-  useEffect(() => {
-    if (status === "verified" || status === "invalid") focusHeading(place.current)
-  }, [status])
-
   return (
-    <div ref={place} className={styles.page}>
-      {status === "verifying" && (
-        <div className={styles.outcome}>
-          <Spinner label={words.verifying} />
-          <AuthHead title={words.verifyingTitle} />
-        </div>
-      )}
-      {status === "verified" && <Verified />}
-      {status === "invalid" && <NotVerified title={words.invalidTitle} text={words.invalidText} />}
-      {status === "missing" && <NotVerified title={words.missingTitle} text={words.missingText} />}
-      {status === "trouble" && token && (
-        <ErrorState
-          level={1}
-          art={<Mark size="4rem" />}
-          title={words.troubleTitle}
-          text={verification.sentence}
-          onRetry={() => void begin(token)}
-        />
+    <div className={styles.page}>
+      {token ? (
+        <MailedLink token={token} />
+      ) : (
+        <NotVerified title={words.missingTitle} text={words.missingText} />
       )}
     </div>
   )
 }
 
-/** The way on: into the member area, or to the door of it. */
-function WayOn() {
+const isTokenRefused = (error: unknown) =>
+  error instanceof ApiError && ["token_invalid", "invalid_fields"].includes(error.code)
+
+function MailedLink({ token }: { token: string }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => (await loadApi()).showVerification(token, signal),
+    [token],
+  )
+  const { state, reload } = useLoaded(load)
+  const [outcome, setOutcome] = useState<VerifyOutcome | null>(null)
+  const container = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (outcome || state.status === "failed") focusHeading(container.current)
+  }, [outcome, state.status])
+
+  const isInvalid = outcome === "invalid" || (state.status === "failed" && isTokenRefused(state.error))
+  return (
+    <div ref={container} className={styles.page}>
+      {isInvalid ? (
+        <NotVerified title={words.invalidTitle} text={words.invalidText} />
+      ) : outcome === "verified" ? (
+        <Verified />
+      ) : outcome === "cleared" ? (
+        <Cleared />
+      ) : state.status === "loaded" ? (
+        <VerifyAddress token={token} account={state.value} onOutcome={setOutcome} />
+      ) : state.status === "failed" ? (
+        <ErrorState
+          level={1}
+          art={<Mark size="4rem" />}
+          title={words.troubleTitle}
+          text={toErrorMessage(state.error)}
+          onRetry={reload}
+        />
+      ) : (
+        <div className={styles.outcome}>
+          <Spinner label={words.loading} />
+          <AuthHead title={words.loadingTitle} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The next step: into the member area or to the sign-in page. */
+function NextStep() {
   const isMember = useSession().status === "member"
   return (
     <LinkButton to={isMember ? pages.explore : pages.login} size="lg" block>
@@ -101,12 +95,22 @@ function WayOn() {
 function Verified() {
   return (
     <Outcome title={words.verifiedTitle} text={words.verifiedText}>
-      <WayOn />
+      <NextStep />
     </Outcome>
   )
 }
 
-/** A link that did not verify: whoever is signed in can have another one, others sign in first. */
+function Cleared() {
+  return (
+    <Outcome title={words.clearedTitle} text={words.clearedText}>
+      <LinkButton to={pages.register} size="lg" block>
+        {words.registerAnew}
+      </LinkButton>
+    </Outcome>
+  )
+}
+
+/** An invalid link. A signed-in member can request another one, others sign in first. */
 function NotVerified({ title, text }: { title: string; text: string }) {
   const state = useSession()
   if (state.status === "member" && state.user.email_verified) return <Verified />

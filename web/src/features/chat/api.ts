@@ -7,10 +7,10 @@ import { cachedConversation, conversationKey, conversationsKey, timelineKey, unr
 import type { ConversationPage } from "./list/conversations.ts"
 import { fetchConversation, openMessages } from "./timeline/loading.ts"
 
-/** Fills a tall screen and somewhat more. */
+/** Somewhat more than a tall screen. */
 const limit = 20
 
-/** The member's conversations, the latest first. */
+/** The member's conversations, most recent first. */
 export const useConversations = () =>
   useInfiniteQuery({
     ...paging,
@@ -19,7 +19,7 @@ export const useConversations = () =>
       call(chatRoutes.conversations, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
   })
 
-/** One conversation; what the list knows of it stands in until it is there. */
+/** One conversation; the list's cached copy is the placeholder. */
 export const useConversation = (conversationId: string) => {
   const client = useQueryClient()
   return useQuery<Conversation>({
@@ -29,7 +29,7 @@ export const useConversation = (conversationId: string) => {
   })
 }
 
-/** The messages of a conversation; once opened, they are kept up by what is told of them. */
+/** The messages of a conversation; after the first load, events keep them current. */
 export const useTimeline = (conversationId: string) => {
   const client = useQueryClient()
   return useQuery({
@@ -40,7 +40,7 @@ export const useTimeline = (conversationId: string) => {
   })
 }
 
-/** How many messages the member has not read; asked for every `pollMs` where nothing tells it. */
+/** The total unread count; polled every `pollMs` without a socket. */
 export const useUnreadCount = (pollMs: number | false) =>
   useQuery({
     queryKey: unreadKey,
@@ -49,6 +49,6 @@ export const useUnreadCount = (pollMs: number | false) =>
     refetchIntervalInBackground: true,
   })
 
-/** Gives one's own message other words. */
+/** Edits the text of the member's own message. */
 export const editMessage = async (messageId: string, content: string) =>
   (await call(chatRoutes.edit, { params: { messageId }, body: { content } })).message

@@ -1,15 +1,17 @@
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { ServerEvents } from "@pinyu/contract/sockets"
 import type { QueryClient } from "@tanstack/react-query"
+import { updateCached } from "../../lib/update-cached.ts"
 import {
   type ConversationList,
-  changeConversation,
   conversationsOf,
   raiseConversation,
+  removeConversationsWith,
+  updateConversation,
   withMessage,
-  withReading,
+  withReadReceipt,
 } from "./list/conversations.ts"
-import { learn, readTo, type Timeline } from "./timeline/timeline.ts"
+import { applyReadPositions, mergeMessages, type Timeline } from "./timeline/timeline.ts"
 
 const chatKey = "chat"
 export const conversationsKey = [chatKey, "conversations"]
@@ -20,7 +22,7 @@ export const timelineKey = (id: string) => [...timelinesKey, id]
 
 type Event<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
 
-/** One conversation as far as it is cached. */
+/** Returns a conversation from any cache. */
 export const cachedConversation = (client: QueryClient, id: string) =>
   client.getQueryData<Conversation>(conversationKey(id)) ??
   conversationsOf(client.getQueryData<ConversationList>(conversationsKey)).find((one) => one.id === id)
@@ -28,7 +30,7 @@ export const cachedConversation = (client: QueryClient, id: string) =>
 export const cachedTimeline = (client: QueryClient, id: string) =>
   client.getQueryData<Timeline>(timelineKey(id))
 
-/** The ids of the conversations whose messages are cached. */
+/** Returns the ids of the conversations with cached messages. */
 export const cachedTimelines = (client: QueryClient) =>
   client
     .getQueryCache()
@@ -36,23 +38,23 @@ export const cachedTimelines = (client: QueryClient) =>
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey }) => String(queryKey.at(-1)))
 
-/** Changes the messages of a conversation, if they are cached. */
-export const changeTimeline = (client: QueryClient, id: string, change: (timeline: Timeline) => Timeline) => {
+/** Updates the cached messages of a conversation, if any. */
+export const updateTimeline = (client: QueryClient, id: string, change: (timeline: Timeline) => Timeline) => {
   client.setQueryData<Timeline>(timelineKey(id), (timeline) => timeline && change(timeline))
 }
 
-/** Changes one conversation wherever it is cached. */
-const changeCached = (client: QueryClient, id: string, change: (one: Conversation) => Conversation) => {
+/** Updates one conversation in every cache. */
+const updateEverywhere = (client: QueryClient, id: string, change: (one: Conversation) => Conversation) => {
   client.setQueryData<Conversation>(conversationKey(id), (one) => one && change(one))
-  client.setQueryData<ConversationList>(conversationsKey, (list) => changeConversation(list, id, change))
+  client.setQueryData<ConversationList>(conversationsKey, (list) => updateConversation(list, id, change))
 }
 
-/** A message that came or changed, from whichever side it was told. */
-export const hearMessage = (client: QueryClient, meId: string, message: Message) => {
+/** Applies a new or changed message, by either participant. */
+export const applyMessage = (client: QueryClient, meId: string, message: Message) => {
   const id = message.conversation_id
   const before = cachedConversation(client, id)
-  changeTimeline(client, id, (timeline) => learn(timeline, [message]))
-  changeCached(client, id, (conversation) => withMessage(conversation, message, meId))
+  updateTimeline(client, id, (timeline) => mergeMessages(timeline, [message]))
+  updateEverywhere(client, id, (conversation) => withMessage(conversation, message, meId))
   const list = client.getQueryData<ConversationList>(conversationsKey)
   if (!list) return
   const isListed = conversationsOf(list).some((conversation) => conversation.id === id)
@@ -61,34 +63,42 @@ export const hearMessage = (client: QueryClient, meId: string, message: Message)
     client.setQueryData<ConversationList>(conversationsKey, (known) => raiseConversation(known, id))
 }
 
-/** One of the two read up to a position. */
-export const hearReading = (client: QueryClient, meId: string, event: Event<"messages-read">) => {
+/** Applies a read receipt of either participant. */
+export const applyReadReceipt = (client: QueryClient, meId: string, event: Event<"messages-read">) => {
   const { conversationId: id, readerId, position } = event
-  changeTimeline(client, id, (timeline) =>
-    readTo(timeline, readerId === meId ? { own: position } : { other: position }),
+  updateTimeline(client, id, (timeline) =>
+    applyReadPositions(timeline, readerId === meId ? { own: position } : { other: position }),
   )
-  changeCached(client, id, (conversation) => withReading(conversation, event, meId))
+  updateEverywhere(client, id, (conversation) => withReadReceipt(conversation, event, meId))
 }
 
-export const hearUnread = (client: QueryClient, totalUnread: number) =>
+export const setUnreadCount = (client: QueryClient, totalUnread: number) =>
   client.setQueryData<number>(unreadKey, totalUnread)
 
-/** One message more is unread; where the count is not known yet, it is being asked for. */
-export const countUnread = (client: QueryClient) => {
+/** Increments the unread count; refetches it when it is not known yet. */
+export const incrementUnread = (client: QueryClient) => {
   client.setQueryData<number>(unreadKey, (unread) => (unread === undefined ? unread : unread + 1))
 }
 
-/** The other came, or went. */
-export const hearPresence = (client: QueryClient, { userId, lastOnline }: Event<"presence">) => {
+/** Applies a presence change of the other participant. */
+export const applyPresence = (client: QueryClient, { userId, lastOnline }: Event<"presence">) => {
   const seen = (one: Conversation) =>
     one.other_user_id === userId ? { ...one, other_last_online: lastOnline } : one
   for (const { id } of conversationsOf(client.getQueryData<ConversationList>(conversationsKey)))
-    changeCached(client, id, seen)
+    updateEverywhere(client, id, seen)
   client.setQueriesData<Conversation>({ queryKey: [chatKey, "conversation"] }, (one) => one && seen(one))
 }
 
-/** What is not there any more: the other left, or one of the two wants no more of it. */
-export const forgetConversation = (client: QueryClient, id: string) => {
+/** Removes the conversation with a blocked member from the list. */
+export const removeConversationWith = (client: QueryClient, memberId: string) =>
+  updateCached<ConversationList>(
+    client,
+    conversationsKey,
+    (list) => list && removeConversationsWith(list, memberId),
+  )
+
+/** Removes a conversation that no longer exists: the other left, or one of the two blocked. */
+export const removeConversation = (client: QueryClient, id: string) => {
   client.removeQueries({ queryKey: timelineKey(id) })
   client.removeQueries({ queryKey: conversationKey(id) })
   void client.invalidateQueries({ queryKey: conversationsKey })

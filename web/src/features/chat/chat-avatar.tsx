@@ -10,7 +10,7 @@ interface ChatAvatarProps {
   size: number
 }
 
-/** The other's picture, with a dot while they are there; the words beside it say the same. */
+/** The other participant's picture with a presence dot; the text beside it says the same. */
 export function ChatAvatar({ conversation, presence, size }: ChatAvatarProps) {
   return (
     <span className={styles.avatar}>

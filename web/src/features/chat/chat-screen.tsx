@@ -1,5 +1,5 @@
 import { chat } from "@pinyu/phrases/chat"
-import { useWide } from "../../lib/use-wide.ts"
+import { useWideLayout } from "../../lib/use-wide-layout.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { useConversations } from "./api.ts"
 import styles from "./chat-screen.module.css"
@@ -8,13 +8,13 @@ import { conversationsOf } from "./list/conversations.ts"
 import { ConversationPane } from "./pane/conversation-pane.tsx"
 
 interface ChatScreenProps {
-  /** Which one is open; none on the list's own page. */
+  /** The open conversation; null on the list's own page. */
   conversationId: string | null
 }
 
-/** Conversations: list and pane side by side, or one of the two where there is no room for both. */
+/** The conversation list and the open conversation, side by side on wide screens. */
 export function ChatScreen({ conversationId }: ChatScreenProps) {
-  const wide = useWide()
+  const wide = useWideLayout()
   if (!wide) {
     return conversationId === null ? (
       <ConversationList level={1} />
@@ -28,7 +28,7 @@ export function ChatScreen({ conversationId }: ChatScreenProps) {
         <ConversationList level={conversationId === null ? 1 : 2} />
       </div>
       {conversationId === null ? (
-        <NoneChosen />
+        <NoConversationOpen />
       ) : (
         <ConversationPane key={conversationId} conversationId={conversationId} />
       )}
@@ -36,7 +36,7 @@ export function ChatScreen({ conversationId }: ChatScreenProps) {
   )
 }
 
-/** One conversation with the whole screen to itself. */
+/** One conversation on the whole screen. */
 export function ConversationScreen({ conversationId }: { conversationId: string }) {
   return (
     <div className={styles.alone}>
@@ -45,7 +45,7 @@ export function ConversationScreen({ conversationId }: { conversationId: string 
   )
 }
 
-function NoneChosen() {
+function NoConversationOpen() {
   const { data } = useConversations()
   const hasSome = conversationsOf(data).length > 0
   return (

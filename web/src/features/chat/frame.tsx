@@ -1,15 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useBlockChanges } from "../../lib/block-changes.ts"
 import { useCached } from "../../lib/use-cached.ts"
 import { useIdleChunk } from "../../lib/use-idle-chunk.ts"
-import { unreadKey } from "./cache.ts"
+import { conversationsKey, removeConversationWith, unreadKey } from "./cache.ts"
 import type { ChatLiveProps } from "./live/chat-live.tsx"
 
 const loadLive = async () => (await import("./live/chat-live.tsx")).ChatLive
 
-/** Stands in the member area's frame, and keeps conversations alive on every page once the page itself is there. */
+/** Mounted in the member area's frame; loads the realtime listener after the page. */
 export function ChatInFrame(props: ChatLiveProps) {
+  const client = useQueryClient()
   const Live = useIdleChunk(loadLive)
+  useBlockChanges(({ userId, isBlocked }) => {
+    if (isBlocked) removeConversationWith(client, userId)
+    void client.invalidateQueries({ queryKey: conversationsKey })
+    void client.invalidateQueries({ queryKey: unreadKey })
+  })
   return Live && <Live {...props} />
 }
 
-/** How many messages the member has not read, as far as it is known. */
+/** The total unread count, as far as known. */
 export const useUnreadTotal = () => useCached(unreadKey, 0)

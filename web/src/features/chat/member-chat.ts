@@ -2,11 +2,12 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { call } from "../../lib/api.ts"
-import { later } from "../../lib/later.ts"
-import { inOneTab } from "../../lib/one-tab.ts"
+import { ApiError } from "../../lib/api-error.ts"
 import { useSession } from "../../lib/session.ts"
+import { setTimer } from "../../lib/set-timer.ts"
 import { storage } from "../../lib/storage.ts"
-import { hearMessage } from "./cache.ts"
+import { withTabLock } from "../../lib/tab-lock.ts"
+import { applyMessage, conversationKey } from "./cache.ts"
 import { createDrafts } from "./composer/drafts.ts"
 import type { OutboxEntry } from "./outbox/entry.ts"
 import { createOutbox } from "./outbox/outbox.ts"
@@ -20,6 +21,13 @@ const sendEntry = async (entry: OutboxEntry) => {
 }
 
 const createMemberChat = (client: QueryClient, memberId: string) => {
+  /** The refusal tells an open page that the other participant has left. */
+  const send = (entry: OutboxEntry) =>
+    sendEntry(entry).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "member_departed")
+        void client.invalidateQueries({ queryKey: conversationKey(entry.conversationId) })
+      throw error
+    })
   const kept = openOutboxStorage()
   let otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("pinyu.outbox") : null
   const outbox = createOutbox({
@@ -32,12 +40,12 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
       clearOthers: async (id) => (await kept).clearOthers(id),
     },
     clock: { now: () => new Date() },
-    send: sendEntry,
-    onSent: (message) => hearMessage(client, memberId, message),
-    // Without locks two tabs may send the same one: the server takes it once.
-    exclusively: inOneTab,
-    announce: () => otherTabs?.postMessage(memberId),
-    later,
+    send,
+    onSent: (message) => applyMessage(client, memberId, message),
+    // Without locks two tabs may send the same message: the server accepts it once.
+    exclusively: withTabLock,
+    broadcast: () => otherTabs?.postMessage(memberId),
+    setTimer,
   })
   otherTabs?.addEventListener("message", ({ data }) => {
     if (data === memberId) void outbox.reload()
@@ -48,21 +56,21 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
     outbox,
     drafts,
     typing: createTyping(),
-    /** Takes up what the member left here; what somebody else left is nobody's any more. */
+    /** Restores the member's outbox and deletes those of others. */
     start: () => {
       drafts.clearOthers()
       void outbox.start()
     },
-    /** The member signed out: nothing that they wrote stays on the device. */
+    /** At sign-out: deletes everything that the member wrote on this device. */
     forget: () => {
       drafts.clear()
       void outbox.clear()
     },
-    /** The frame goes. What waits is kept. */
+    /** At unmount: keeps the outbox. */
     stop: () => {
       outbox.stop()
       otherTabs?.close()
-      // What is forgotten later is told by nobody: the other tabs hear of the signing out itself.
+      // Other tabs handle the sign-out themselves, so later deletions are not broadcast.
       otherTabs = null
     },
   }
@@ -70,10 +78,10 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
 
 export type MemberChat = ReturnType<typeof createMemberChat>
 
-/** One for each member's cache: every part of the area writes to the same outbox. */
+/** One per query cache: the whole area shares an outbox. */
 const chats = new WeakMap<QueryClient, MemberChat>()
 
-/** The signed-in member's outbox, drafts, and who is writing to them. */
+/** The signed-in member's outbox, drafts and typing indicators. */
 export const useMemberChat = (): MemberChat => {
   const client = useQueryClient()
   const session = useSession()
@@ -84,13 +92,13 @@ export const useMemberChat = (): MemberChat => {
   return made
 }
 
-/** What waits to be sent, or was refused, in one conversation. */
+/** The pending and failed messages of one conversation. */
 export const useOutboxEntries = () => {
   const { outbox } = useMemberChat()
   return useSyncExternalStore(outbox.subscribe, outbox.entries)
 }
 
-/** The conversations in which the other is writing. */
+/** The conversations in which the other participant is typing. */
 export const useTyping = () => {
   const { typing } = useMemberChat()
   return useSyncExternalStore(typing.subscribe, typing.writing)

@@ -6,12 +6,12 @@ import { useStartChat } from "./use-start-chat.ts"
 interface StartChatButtonProps {
   memberId: string
   words: string
-  /** The same with whom it is, for a screen reader. */
+  /** The label with the member's name, for screen readers. */
   label: string
   size?: ButtonSize
 }
 
-/** Leads to the conversation with a member, which begins here when there is none yet. */
+/** Opens the conversation with a member, and creates it when needed. */
 export function StartChatButton({ memberId, words, label, size = "md" }: StartChatButtonProps) {
   const start = useStartChat()
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createTyping } from "./typing.ts"
 
-it("somebody is writing until they stop, or say so no more", () => {
+it("a typing indicator ends on a stop event or after its timeout", () => {
   const timers = new Set<() => void>()
   const typing = createTyping((task) => {
     timers.add(task)
@@ -10,11 +10,11 @@ it("somebody is writing until they stop, or say so no more", () => {
   const silence = () => {
     for (const task of timers) task()
   }
-  typing.heard("c1", true)
-  typing.heard("c2", true)
-  typing.heard("c2", false)
+  typing.applyEvent("c1", true)
+  typing.applyEvent("c2", true)
+  typing.applyEvent("c2", false)
   expect([...typing.writing()]).toEqual(["c1"])
-  typing.heard("c1", true)
+  typing.applyEvent("c1", true)
   expect(timers.size, "said again, it lasts from then on").toBe(1)
   silence()
   expect([...typing.writing()]).toEqual([])

@@ -1,31 +1,31 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import { later } from "../../lib/later.ts"
 import { createListeners } from "../../lib/listeners.ts"
+import { setTimer } from "../../lib/set-timer.ts"
 
-/** Makes the list of conversations in which the other is writing; who stops saying so is thought to have stopped. */
-export const createTyping = (runLater: typeof later = later) => {
+/** Creates the typing indicators by conversation; each expires without repeats. */
+export const createTyping = (runAfter: typeof setTimer = setTimer) => {
   let writing: ReadonlySet<string> = new Set()
-  const callOffs = new Map<string, () => void>()
-  const { subscribe, tell } = createListeners()
+  const timers = new Map<string, () => void>()
+  const { subscribe, notify } = createListeners()
   const set = (next: ReadonlySet<string>) => {
     writing = next
-    tell()
+    notify()
   }
   const stop = (conversationId: string) => {
-    callOffs.get(conversationId)?.()
-    callOffs.delete(conversationId)
+    timers.get(conversationId)?.()
+    timers.delete(conversationId)
     if (writing.has(conversationId)) set(new Set([...writing].filter((id) => id !== conversationId)))
   }
   return {
     writing: () => writing,
     subscribe,
-    heard: (conversationId: string, isTyping: boolean) => {
+    applyEvent: (conversationId: string, isTyping: boolean) => {
       stop(conversationId)
       if (!isTyping) return
       set(new Set([...writing, conversationId]))
-      callOffs.set(
+      timers.set(
         conversationId,
-        runLater(() => stop(conversationId), chatLimits.typingSeconds * 1000),
+        runAfter(() => stop(conversationId), chatLimits.typingSeconds * 1000),
       )
     },
   }

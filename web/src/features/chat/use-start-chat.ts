@@ -1,17 +1,18 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
+import { chat } from "@pinyu/phrases/chat"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
 import { call } from "../../lib/api.ts"
-import { sentenceOf } from "../../lib/api-error.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 
-/** Leads to the conversation with the member of an id, which begins here when there is none yet. */
+/** Opens the conversation with a member, and creates it when needed. */
 export const useStartChat = () => {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (targetUserId: string) => call(chatRoutes.direct, { body: { targetUserId } }),
     onSuccess: ({ conversationId }) => navigate(pages.chatWith(conversationId)),
-    onError: (error) => toasts.show({ text: sentenceOf(error), tone: "error" }),
+    onError: (error) => toasts.show({ text: toRefusalMessage(error, chat.startFailed), tone: "error" }),
   })
 }

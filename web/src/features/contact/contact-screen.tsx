@@ -7,7 +7,7 @@ import styles from "./contact.module.css"
 import { ContactForm } from "./form/contact-form.tsx"
 import { LegalLinks } from "./legal-links.tsx"
 
-/** Where anyone writes to the team: members as themselves, guests after showing that they are human. */
+/** The contact page: members write as themselves, guests pass a human check. */
 export function ContactScreen() {
   const state = useSession()
   const member = state.status === "member" ? state.user : null

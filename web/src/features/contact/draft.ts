@@ -1,4 +1,4 @@
-import { createOwned } from "../../lib/owned.ts"
+import { createOwnedStorage } from "../../lib/owned-storage.ts"
 import { type KeyValueStorage, storageKeys } from "../../lib/storage.ts"
 import { type Draft, draftFields } from "./model.ts"
 
@@ -21,18 +21,18 @@ const draftIn = (kept: unknown): Draft | null => {
 const isBlank = (draft: Draft) => draftFields.every((field) => draft[field].trim() === "")
 
 /**
- * One person's words that were not sent. They outlive a reload and a way back within the tab; whoever else writes there
- * finds nothing, and leaves nothing of the other behind.
+ * One person's unsent draft. It survives a reload and navigation within the tab. Another person reads
+ * nothing, and their own draft replaces it.
  */
-export const createDraftKeeper = (storage: KeyValueStorage, owner: string | null) => {
-  const { read, keep, clear } = createOwned(storage, storageKeys.contactDraft, owner)
+export const createDraftStorage = (storage: KeyValueStorage, owner: string | null) => {
+  const { read, keep, clear } = createOwnedStorage(storage, storageKeys.contactDraft, owner)
   return {
     clear,
     keep: (draft: Draft) => {
       if (isBlank(draft)) clear()
       else keep(draft)
     },
-    /** What this person had typed; what is somebody else's is forgotten. */
+    /** Returns this person's draft; deletes another person's. */
     find: (): Draft | null => {
       const draft = draftIn(read())
       if (draft && !isBlank(draft)) return draft

@@ -17,7 +17,7 @@ interface FormFrameProps {
   children: (form: ContactForm) => ReactNode
 }
 
-/** A page about one form: it is loading, not there for whoever asks, or what is made of it. */
+/** A page about one form: loading, not found, or its content. */
 export function FormFrame({ of: { loading, reload }, children }: FormFrameProps) {
   if (loading.status === "loaded") return <div className={styles.page}>{children(loading.value)}</div>
   if (loading.status === "loading") return <Outline />
@@ -27,7 +27,7 @@ export function FormFrame({ of: { loading, reload }, children }: FormFrameProps)
       level={1}
       art={<Mark size="4rem" />}
       title={words.failedTitle}
-      text={loading.sentence}
+      text={loading.message}
       onRetry={loading.mayRetry ? reload : undefined}
       action={
         <LinkButton to={pages.contact} variant="outline">

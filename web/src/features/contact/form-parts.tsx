@@ -9,7 +9,7 @@ import styles from "./form-page.module.css"
 
 const words = contact.status
 
-/** What was written: the letter and its pictures, what the team noted, and what was said since. */
+/** The content of a form: letter, pictures, notes and replies. */
 export function FormParts({ form }: { form: ContactForm }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function FormParts({ form }: { form: ContactForm }) {
   )
 }
 
-/** The letter as it was sent. */
+/** The letter as sent. */
 export function Letter({ form }: { form: Pick<ContactForm, "subject" | "content" | "attachments"> }) {
   return (
     <section className={styles.letter}>

@@ -1,4 +1,5 @@
 export { ContactScreen } from "./contact-screen.tsx"
+export { GuestCheck } from "./human-check/guest-check.tsx"
 export { FormReplyScreen } from "./reply-screen.tsx"
 export { FormStatusScreen } from "./status-screen.tsx"
 export { VerifyContactEmailScreen } from "./verify-email-screen.tsx"

@@ -1,14 +1,14 @@
 import { loadChunk } from "../../lib/chunk.ts"
 
-// Visitors meet these pages too: the contract's schemas and the client come when they are needed.
+// Visitors also open these pages: the contract's schemas and the client load on demand.
 
-/** The calls of this area. */
+/** The API calls of this area. */
 export const loadApi = () => loadChunk(() => import("./api.ts"))
 
-/** The rules of the contract for this area's forms. */
+/** The contract's rules for the forms of this area. */
 export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 
-/** Fetches both ahead of their use; a failure is met again, and told, when they are used. */
-export const warmUp = () => {
+/** Preloads both. A failure appears again when they are used. */
+export const preload = () => {
   void Promise.allSettled([loadApi(), loadChecks()])
 }

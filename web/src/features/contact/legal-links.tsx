@@ -12,7 +12,7 @@ function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Terms and privacy, each in a new tab, so that nothing that was typed or chosen is lost. */
+/** Terms and privacy policy in new tabs, so that typed values are not lost. */
 export function LegalLinks() {
   return (
     <>

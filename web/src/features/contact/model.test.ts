@@ -1,7 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactFormTypes } from "@pinyu/contract/contact/options"
 import { describe, expect, it } from "vitest"
-import { isIncomplete, judgeFiles, subjectOf } from "./model.ts"
+import { checkFiles, isIncomplete, subjectOf } from "./model.ts"
 
 const { maxBytes } = contactLimits.attachments.file
 const picture = (name: string, more: Partial<Pick<File, "type" | "size">> = {}) => ({
@@ -12,20 +12,20 @@ const picture = (name: string, more: Partial<Pick<File, "type" | "size">> = {}) 
 })
 
 describe("pictures for a form", () => {
-  it("are taken in the four formats, up to five megabytes each", () => {
+  it("are accepted in four formats, up to five megabytes each", () => {
     const given = ["jpeg", "png", "gif", "webp"].map((kind) => picture(kind, { type: `image/${kind}` }))
-    expect(judgeFiles(0, given.slice(0, 3)).refusals).toEqual([])
-    expect(judgeFiles(0, given.slice(3)).taken).toHaveLength(1)
-    expect(judgeFiles(0, [picture("a.png", { size: maxBytes })])).toMatchObject({ refusals: [] })
+    expect(checkFiles(0, given.slice(0, 3)).refusals).toEqual([])
+    expect(checkFiles(0, given.slice(3)).taken).toHaveLength(1)
+    expect(checkFiles(0, [picture("a.png", { size: maxBytes })])).toMatchObject({ refusals: [] })
   })
 
-  it("are refused by name, with what is taken instead", () => {
+  it("are refused by name, with the accepted formats", () => {
     const given = [
       picture("信.pdf", { type: "application/pdf" }),
       picture("大.png", { size: maxBytes + 1 }),
       picture("無.png", { type: "" }),
     ]
-    const { taken, refusals } = judgeFiles(0, given)
+    const { taken, refusals } = checkFiles(0, given)
     expect(taken).toEqual([])
     expect(refusals).toEqual([
       "信.pdf 的格式不支援，只能上傳 JPEG、PNG、GIF、WebP 圖片",
@@ -34,25 +34,25 @@ describe("pictures for a form", () => {
     ])
   })
 
-  it("are three in all; what fits is taken, and the rest is told of once", () => {
+  it("are three in all; the rest is reported once", () => {
     const given = ["a", "b", "c"].map((name) => picture(name))
-    const { taken, refusals } = judgeFiles(1, given)
+    const { taken, refusals } = checkFiles(1, given)
     expect(taken.map(({ name }) => name)).toEqual(["a", "b"])
     expect(refusals).toEqual(["最多只能上傳3張圖片"])
-    expect(judgeFiles(3, given).taken).toEqual([])
+    expect(checkFiles(3, given).taken).toEqual([])
   })
 })
 
 describe("a form", () => {
   const draft = { form_type: "bug_report", submitter_name: "陳", submitter_email: "a@b.tw", content: "嗨" }
 
-  it("is about what its type is called", () => {
+  it("derives its subject from its type", () => {
     const names = ["問題回報", "功能建議", "合作提案", "投訴相關", "其他"]
     expect(contactFormTypes.map(subjectOf)).toEqual(names)
     expect(subjectOf("")).toBe("")
   })
 
-  it("wants everything of a guest, and of a member what the account does not say", () => {
+  it("requires every field from a guest, and from a member only what the account lacks", () => {
     expect(isIncomplete(draft, true)).toBe(false)
     expect(isIncomplete({ ...draft, submitter_email: " " }, true)).toBe(true)
     expect(isIncomplete({ ...draft, submitter_email: "", submitter_name: "" }, false)).toBe(false)

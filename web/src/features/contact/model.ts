@@ -11,7 +11,7 @@ const max = contactLimits.attachments.together.maxFiles
 const { maxBytes } = contactLimits.attachments.file
 const megabytes = maxBytes / 1024 / 1024
 
-/** As much of a file as is judged. */
+/** The part of a file that is checked. */
 type FileFacts = Pick<File, "name" | "type" | "size">
 
 const takenTypes: readonly string[] = contactAttachmentTypes
@@ -21,8 +21,8 @@ const refusalOf = ({ name, type, size }: FileFacts) => {
   return size > maxBytes ? words.tooLarge(name, megabytes) : null
 }
 
-/** Which of the given files may go along, and what to say of the others. */
-export const judgeFiles = <Given extends FileFacts>(alreadyChosen: number, given: readonly Given[]) => {
+/** Returns the accepted files and the messages about the others. */
+export const checkFiles = <Given extends FileFacts>(alreadyChosen: number, given: readonly Given[]) => {
   const refusals: string[] = []
   const taken: Given[] = []
   for (const file of given) {
@@ -35,7 +35,7 @@ export const judgeFiles = <Given extends FileFacts>(alreadyChosen: number, given
   return { taken: taken.slice(0, room), refusals }
 }
 
-/** What is typed into the form. */
+/** The form's values. */
 export interface Draft {
   form_type: string
   submitter_name: string
@@ -48,9 +48,9 @@ export const draftFields = ["form_type", "submitter_name", "submitter_email", "c
 const isFormType = (value: string): value is ContactFormType =>
   contactFormTypes.some((type) => type === value)
 
-/** What a form is about, from its type. */
+/** The subject of a form, from its type. */
 export const subjectOf = (type: string) => (isFormType(type) ? optionNames.contactFormType[type] : "")
 
-/** Whether something that has to be filled in is not. */
+/** True while a required field is empty. */
 export const isIncomplete = (draft: Draft, isGuest: boolean) =>
   draftFields.some((field) => (isGuest || !field.startsWith("submitter_")) && draft[field].trim() === "")

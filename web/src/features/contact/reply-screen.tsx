@@ -6,11 +6,11 @@ import { contact } from "@pinyu/phrases/contact"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { withToken } from "../../lib/address-token.ts"
-import { refusalOr } from "../../lib/api-error.ts"
-import { later } from "../../lib/later.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { hasAny } from "../../lib/problems.ts"
+import { setTimer } from "../../lib/set-timer.ts"
 import { momentLabel } from "../../lib/time.ts"
-import { useAttempts } from "../../lib/use-attempts.ts"
+import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, LinkButton } from "../../ui/button.tsx"
@@ -22,17 +22,17 @@ import type { FormKey } from "./api.ts"
 import { FormFrame } from "./form-frame.tsx"
 import styles from "./form-page.module.css"
 import { Letter } from "./form-parts.tsx"
-import { loadApi, loadChecks, warmUp } from "./lazy.ts"
+import { loadApi, loadChecks, preload } from "./lazy.ts"
 import { useForm } from "./use-form.ts"
 import { useFormKey } from "./use-form-key.ts"
 
 const words = contact.reply
-/** How long it is said that a reply has arrived, before the page leads back. */
+/** How long the success message stays before the page redirects. */
 const redirectMs = 3000
 
 const isBlank = (text: string) => text.trim() === ""
 
-/** Adding to a form, with what was written first before one's eyes. */
+/** The reply form, with the original letter. */
 export function FormReplyScreen() {
   const key = useFormKey(pages.contactFormReply)
   const form = useForm(key)
@@ -52,15 +52,15 @@ interface ReplyProps {
 }
 
 function Reply({ form, formKey, onDone }: ReplyProps) {
-  const { submit, mend, object, ...submission } = useSubmission()
-  const { headersFor } = useAttempts()
+  const { submit, clearProblem, setProblem, ...submission } = useSubmission()
+  const { headersFor } = useIdempotencyKeys()
   const [content, setContent] = useState("")
   const { pending, problems } = submission
 
   const write = (text: string) => {
     setContent(text)
-    if (isBlank(text)) object("content", words.required)
-    else mend("content")
+    if (isBlank(text)) setProblem("content", words.required)
+    else clearProblem("content")
   }
 
   const send = () =>
@@ -73,7 +73,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
         await sendReply(formKey, reply, headersFor(reply))
         onDone()
       },
-      (error) => refusalOr(error, words.failed),
+      (error) => toRefusalMessage(error, words.failed),
     )
 
   return (
@@ -87,7 +87,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
         </p>
       </div>
       <Letter form={form} />
-      <Form submission={submission} onFocus={warmUp} onSubmit={send}>
+      <Form submission={submission} onFocus={preload} onSubmit={send}>
         <TextAreaField
           label={words.content}
           name="content"
@@ -115,13 +115,13 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
   )
 }
 
-/** It has arrived; the page leads back by itself, and at once for whoever does not want to wait. */
+/** The success message. It redirects automatically, or at once by a link. */
 function Done({ formKey: { formId, token } }: { formKey: FormKey }) {
   const navigate = useNavigate()
   const status = pages.contactFormStatus(formId)
 
   useEffect(
-    () => later(() => void navigate(status, { replace: true, state: withToken(token) }), redirectMs),
+    () => setTimer(() => void navigate(status, { replace: true, state: withToken(token) }), redirectMs),
     [navigate, status, token],
   )
 

@@ -1,7 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contact } from "@pinyu/phrases/contact"
 import { useState } from "react"
-import { refusalOr } from "../../lib/api-error.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
@@ -15,15 +15,15 @@ const words = contact.status
 
 interface ResendVerificationProps {
   formKey: FormKey
-  /** When a form was sent that waits for its sender's address, as a guest's does; a mail left then. Null for others. */
+  /** When the form was sent and its sender's address awaits verification. Null otherwise. */
   waitingSince: string | null
 }
 
-/** Since when the lock counts: never from a time that this device has yet to reach. */
+/** The start of the resend lock: never later than this device's clock. */
 const lockFrom = (sentAt: string) =>
   Math.min(Date.parse(sentAt), Date.now()) + contactLimits.verification.resendSeconds * 1000
 
-/** What is still to be done, and another mail for whoever did not get the first; then the resend lock. */
+/** The remaining steps, and a button to resend the mail with a resend lock. */
 export function ResendVerification({ formKey, waitingSince }: ResendVerificationProps) {
   const [lockedUntil, setLockedUntil] = useState(() => (waitingSince ? lockFrom(waitingSince) : 0))
   const seconds = useSecondsUntil(lockedUntil)
@@ -38,9 +38,9 @@ export function ResendVerification({ formKey, waitingSince }: ResendVerification
         toasts.show({ text: words.resent, tone: "success" })
       },
       (error) => {
-        const sentence = refusalOr(error, words.resendFailed)
-        toasts.show({ text: sentence, tone: "error" })
-        return sentence
+        const message = toRefusalMessage(error, words.resendFailed)
+        toasts.show({ text: message, tone: "error" })
+        return message
       },
     )
 

@@ -19,7 +19,7 @@ import { useFormKey } from "./use-form-key.ts"
 
 const words = contact.status
 
-/** How a form stands: for whoever holds its token, and for the member who sent it. */
+/** The status of a form, for its sender or a token holder. */
 export function FormStatusScreen() {
   const key = useFormKey(pages.contactFormStatus)
   return <FormFrame of={useForm(key)}>{(form) => <Status form={form} formKey={key} />}</FormFrame>
@@ -47,7 +47,7 @@ function Status({ form, formKey }: { form: ContactForm; formKey: FormKey }) {
       )}
       <About form={form} />
       <FormParts form={form} />
-      <WayOn form={form} formKey={formKey} />
+      <NextStep form={form} formKey={formKey} />
     </>
   )
 }
@@ -65,8 +65,8 @@ function About({ form }: { form: ContactForm }) {
   return <Facts of={facts} />
 }
 
-/** A form that was closed takes no replies; another one may be written. */
-function WayOn({ form, formKey: { formId, token } }: { form: ContactForm; formKey: FormKey }) {
+/** A closed form takes no replies; a new one can be written. */
+function NextStep({ form, formKey: { formId, token } }: { form: ContactForm; formKey: FormKey }) {
   if (form.status === "closed")
     return (
       <div className={styles.end}>

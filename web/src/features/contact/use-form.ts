@@ -11,17 +11,17 @@ const words = contact.status
 
 export type FormLoading =
   | Exclude<Loaded<ContactForm>, { status: "failed" }>
-  | { status: "failed"; sentence: string; mayRetry: boolean }
+  | { status: "failed"; message: string; mayRetry: boolean }
 
-/** Refused is one thing, whatever the reason; asked for too often, or without an answer, it may go well later. */
+/** A refusal is final, whatever its reason; a rate limit or a missing response allows a retry. */
 const failureOf = (error: unknown): FormLoading => {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (isRefused && error.status !== 429)
-    return { status: "failed", sentence: words.unavailable, mayRetry: false }
-  return { status: "failed", sentence: isRefused ? error.message : words.loadFailed, mayRetry: true }
+    return { status: "failed", message: words.unavailable, mayRetry: false }
+  return { status: "failed", message: isRefused ? error.message : words.loadFailed, mayRetry: true }
 }
 
-/** A form, for whoever holds its token or sent it. Asked for once it is known who asks. */
+/** Loads a form for its sender or a token holder, once the session is known. */
 export const useForm = ({ formId, token }: FormKey) => {
   const isKnown = useSession().status !== "loading"
   const load = useCallback(

@@ -3,7 +3,7 @@ import { contact } from "@pinyu/phrases/contact"
 import { useCallback, useEffect, useRef } from "react"
 import { useParams } from "react-router"
 import { useKeptToken, withToken } from "../../lib/address-token.ts"
-import { refusalOr } from "../../lib/api-error.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { momentLabel } from "../../lib/time.ts"
 import { useLoaded } from "../../lib/use-loaded.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
@@ -18,7 +18,7 @@ const words = contact.verify
 
 type Verified = Awaited<ReturnType<Awaited<ReturnType<typeof loadApi>>["verifyEmail"]>>
 
-/** Verifies a guest's address by the link of a mail as soon as it is opened, and says how that went. */
+/** Verifies a guest's address when the mailed link opens, and shows the result. */
 export function VerifyContactEmailScreen() {
   const { token: given } = useParams()
   const token = useKeptToken(given ?? null, pages.verifyContactEmail(""))
@@ -45,7 +45,7 @@ function Verification({ token, onOutcome }: { token: string; onOutcome: () => vo
 
   if (state.status === "loaded") return <Done form={state.value} />
   if (state.status === "failed") {
-    const sentence = refusalOr(state.error, words.network)
+    const sentence = toRefusalMessage(state.error, words.network)
     return <Failed sentence={sentence} onRetry={sentence === words.network ? reload : undefined} />
   }
   return (
@@ -56,7 +56,7 @@ function Verification({ token, onOutcome }: { token: string; onOutcome: () => vo
   )
 }
 
-/** Takes the focus when the page changes, so that a screen reader begins there. */
+/** Takes the focus when the page changes, so that a screen reader starts there. */
 function Title({ children }: { children: string }) {
   return (
     <Heading level={1} size="xl" tabIndex={-1}>

@@ -1,11 +1,11 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { type MemberList, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
+import { conditionsOf, type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
 
-/** Refetched as a whole, a longer list would take many calls and move under the reader's eyes. */
+/** A refetch of a long list would take many calls and move it while the member reads. */
 const isShort = ({ state }: { state: { data: MemberList | undefined } }) =>
   (state.data?.pages.length ?? 0) <= 2
 
@@ -15,11 +15,11 @@ const listOptions = {
   staleTime: 120_000,
   refetchOnWindowFocus: isShort,
   refetchOnReconnect: isShort,
-  // Whoever comes back from a profile finds the list as they left it.
+  // A member who returns from a profile finds the list unchanged.
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 }
 
-/** The members whom a filter lets through, page by page. While another filter loads, the last ones stay. */
+/** The members that match a filter, page by page. The previous results stay while a new filter loads. */
 export const useMembers = (filter: ExploreFilter) => {
   const query = exploreQueryOf(filter)
   return useInfiniteQuery({
@@ -30,7 +30,20 @@ export const useMembers = (filter: ExploreFilter) => {
   })
 }
 
-/** The members whom a search finds; nothing is asked while nothing is looked for. */
+/** The number of members outside the filter's age range; no request for an unlimited range. */
+export const useLeftOut = (filter: ExploreFilter) => {
+  const query = conditionsOf(filter)
+  const { data } = useQuery({
+    queryKey: ["explore-left-out", query],
+    queryFn: async ({ signal }) => (await call(exploreRoutes.leftOut, { query }, { signal })).left_out,
+    enabled: !filter.ageRange.unlimited,
+    placeholderData: keepPreviousData,
+    staleTime: listOptions.staleTime,
+  })
+  return filter.ageRange.unlimited ? undefined : data
+}
+
+/** The members that match a search; no request without search terms. */
 export const useFoundMembers = (form: SearchForm) => {
   const query = searchQueryOf(form)
   return useInfiniteQuery({

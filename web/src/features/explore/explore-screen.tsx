@@ -10,12 +10,13 @@ import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { ActiveFilters } from "./active-filters.tsx"
 import { useMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
 import { FilterFields } from "./filter-fields.tsx"
 import { MemberGrid } from "./member-grid.tsx"
 import {
-  activeCount,
+  activeConditions,
   defaultFilter,
   type ExploreFilter,
   openFilter,
@@ -24,7 +25,7 @@ import {
 } from "./model.ts"
 
 interface ExploreScreenProps {
-  /** The heart of a member. */
+  /** The like button of a member. */
   renderAction: (member: MemberCard) => ReactNode
 }
 
@@ -33,24 +34,29 @@ const startFilter = (): ExploreFilter => ({
   ...readSavedFilter(storage.get(storageKeys.exploreFilter)),
 })
 
-/** Where there is room the filter stands open. */
-const isRoomy = () => matchMedia("(width >= 64rem)").matches
+/** On a wide screen the filter starts open. */
+const isWideScreen = () => matchMedia("(width >= 64rem)").matches
 
-/** The members to discover, and the filter over them. */
+/** The members to discover, with the filter. */
 export function ExploreScreen({ renderAction }: ExploreScreenProps) {
-  const [filter, keepFilter] = useKeptState("explore.filter", startFilter)
-  const [open, setOpen] = useState(isRoomy)
+  const [filter, saveFilter] = useKeptState("explore.filter", startFilter)
+  const [open, setOpen] = useState(isWideScreen)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const query = useMembers(filter)
-  const active = activeCount(filter)
+  const active = activeConditions(filter).length
 
   const change = (next: ExploreFilter) => {
     storage.set(storageKeys.exploreFilter, writeSavedFilter(next))
-    keepFilter(next)
+    saveFilter(next)
   }
   const clear = () => change(openFilter)
-  // The button that closes goes with the panel; the focus must not.
+  // The chip disappears with its condition; the focus must not.
+  const remove = (next: ExploreFilter) => {
+    change(next)
+    toggle.current?.focus({ preventScroll: true })
+  }
+  // The close button disappears with the panel; the focus must not.
   const close = () => {
     setOpen(false)
     toggle.current?.focus()
@@ -76,6 +82,8 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
         </Button>
       </div>
 
+      <ActiveFilters filter={filter} onRemove={remove} />
+
       <section id={panelId} className={styles.panel} aria-label={explore.filterTitle} hidden={!open}>
         <FilterFields filter={filter} onChange={change} />
         <div className={styles.actions}>
@@ -92,13 +100,13 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
         query={query}
         failed={{ title: explore.failedTitle, text: explore.failedText }}
         renderAction={renderAction}
-        empty={filter.ageRange.unlimited && active === 0 ? <NobodyYet /> : <NobodyFits onClear={clear} />}
+        empty={active === 0 ? <NoMembers /> : <NoMatches onClear={clear} />}
       />
     </div>
   )
 }
 
-function NobodyFits({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       art={<Mark size="3rem" />}
@@ -113,6 +121,6 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NobodyYet() {
+function NoMembers() {
   return <EmptyState art={<Mark size="3rem" />} title={explore.noMembersTitle} text={explore.noMembersText} />
 }

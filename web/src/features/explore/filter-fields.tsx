@@ -15,7 +15,7 @@ interface FilterFieldsProps {
 
 const ages = ageOptions.map((age) => ({ value: String(age), label: explore.years(age) }))
 
-/** Every condition of the explore grid. Each change counts at once. */
+/** Every condition of the explore grid. Changes apply immediately. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const [expanded, setExpanded] = useState(false)
   const { regions, ageRange, identity, online } = filter
@@ -86,11 +86,11 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   )
 }
 
-/** Choices that belong together, under one name. */
+/** A labelled group of choices. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
-    // A fieldset cannot be laid out as a wrapping row everywhere; a named group says the same.
+    // A fieldset is not a reliable flex container; a labelled group is equivalent.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" aria-labelledby={id} className={styles.group}>
       <span id={id} className={styles.label}>

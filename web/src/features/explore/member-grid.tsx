@@ -15,13 +15,13 @@ import { MemberTile } from "./member-tile.tsx"
 interface MemberGridProps {
   query: MemberListQuery
   failed: { title: string; text: string }
-  /** Shown when nobody was found. */
+  /** Shown when the list is empty. */
   empty: ReactNode
-  /** The heart of a member. */
+  /** The like button of a member. */
   renderAction: (member: MemberCard) => ReactNode
 }
 
-/** A list of members with all of its states: loading, failed, empty, more to come, and the end. */
+/** A list of members with all states: loading, failed, empty, more pages, and the end. */
 export function MemberGrid(props: MemberGridProps) {
   const { data, isError, isFetching, isPlaceholderData } = props.query
   const isUpdating = isPlaceholderData || (isFetching && data === undefined)
@@ -46,14 +46,16 @@ function GridState({
   const members = membersOf(query.data)
   if (!query.data) {
     if (isUpdating) return <SkeletonGrid />
-    if (!online) return <ErrorState title={memberParts.offlineTitle} text={explore.offlineText} />
-    return <ErrorState {...failed} onRetry={() => void query.refetch()} />
+    const why = online
+      ? { ...failed, error: query.error }
+      : { title: memberParts.offlineTitle, text: explore.offlineText }
+    return <ErrorState {...why} onRetry={() => void query.refetch()} />
   }
   if (members.length === 0) return <>{empty}</>
   return <Members query={query} members={members} renderAction={renderAction} />
 }
 
-/** Tiles that are seen without scrolling. */
+/** The number of tiles visible without scrolling. */
 const firstTiles = 8
 const skeletonNames = Array.from({ length: firstTiles }, (_, place) => `skeleton-${place}`)
 
@@ -73,12 +75,12 @@ function Members({ query, members, renderAction }: MembersProps) {
           </li>
         ))}
       </ul>
-      {!query.isPlaceholderData && <LoadMore query={query} list={list} end={explore.end} />}
+      {!query.isPlaceholderData && <LoadMore query={query} list={list} endText={explore.end} />}
     </>
   )
 }
 
-/** The grid before its members are there. */
+/** The grid while it loads. */
 function SkeletonGrid() {
   return (
     <div className={styles.grid} aria-busy="true">

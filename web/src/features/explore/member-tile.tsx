@@ -4,7 +4,7 @@ import { explore } from "@pinyu/phrases/explore"
 import { optionNames } from "@pinyu/phrases/options"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router"
-import { presenceLabels, presenceOf } from "../../lib/time.ts"
+import { presenceOf, presenceWords } from "../../lib/time.ts"
 import { classNames } from "../../ui/class-names.ts"
 import { avatarSource, defaultAvatar } from "../../ui/default-avatar.ts"
 import styles from "./member-tile.module.css"
@@ -12,23 +12,24 @@ import styles from "./member-tile.module.css"
 interface MemberTileProps {
   member: MemberCard
   now: Date
-  /** Whether it is seen at once, and so loaded at once. */
+  /** Whether the tile is visible at once and loads eagerly. */
   eager: boolean
-  /** What stands on the photograph's corner: the heart. */
+  /** The corner of the photo: the heart. */
   action: ReactNode
 }
 
-/** A member's photograph with their name over it; all of it leads to their profile. */
+/** A member's photo with their name; all of it links to their profile. */
 export function MemberTile({ member, now, eager, action }: MemberTileProps) {
   const [broken, setBroken] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
+  const seen = presenceWords(member.last_online, now)
   const source = broken ? defaultAvatar(member.id) : avatarSource(member.avatar_urls[0], member.id)
   return (
     <article className={styles.tile}>
       <Link to={pages.user(member.id)} className={styles.link}>
         <img
-          // One that is in the browser's cache is there before anyone listens.
+          // A cached image may finish loading before the listener exists.
           ref={(photo) => setLoaded((known) => known || Boolean(photo?.complete && photo.naturalWidth))}
           src={source}
           alt=""
@@ -41,6 +42,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           onError={() => setBroken(true)}
         />
         <span className={styles.words}>
+          {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}
           <span className={styles.name}>{member.nickname}</span>
           <span className={styles.facts}>
             {member.age !== null && <span>{explore.years(member.age)}</span>}
@@ -48,11 +50,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           </span>
           <span className={styles.facts}>
             <span>{optionNames.identity[member.identity]}</span>
-            {member.last_online && (
-              <span className={classNames(styles.presence, styles[presence])}>
-                {presenceLabels[presence]}
-              </span>
-            )}
+            {seen && <span className={classNames(styles.presence, styles[presence])}>{seen}</span>}
           </span>
         </span>
         {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}

@@ -2,11 +2,13 @@ import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
 import { cities } from "@pinyu/contract/options"
 import { describe, expect, it } from "vitest"
 import {
-  activeCount,
+  activeConditions,
   defaultAgeRange,
   defaultFilter,
+  type ExploreFilter,
   emptySearch,
   exploreQueryOf,
+  leftOutWords,
   openFilter,
   readSavedFilter,
   regionChoices,
@@ -20,17 +22,17 @@ import {
 const ageRange = { min: 25, max: 35, unlimited: false }
 
 describe("the saved filter", () => {
-  it("comes back as it was saved", () => {
+  it("is read as it was saved", () => {
     const saved = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange }
     expect(readSavedFilter(writeSavedFilter({ ...defaultFilter, ...saved }))).toEqual(saved)
   })
 
-  it("reads either spelling of a city, once, and leaves out what is none", () => {
+  it("accepts both spellings of a city once, and drops unknown names", () => {
     const text = JSON.stringify({ regions: ["台北市", "臺北市", "火星市", 7], ageRange })
     expect(readSavedFilter(text)?.regions).toEqual(["臺北市"])
   })
 
-  it("needs no bounds where any age will do", () => {
+  it("needs no bounds for an unlimited range", () => {
     const text = JSON.stringify({ regions: [], ageRange: { unlimited: true } })
     expect(readSavedFilter(text)?.ageRange).toEqual({ ...defaultAgeRange, unlimited: true })
   })
@@ -57,43 +59,69 @@ describe("the ends of the age range", () => {
     expect(withMaxAge(ageRange, 20)).toMatchObject({ min: 20, max: 20 })
   })
 
-  it("stay apart where there is room", () => {
+  it("stay apart within the range", () => {
     expect(withMinAge(ageRange, 30)).toMatchObject({ min: 30, max: 35 })
     expect(withMaxAge(ageRange, 30)).toMatchObject({ min: 25, max: 30 })
   })
 })
 
 describe("the region chips", () => {
-  it("are six, and tell how many more there are", () => {
+  it("are six, with the number of hidden ones", () => {
     const { shown, hidden } = regionChoices([], false)
     expect([shown.length, hidden]).toEqual([6, cities.length - 6])
   })
 
-  it("never leave out a chosen one", () => {
+  it("never hide a selected one", () => {
     const { shown, hidden } = regionChoices(["連江縣", "臺北市"], false)
     expect(shown).toContain("連江縣")
     expect([shown.length, hidden]).toEqual([7, cities.length - 7])
   })
 
-  it("are all there when asked for", () => {
+  it("are all visible when expanded", () => {
     expect(new Set(regionChoices([], true).shown)).toEqual(new Set(cities))
   })
 
-  it("are chosen and unchosen", () => {
+  it("are toggled", () => {
     expect(toggled(["a"], "b")).toEqual(["a", "b"])
     expect(toggled(["a", "b"], "a")).toEqual(["b"])
   })
 })
 
-describe("activeCount", () => {
-  it("counts what narrows beyond a fresh start", () => {
-    expect(activeCount(defaultFilter)).toBe(0)
-    expect(activeCount(openFilter)).toBe(0)
-    expect(activeCount({ regions: ["臺北市"], ageRange, identity: "sugar_baby", online: true })).toBe(4)
+describe("the active conditions", () => {
+  const labelsOf = (filter: ExploreFilter) => activeConditions(filter).map(({ label }) => label)
+
+  it("are all shown, including the default age, and none after clearing", () => {
+    expect(labelsOf(defaultFilter)).toEqual(["18–40 歲"])
+    expect(labelsOf(openFilter)).toEqual([])
+    const all = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange, identity: "sugar_baby" as const }
+    expect(labelsOf({ ...all, online: true })).toEqual([
+      "25–35 歲",
+      "臺北市",
+      "花蓮縣",
+      "甜心寶貝",
+      "3 小時內",
+    ])
+  })
+
+  it("are removed one by one", () => {
+    const filter = { regions: ["臺北市" as const], ageRange, identity: null, online: true }
+    const left = activeConditions(filter).map(({ without }) => labelsOf(without))
+    expect(left).toEqual([
+      ["臺北市", "3 小時內"],
+      ["25–35 歲", "3 小時內"],
+      ["25–35 歲", "臺北市"],
+    ])
+  })
+
+  it("name the members outside the age range", () => {
+    expect(leftOutWords({ outside: 23, hidden: 0 })).toEqual(["還有 23 位在這個年齡之外"])
+    expect(leftOutWords({ outside: 0, hidden: 2 })).toEqual(["2 位沒有公開年齡，不限年齡時才會出現"])
+    expect(leftOutWords({ outside: 999, hidden: 0 })).toEqual(["還有 999+ 位在這個年齡之外"])
+    expect(leftOutWords({ outside: 0, hidden: 0 })).toEqual([])
   })
 })
 
-describe("what the server is asked", () => {
+describe("the request", () => {
   it("is a query of the contract", () => {
     const filter = { regions: ["臺北市" as const], ageRange, identity: "sugar_mommy" as const, online: true }
     expect(exploreQuery.parse(exploreQueryOf(filter))).toMatchObject({
@@ -108,7 +136,7 @@ describe("what the server is asked", () => {
     expect(exploreQueryOf(openFilter)).not.toHaveProperty("minAge")
   })
 
-  it("is nothing while nothing is looked for", () => {
+  it("is null without search terms", () => {
     expect(searchQueryOf({ ...emptySearch, words: "  " })).toBeNull()
     const query = searchQueryOf({ words: " 咖啡 ", region: "臺北市", identity: null })
     expect(searchQuery.parse(query)).toMatchObject({ q: "咖啡", regions: ["臺北市"] })

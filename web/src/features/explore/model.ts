@@ -1,18 +1,21 @@
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import type { exploreRoutes } from "@pinyu/contract/explore/routes"
+import type { LeftOutByAge } from "@pinyu/contract/explore/schemas"
 import { type City, cities, cityFromSpelling, type Identity } from "@pinyu/contract/options"
 import type { RouteRequest } from "@pinyu/contract/route"
+import { explore } from "@pinyu/phrases/explore"
+import { optionNames } from "@pinyu/phrases/options"
 
 const { age, regionChips } = exploreLimits
 
 export interface AgeRange {
   min: number
   max: number
-  /** Any age; `min` and `max` are then only remembered. */
+  /** Unlimited: `min` and `max` are only remembered. */
   unlimited: boolean
 }
 
-/** The part of the filter that stays in the browser between visits. */
+/** The part of the filter that the browser stores. */
 export interface SavedFilter {
   regions: City[]
   ageRange: AgeRange
@@ -20,7 +23,7 @@ export interface SavedFilter {
 
 export interface ExploreFilter extends SavedFilter {
   identity: Identity | null
-  /** Only who was seen within `exploreLimits.recentMinutes`. */
+  /** Only members seen within `exploreLimits.recentMinutes`. */
   online: boolean
 }
 
@@ -64,7 +67,7 @@ const readAgeRange = (value: unknown): AgeRange | null => {
   return unlimited ? { ...defaultAgeRange, unlimited: true } : null
 }
 
-/** The filter that was saved, or null where it is missing or breaks a rule. Names that are no city are left out. */
+/** Reads the saved filter; null when it is missing or invalid. Unknown cities are dropped. */
 export const readSavedFilter = (text: string | null): SavedFilter | null => {
   if (text === null) return null
   try {
@@ -78,24 +81,24 @@ export const readSavedFilter = (text: string | null): SavedFilter | null => {
   }
 }
 
-/** What is saved of a filter. */
+/** Serialises the saved part of a filter. */
 export const writeSavedFilter = ({ regions, ageRange }: SavedFilter) => JSON.stringify({ regions, ageRange })
 
-/** The range with another lower end, which pushes the upper one along. */
+/** Sets the lower bound; raises the upper one if needed. */
 export const withMinAge = (range: AgeRange, min: number): AgeRange => ({
   ...range,
   min,
   max: Math.max(min, range.max),
 })
 
-/** The range with another upper end, which pushes the lower one along. */
+/** Sets the upper bound; lowers the lower one if needed. */
 export const withMaxAge = (range: AgeRange, max: number): AgeRange => ({
   ...range,
   max,
   min: Math.min(max, range.min),
 })
 
-/** The list with the item in it if it was not, and without it if it was. */
+/** Adds the item, or removes it when the list contains it. */
 export const toggled = <Item>(list: readonly Item[], item: Item) =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 
@@ -103,20 +106,60 @@ export const toggled = <Item>(list: readonly Item[], item: Item) =>
 const municipalities: readonly City[] = ["臺北市", "新北市", "桃園市", "臺中市", "臺南市", "高雄市"]
 const chipOrder = [...municipalities, ...cities.filter((city) => !municipalities.includes(city))]
 
-/** The region chips to show, and how many are left out. A chosen one is never left out. */
+/** Returns the visible region chips and the number of hidden ones. A selected one is always visible. */
 export const regionChoices = (chosen: readonly City[], expanded: boolean) => {
   const shown = chipOrder.filter((city, index) => expanded || index < regionChips || chosen.includes(city))
   return { shown, hidden: chipOrder.length - shown.length }
 }
 
-const narrowsAge = ({ min, max, unlimited }: AgeRange) =>
-  !unlimited && (min !== age.defaultMin || max !== age.defaultMax)
+/** One active condition, and the filter without it. */
+export interface ActiveCondition {
+  name: string
+  label: string
+  without: ExploreFilter
+}
 
-/** How many kinds of condition narrow the list beyond a fresh start. */
-export const activeCount = ({ regions, ageRange, identity, online }: ExploreFilter) =>
-  [regions.length > 0, narrowsAge(ageRange), identity !== null, online].filter(Boolean).length
+/** Returns every active condition, including the default age. */
+export const activeConditions = (filter: ExploreFilter): ActiveCondition[] => {
+  const { regions, ageRange, identity, online } = filter
+  const conditions: ActiveCondition[] = []
+  if (!ageRange.unlimited)
+    conditions.push({
+      name: "age",
+      label: explore.ageRange(ageRange.min, ageRange.max),
+      without: { ...filter, ageRange: { ...ageRange, unlimited: true } },
+    })
+  for (const city of regions)
+    conditions.push({
+      name: city,
+      label: city,
+      without: { ...filter, regions: regions.filter((other) => other !== city) },
+    })
+  if (identity)
+    conditions.push({
+      name: "identity",
+      label: optionNames.identity[identity],
+      without: { ...filter, identity: null },
+    })
+  if (online)
+    conditions.push({
+      name: "online",
+      label: explore.seenRecently(exploreLimits.recentMinutes / 60),
+      without: { ...filter, online: false },
+    })
+  return conditions
+}
 
-/** A filter that lets everybody through. */
+/** Describes the members outside the age range; empty when there are none. */
+export const leftOutWords = ({ outside, hidden }: LeftOutByAge): string[] => {
+  const isMore = (count: number) => count >= exploreLimits.maxCounted
+  return [
+    outside > 0 && explore.outsideAge(outside, isMore(outside)),
+    hidden > 0 && explore.hidingAge(hidden, isMore(hidden)),
+  ].filter((words) => words !== false)
+}
+
+/** A filter that matches every member. */
 export const openFilter: ExploreFilter = {
   ...defaultFilter,
   ageRange: { ...defaultAgeRange, unlimited: true },
@@ -126,19 +169,21 @@ type Query<Name extends keyof typeof exploreRoutes> = NonNullable<
   RouteRequest<(typeof exploreRoutes)[Name]>["query"]
 >
 
-/** Divides by two, three and four columns, so that a page ends with a full row. */
+/** Divisible by two, three and four columns, so that a page ends with a full row. */
 const limit = 24
 
-/** What the server is asked for a filter. */
-export const exploreQueryOf = ({ regions, ageRange, identity, online }: ExploreFilter): Query<"list"> => ({
-  limit,
+/** Converts a filter to the query parameters of the API. */
+export const conditionsOf = ({ regions, ageRange, identity, online }: ExploreFilter): Query<"leftOut"> => ({
   regions,
   ...(ageRange.unlimited ? { unlimited: "true" } : { minAge: ageRange.min, maxAge: ageRange.max }),
   ...(identity && { identity }),
   ...(online && { online: "true" }),
 })
 
-/** What the server is asked for a search, or null while nothing is looked for. */
+/** Builds the query of a page under a filter. */
+export const exploreQueryOf = (filter: ExploreFilter): Query<"list"> => ({ limit, ...conditionsOf(filter) })
+
+/** Builds the query of a search, or null without search terms. */
 export const searchQueryOf = ({ words, region, identity }: SearchForm): Query<"search"> | null => {
   const q = words.trim()
   if (!q && !region && !identity) return null

@@ -6,7 +6,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import IconX from "~icons/tabler/x"
 import { useKeptState } from "../../lib/kept-state.ts"
-import { useSettled } from "../../lib/use-settled.ts"
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Chip } from "../../ui/chip.tsx"
@@ -22,11 +22,11 @@ import { MemberGrid } from "./member-grid.tsx"
 import { emptySearch, type SearchForm, searchQueryOf } from "./model.ts"
 
 interface SearchScreenProps {
-  /** The heart of a member. */
+  /** The like button of a member. */
   renderAction: (member: MemberCard) => ReactNode
 }
 
-const settleMs = 300
+const debounceMs = 300
 const regionOptions = [
   { value: "", label: explore.anyRegion },
   ...cities.map((city) => ({ value: city, label: city })),
@@ -34,17 +34,20 @@ const regionOptions = [
 
 const isCity = (name: string): name is City => cities.some((city) => city === name)
 
-/** Looks for members by words, city and identity. What is looked for is in no address and on no disk. */
+/**
+ * Searches members by words, city and identity. The search terms enter neither the address nor the
+ * disk.
+ */
 export function SearchScreen({ renderAction }: SearchScreenProps) {
-  const [form, keepForm] = useKeptState("explore.search", () => emptySearch)
-  // Half a word of an input method is no search yet.
+  const [form, saveForm] = useKeptState("explore.search", () => emptySearch)
+  // No search during text composition.
   const [composing, setComposing] = useState(false)
   const words = useRef<HTMLInputElement>(null)
-  const settled = useSettled(form.words, composing ? null : settleMs)
-  const sought = { ...form, words: form.words && settled }
-  const query = useFoundMembers(sought)
-  const change = (part: Partial<SearchForm>) => keepForm({ ...form, ...part })
-  /** The results are there already: on a phone, the keyboard makes room for them. */
+  const debounced = useDebouncedValue(form.words, composing ? null : debounceMs)
+  const submitted = { ...form, words: form.words && debounced }
+  const query = useFoundMembers(submitted)
+  const change = (part: Partial<SearchForm>) => saveForm({ ...form, ...part })
+  /** The results are already visible: hides the phone's keyboard. */
   const finish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (matchMedia("(pointer: coarse)").matches) words.current?.blur()
@@ -99,7 +102,7 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
         </form>
       </search>
 
-      {searchQueryOf(sought) === null ? (
+      {searchQueryOf(submitted) === null ? (
         <EmptyState
           art={<Mark size="3rem" />}
           title={explore.searchPromptTitle}
@@ -115,7 +118,7 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
               title={explore.notFoundTitle}
               text={explore.notFoundText}
               action={
-                <Button variant="outline" onClick={() => keepForm(emptySearch)}>
+                <Button variant="outline" onClick={() => saveForm(emptySearch)}>
                   {explore.clearSearch}
                 </Button>
               }

@@ -2,44 +2,66 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { useAttempts } from "../../lib/use-attempts.ts"
+import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
 import {
-  changePost,
   commentsKey,
   feedKey,
-  forgetComment,
-  forgetPost,
   latestKey,
   memberPostsKey,
   postKey,
-  welcomePost,
+  prependPost,
+  removeComment,
+  removePost,
+  updatePost,
 } from "./cache.ts"
-import { type CommentList, downToHeld, latestOf, noneYet, type PostTab } from "./model.ts"
+import { type CommentList, latestOf, noneYet, type PostTab, trimToLoaded } from "./model.ts"
 
-/** Loaded anew, a list would move under its reader's eyes: by itself it is asked for only where there is none yet. */
+/** A refetch would move a list while the member reads: only a missing list is fetched automatically. */
 const isMissing = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
-/** Whoever comes back to everybody's posts finds them as they left them; what came since is told. */
+/** A member who returns to the feed finds it unchanged; a notice announces new posts. */
 const isOutdated = ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated
 
-/** The posts behind one tab. */
-export const useFeed = (tab: PostTab) =>
-  useInfiniteQuery({
+const feedOf = (tab: PostTab) =>
+  infiniteQueryOptions({
     ...paging,
-    refetchOnWindowFocus: isMissing,
-    refetchOnReconnect: isMissing,
-    refetchOnMount: tab === "all" ? isOutdated : true,
     queryKey: feedKey(tab),
     queryFn: ({ pageParam, signal }) =>
       call(feedRoutes.list, { query: { tab, ...fromCursor(pageParam) } }, { signal }),
   })
 
+/** The posts of a tab. */
+export const useFeed = (tab: PostTab) =>
+  useInfiniteQuery({
+    ...feedOf(tab),
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
+    refetchOnMount: tab === "all" ? isOutdated : true,
+  })
+
 /**
- * The latest posts, which may be newer than the list: asked for when somebody comes back to the page or the tab, or when the
- * network is there again. At first they are those of the list.
+ * Reloads the feed from its start; all pages stay until it arrives. Also refetches the latest posts.
+ * The list shows an error.
+ */
+export const refreshFeed = (client: QueryClient) =>
+  Promise.allSettled([
+    client.fetchInfiniteQuery({ ...feedOf("all"), pages: 1, staleTime: 0 }),
+    client.refetchQueries({ queryKey: latestKey }),
+  ])
+
+/**
+ * The latest posts, which may be newer than the list. Refetched when the member returns to the page or
+ * tab, and after a reconnect. Initially they equal the list.
  */
 export const useLatest = () => {
   const client = useQueryClient()
@@ -52,7 +74,7 @@ export const useLatest = () => {
   return data
 }
 
-/** What one member posted, a few at a time. */
+/** The posts of one member, page by page. */
 export const useMemberPosts = (memberId: string) =>
   useInfiniteQuery({
     ...paging,
@@ -63,7 +85,7 @@ export const useMemberPosts = (memberId: string) =>
     },
   })
 
-/** The post that an address names; none is asked for without an id. */
+/** The post in the address; no request without an id. */
 export const useNamedPost = (postId: string | null) =>
   useQuery({
     queryKey: postKey(postId),
@@ -72,16 +94,16 @@ export const useNamedPost = (postId: string | null) =>
       (await call(feedRoutes.post, { params: { postId: postId ?? "" } }, { signal })).post,
   })
 
-/** Posts; the new post stands first at once. */
+/** Creates a post, which appears first at once. */
 export const useCreatePost = () => {
   const client = useQueryClient()
-  const { headersFor, begin } = useAttempts()
+  const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (body: { content: string | null; media_url: string | null }) =>
       call(feedRoutes.create, { body }, { headers: headersFor(body) }),
     onSuccess: ({ post }) => {
       begin()
-      welcomePost(client, post)
+      prependPost(client, post)
     },
   })
 }
@@ -90,13 +112,13 @@ export const useRemovePost = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<Post, "id">) => call(feedRoutes.remove, { params: { postId: id } }),
-    onSuccess: (_answer, { id }) => forgetPost(client, id),
+    onSuccess: (_answer, { id }) => removePost(client, id),
   })
 }
 
 /**
- * The comments on a post, the newest page first. Nothing tells of new ones: whoever opens them or comes back to them asks, for all
- * pages that they had, of which the first may have grown.
+ * The comments on a post, newest page first. No event announces new ones: opening or returning
+ * refetches all loaded pages, of which the first may have grown.
  */
 export const useComments = (postId: string) => {
   const client = useQueryClient()
@@ -109,20 +131,20 @@ export const useComments = (postId: string) => {
       const isNewest = pageParam === undefined
       const held = isNewest ? client.getQueryData<CommentList>(queryKey)?.pages[0] : undefined
       const query = held ? { limit: feedLimits.commentsPage.max } : fromCursor(pageParam)
-      return downToHeld(await call(feedRoutes.comments, { params: { postId }, query }, { signal }), held)
+      return trimToLoaded(await call(feedRoutes.comments, { params: { postId }, query }, { signal }), held)
     },
   })
 }
 
 export const useComment = (postId: string) => {
   const client = useQueryClient()
-  const { headersFor, begin } = useAttempts()
+  const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (body: { content: string }) =>
       call(feedRoutes.comment, { params: { postId }, body }, { headers: headersFor(body) }),
     onSuccess: async ({ comments_count }) => {
       begin()
-      changePost(client, postId, (post) => ({ ...post, comments_count }))
+      updatePost(client, postId, (post) => ({ ...post, comments_count }))
       await client.invalidateQueries({ queryKey: commentsKey(postId) })
     },
   })
@@ -133,8 +155,8 @@ export const useRemoveComment = (postId: string) => {
   return useMutation({
     mutationFn: (commentId: string) => call(feedRoutes.removeComment, { params: { postId, commentId } }),
     onSuccess: async ({ comments_count }, commentId) => {
-      changePost(client, postId, (post) => ({ ...post, comments_count }))
-      forgetComment(client, postId, commentId)
+      updatePost(client, postId, (post) => ({ ...post, comments_count }))
+      removeComment(client, postId, commentId)
       await client.invalidateQueries({ queryKey: commentsKey(postId) })
     },
   })

@@ -1,37 +1,37 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { changeCached } from "../../lib/change-cached.ts"
-import { changePages, keepSome, madeByMembersKey } from "../../lib/paged-list.ts"
-import { type CommentList, changeIn, dropFrom, type PostList, putBefore } from "./model.ts"
+import { filterItems, madeByMembersKey, mapPages } from "../../lib/paged-list.ts"
+import { updateCached } from "../../lib/update-cached.ts"
+import { type CommentList, type PostList, prependToList, removeFromList, updateInList } from "./model.ts"
 
-/** How the keys of all lists of posts begin. */
+/** The key prefix of all lists of posts. */
 const postListKey = [madeByMembersKey, "posts"]
 export const feedKey = (tab: string) => [...postListKey, "feed", tab]
 export const memberPostsKey = (memberId: string) => [...postListKey, "member", memberId]
-/** Of the latest posts, of which some may not be on screen yet. */
+/** The key of the latest posts, some of which may not be visible yet. */
 export const latestKey = [madeByMembersKey, "latest-posts"]
 export const postKey = (postId: string | null) => [madeByMembersKey, "post", postId]
 export const commentsKey = (postId: string) => [madeByMembersKey, "comments", postId]
 
-/** Changes a post wherever it is cached. */
-export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post) => {
-  changeCached<PostList>(client, postListKey, (list) => list && changeIn(list, id, change))
-  changeCached<Post>(client, postKey(id), (post) => post && change(post))
+/** Updates a post in every cache. */
+export const updatePost = (client: QueryClient, id: string, change: (post: Post) => Post) => {
+  updateCached<PostList>(client, postListKey, (list) => list && updateInList(list, id, change))
+  updateCached<Post>(client, postKey(id), (post) => post && change(post))
 }
 
-/** A post is gone: from every list. */
-export const forgetPost = (client: QueryClient, id: string) => {
-  changeCached<PostList>(client, postListKey, (list) => list && dropFrom(list, id))
+/** Removes a post from every list. */
+export const removePost = (client: QueryClient, id: string) => {
+  updateCached<PostList>(client, postListKey, (list) => list && removeFromList(list, id))
   client.removeQueries({ queryKey: postKey(id) })
 }
 
-/** One's own new post stands first, where lists of it were loaded. */
-export const welcomePost = (client: QueryClient, post: Post) => {
+/** Puts the member's own new post first in every loaded list. */
+export const prependPost = (client: QueryClient, post: Post) => {
   for (const key of [feedKey("all"), feedKey("my"), memberPostsKey(post.user_id)])
-    client.setQueryData<PostList>(key, (list) => list && putBefore(list, post))
+    client.setQueryData<PostList>(key, (list) => list && prependToList(list, post))
 }
 
-/** The liked ones are asked for anew later; what is on screen stays, unless it lacks what was just liked. */
+/** Invalidates the liked posts. The visible list stays, unless it lacks the newly liked post. */
 export const refreshLiked = (client: QueryClient, id: string) => {
   const queryKey = feedKey("liked")
   const list = client.getQueryData<PostList>(queryKey)
@@ -39,21 +39,11 @@ export const refreshLiked = (client: QueryClient, id: string) => {
   void client.invalidateQueries({ queryKey, refetchType: isShown ? "none" : "active" })
 }
 
-/** A comment is gone. */
-export const forgetComment = (client: QueryClient, postId: string, commentId: string) =>
-  changeCached<CommentList>(
+/** Removes a comment. */
+export const removeComment = (client: QueryClient, postId: string, commentId: string) =>
+  updateCached<CommentList>(
     client,
     commentsKey(postId),
     (list) =>
-      list && changePages(list, "comments", (comments) => keepSome(comments, ({ id }) => id !== commentId)),
+      list && mapPages(list, "comments", (comments) => filterItems(comments, ({ id }) => id !== commentId)),
   )
-
-/** Loads the feed from its beginning, and shows what was there until it comes. What is still new then is asked for too. */
-export const refreshFeed = async (client: QueryClient) => {
-  client.setQueryData<PostList>(
-    feedKey("all"),
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-  )
-  const keys = [feedKey("all"), latestKey]
-  await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey })))
-}

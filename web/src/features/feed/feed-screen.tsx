@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { LeaveGuard } from "../../ui/member/leave-guard.tsx"
+import { pageKeyOf } from "../../ui/member/overlay-entries.ts"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useFeed, useNamedPost } from "./api.ts"
@@ -24,7 +25,7 @@ import { PostList, PostsSkeleton } from "./posts/post-list.tsx"
 
 type Go = (tab: FeedScreenTab) => void
 
-/** The wall: everybody's posts, one's own, those that one likes, and where one writes. The address keeps the tab. */
+/** The feed: all posts, the member's own, liked ones, and the composer. The address stores the tab. */
 export function FeedScreen() {
   const [tab, go] = useTab(feedScreenTabs)
   const draft = useDraft()
@@ -35,14 +36,14 @@ export function FeedScreen() {
   }
   return (
     <div className={styles.screen}>
-      <LeaveGuard unsaved={draft.isBegun} words={feed} />
+      <LeaveGuard unsaved={draft.isStarted} texts={feed} />
       <Heading level={1} size="xl">
         {feed.title}
       </Heading>
-      <Tabs label={feed.tabsLabel} tabs={tabs} chosen={tab} onChoose={go}>
+      <Tabs label={feed.tabsLabel} tabs={tabs} selected={tab} onSelect={go}>
         <div className={styles.panel}>
           {tab === "create" && <PostComposer draft={draft} onPublished={onPublished} />}
-          {tab === "all" && <Everybodys go={go} />}
+          {tab === "all" && <AllPosts go={go} />}
           {(tab === "my" || tab === "liked") && <OwnTab key={tab} tab={tab} go={go} />}
         </div>
       </Tabs>
@@ -57,25 +58,25 @@ const useDraft = (): Draft & { begin: () => void } => {
     write("")
     picture.drop()
   }
-  return { text, write, picture, begin, isBegun: text.trim() !== "" || picture.picture !== null }
+  return { text, write, picture, begin, isStarted: text.trim() !== "" || picture.picture !== null }
 }
 
-/** Everybody's posts, with the one that the address names, and word of those that came since. */
-function Everybodys({ go }: { go: Go }) {
+/** All posts, with the post in the address and the notice of new ones. */
+function AllPosts({ go }: { go: Go }) {
   const [address] = useSearchParams()
   const namedId = address.get("postId")
-  const { key: visit } = useLocation()
+  const visit = pageKeyOf(useLocation())
   const query = useFeed("all")
   const named = useNamedPost(namedId)
   const list = useRef<HTMLUListElement>(null)
-  useGoneTold(named.error)
-  // Both have to be known, or the post would move after it was gone to.
+  useNotifyGone(named.error)
+  // Both must be known, or the post would move after it was scrolled to.
   if (named.isLoading) return <PostsSkeleton />
   const posts = withNamed(query.data, named.data)
   return (
     <>
       <NewPosts query={query} namedId={namedId} posts={posts} list={list} />
-      {query.data && <NamedTrouble named={named} />}
+      {query.data && <NamedPostError named={named} />}
       <PostList
         query={query}
         posts={posts}
@@ -89,19 +90,19 @@ function Everybodys({ go }: { go: Go }) {
 
 const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-const useGoneTold = (error: Error | null) => {
-  const isTold = isGone(error)
+const useNotifyGone = (error: Error | null) => {
+  const isNotified = isGone(error)
   useEffect(() => {
-    if (isTold) toasts.show({ text: feed.gone })
-  }, [isTold])
+    if (isNotified) toasts.show({ text: feed.gone })
+  }, [isNotified])
 }
 
-/** Why the post that an address names is not there yet, over the list that is. */
-function NamedTrouble({ named }: { named: ReturnType<typeof useNamedPost> }) {
-  if (named.isPending && named.isPaused) return <Banner className={styles.trouble}>{feed.offlineText}</Banner>
+/** The error of the post in the address, above the list. */
+function NamedPostError({ named }: { named: ReturnType<typeof useNamedPost> }) {
+  if (named.isPending && named.isPaused) return <Banner className={styles.error}>{feed.offlineText}</Banner>
   if (!named.isLoadingError || isGone(named.error)) return null
   return (
-    <Banner tone="error" className={styles.trouble} onRetry={() => void named.refetch()}>
+    <Banner tone="error" className={styles.error} onRetry={() => void named.refetch()}>
       {feed.namedFailed}
     </Banner>
   )
@@ -110,12 +111,12 @@ function NamedTrouble({ named }: { named: ReturnType<typeof useNamedPost> }) {
 interface NewPostsProps {
   query: ReturnType<typeof useFeed>
   namedId: string | null
-  /** As they stand on screen. */
+  /** The posts in display order. */
   posts: readonly Post[]
   list: RefObject<HTMLUListElement | null>
 }
 
-/** Says how many posts came; the list stays as it is until somebody asks for them. */
+/** Shows the number of new posts; the list stays until the member asks for them. */
 function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
   const { count, isMore, show } = useNewPosts(query.data, namedId)
   const goToFirst = useGoToFirst(query, posts, list)
@@ -140,7 +141,7 @@ function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
   )
 }
 
-/** Goes to the first of the listed posts once those that are being asked for stand there; no longer where that has to wait. */
+/** Scrolls to the first post once the refreshed list has arrived, unless that is delayed. */
 const useGoToFirst = (
   { data, fetchStatus, isError }: NewPostsProps["query"],
   posts: NewPostsProps["posts"],
@@ -154,7 +155,7 @@ const useGoToFirst = (
     const [first] = postsOf(data)
     const place = posts.findIndex((post) => post === first)
     const card = list.current?.children[place]?.querySelector("article")
-    // The post that the address names may stand over it.
+    // The post in the address may be above it.
     if (place > 0) card?.scrollIntoView()
     else window.scrollTo({ top: 0 })
     card?.focus({ preventScroll: true })

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest"
 import {
   asLiked,
   type CommentPage,
-  changeIn,
   countNew,
-  downToHeld,
-  dropFrom,
   latestOf,
   noneYet,
   postsOf,
-  putBefore,
+  prependToList,
+  removeFromList,
+  trimToLoaded,
+  updateInList,
+  withEvent,
   withNamed,
-  withTold,
 } from "./model.ts"
 
 const post = (id: string, changes: Partial<Post> = {}): Post => ({
@@ -41,20 +41,20 @@ const listOf = (...pages: string[][]) => ({
 const idsOf = (posts: readonly Post[]) => posts.map(({ id }) => id).join("")
 
 describe("a list of posts", () => {
-  it("has each post once, also where a new one has moved it to the next page", () => {
+  it("contains each post once, even when a new one moved it to the next page", () => {
     expect(idsOf(postsOf(listOf(["a", "b"], ["b", "c"])))).toBe("abc")
     expect(postsOf(undefined)).toEqual([])
   })
 
-  it("takes changes, losses and a new first post", () => {
+  it("applies changes, deletions and a new first post", () => {
     const list = listOf(["a", "b"], ["c"])
-    expect(postsOf(changeIn(list, "c", (it) => ({ ...it, likes_count: 3 })))[2]?.likes_count).toBe(3)
-    expect(idsOf(postsOf(dropFrom(list, "b")))).toBe("ac")
-    expect(idsOf(postsOf(putBefore(list, post("z"))))).toBe("zabc")
-    expect(idsOf(postsOf(putBefore(list, post("c"))))).toBe("cab")
+    expect(postsOf(updateInList(list, "c", (it) => ({ ...it, likes_count: 3 })))[2]?.likes_count).toBe(3)
+    expect(idsOf(postsOf(removeFromList(list, "b")))).toBe("ac")
+    expect(idsOf(postsOf(prependToList(list, post("z"))))).toBe("zabc")
+    expect(idsOf(postsOf(prependToList(list, post("c"))))).toBe("cab")
   })
 
-  it("shows a post that an address names in its place on the first page, and before all where it is further down", () => {
+  it("shows the post of the address in place on the first page, and otherwise before all", () => {
     const list = listOf(["a", "b"], ["c"])
     expect(idsOf(withNamed(list, post("b")))).toBe("abc")
     expect(idsOf(withNamed(list, post("c")))).toBe("cab")
@@ -63,14 +63,14 @@ describe("a list of posts", () => {
   })
 })
 
-describe("posts that came since the list was loaded", () => {
+describe("new posts since the list was loaded", () => {
   const latest = (ids: string, goesOn = true) => ({ ids: [...ids], goesOn })
   const countOf = (ids: string, goesOn?: boolean, namedId: string | null = null) => {
     const { count, isMore } = countNew(latest(ids, goesOn), listOf(["a", "b"], ["c"]), namedId)
     return `${count}${isMore ? "+" : ""}`
   }
 
-  it("are those before the first that is listed", () => {
+  it("are those before the first listed one", () => {
     expect(countOf("zyab")).toBe("2")
     expect(countOf("abcde"), "what follows is further down, not new").toBe("0")
     expect(countOf(""), "nothing was asked or told yet").toBe("0")
@@ -78,27 +78,27 @@ describe("posts that came since the list was loaded", () => {
     expect(countNew(latest("zy"), undefined, null).count, "where no list is, it has them once it is").toBe(0)
   })
 
-  it("are more where all that is known of are new", () => {
+  it("are at least as many as known when none of them is listed", () => {
     expect(countOf("zyx")).toBe("3+")
     expect(countOf("zyx", false)).toBe("3")
   })
 
-  it("are without the one that an address names, which stands over the list", () => {
+  it("exclude the post of the address, which is above the list", () => {
     expect(countOf("zya", true, "y")).toBe("1")
     expect(countOf("y", true, "y")).toBe("0")
   })
 
-  it("are told once, and no longer when they are asked for and are not there", () => {
-    const told = withTold(withTold(noneYet, "y"), "z")
+  it("are announced once, and not again when a refresh does not find them", () => {
+    const told = withEvent(withEvent(noneYet, "y"), "z")
     expect(told.ids).toEqual(["z", "y"])
-    expect(withTold(told, "y")).toBe(told)
+    expect(withEvent(told, "y")).toBe(told)
     const posts = [post("x", { canDelete: true }), post("z"), post("a")]
     expect(latestOf({ posts, nextCursor: "next" }), "one's own are no news").toEqual(latest("za"))
     expect(latestOf({ posts: [], nextCursor: null })).toEqual(noneYet)
   })
 })
 
-describe("comments that are asked for anew", () => {
+describe("refetched comments", () => {
   const comment = (minute: number): Comment => ({
     ...{ id: `c${minute}`, user_id: "u", nickname: "小雅", user_avatar: "", content: "好", canDelete: false },
     created_at: `2026-01-01T00:0${minute}:00.000Z`,
@@ -110,12 +110,14 @@ describe("comments that are asked for anew", () => {
 
   const held = pageOf([4, 3, 2], "after 2")
 
-  it("reach down to where they ended before: none is pushed out of sight, none is kept that is gone", () => {
-    expect(downToHeld(pageOf([6, 5, 4, 3, 2, 1], "after 1"), held)).toEqual(
+  it("reach as far as before: no loaded comment is lost, no deleted one is kept", () => {
+    expect(trimToLoaded(pageOf([6, 5, 4, 3, 2, 1], "after 1"), held)).toEqual(
       pageOf([6, 5, 4, 3, 2], "after 2"),
     )
-    expect(downToHeld(pageOf([5, 4, 2, 1], null), held), "one between").toEqual(pageOf([5, 4, 2], "after 2"))
-    expect(downToHeld(pageOf([5, 4, 3, 1], null), held), "the last").toEqual(pageOf([5, 4, 3], "after 2"))
+    expect(trimToLoaded(pageOf([5, 4, 2, 1], null), held), "one between").toEqual(
+      pageOf([5, 4, 2], "after 2"),
+    )
+    expect(trimToLoaded(pageOf([5, 4, 3, 1], null), held), "the last").toEqual(pageOf([5, 4, 3], "after 2"))
   })
 
   it.each([
@@ -126,12 +128,12 @@ describe("comments that are asked for anew", () => {
     ["of those that were held none is left", pageOf([1, 0], null), held],
     ["all are gone", pageOf([], null), held],
   ])("are as they were answered where %s", (_name, newest, before) => {
-    expect(downToHeld(newest, before)).toBe(newest)
+    expect(trimToLoaded(newest, before)).toBe(newest)
   })
 })
 
-describe("a heart", () => {
-  it("counts at once, once, and never below nothing", () => {
+describe("a like", () => {
+  it("is counted at once, once, and never below zero", () => {
     const liked = asLiked(post("a", { likes_count: 4 }), true)
     expect([liked.isLikedByMe, liked.likes_count]).toEqual([true, 5])
     expect(asLiked(liked, true)).toBe(liked)

@@ -1,12 +1,12 @@
 import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import type { InfiniteData } from "@tanstack/react-query"
-import { changeOne, changePages, eachOnce, keepSome } from "../../lib/paged-list.ts"
+import { filterItems, mapPages, uniqueItems, updateItem } from "../../lib/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 export const feedScreenTabs = ["all", "my", "liked", "create"] as const
 export type FeedScreenTab = (typeof feedScreenTabs)[number]
-/** The tabs behind which posts are. */
+/** The tabs that list posts. */
 export type PostTab = Exclude<FeedScreenTab, "create">
 
 export const tabs: Tab<FeedScreenTab>[] = feedScreenTabs.map((name) => ({ name, label: feed.tabs[name] }))
@@ -16,34 +16,34 @@ export interface PostPage {
   nextCursor: string | null
 }
 
-/** A list of posts as it is cached: the pages that were loaded so far. */
+/** The cached form of a post list: the pages loaded so far. */
 export type PostList = InfiniteData<PostPage, string | undefined>
 
-/** The posts of all pages, each once. */
+/** The posts of all pages without duplicates. */
 export const postsOf = (list: Pick<PostList, "pages"> | undefined): Post[] =>
-  eachOnce(list, ({ posts }) => posts)
+  uniqueItems(list, ({ posts }) => posts)
 
-/** The list with one post changed. */
-export const changeIn = (list: PostList, id: string, change: (post: Post) => Post): PostList =>
-  changePages(list, "posts", (posts) => changeOne(posts, id, change))
+/** Updates one post in a list. */
+export const updateInList = (list: PostList, id: string, change: (post: Post) => Post): PostList =>
+  mapPages(list, "posts", (posts) => updateItem(posts, id, change))
 
-/** The list without one post. */
-export const dropFrom = (list: PostList, id: string): PostList =>
-  changePages(list, "posts", (posts) => keepSome(posts, (post) => post.id !== id))
+/** Removes one post from a list. */
+export const removeFromList = (list: PostList, id: string): PostList =>
+  mapPages(list, "posts", (posts) => filterItems(posts, (post) => post.id !== id))
 
-/** The list with a post before all others. */
-export const putBefore = (list: PostList, post: Post): PostList => {
-  const [first, ...rest] = dropFrom(list, post.id).pages
+/** Puts a post before all others. */
+export const prependToList = (list: PostList, post: Post): PostList => {
+  const [first, ...rest] = removeFromList(list, post.id).pages
   return first ? { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] } : list
 }
 
-/** A post as it looks liked or not, before the server has counted. */
+/** Sets the viewer's like and adjusts the count before the server confirms. */
 export const asLiked = (post: Post, liked: boolean): Post =>
   post.isLikedByMe === liked
     ? post
     : { ...post, isLikedByMe: liked, likes_count: Math.max(0, post.likes_count + (liked ? 1 : -1)) }
 
-/** The latest posts of others, the last one first, as far as the page was told of them or has asked. */
+/** The latest posts by other members, newest first, from events and requests. */
 export interface Latest {
   ids: string[]
   /** Whether there are earlier ones. */
@@ -52,17 +52,17 @@ export interface Latest {
 
 export const noneYet: Latest = { ids: [], goesOn: false }
 
-/** The latest posts as a first page of the feed has them: one's own are news to nobody. */
+/** Extracts the latest posts from the first page of the feed, without the member's own. */
 export const latestOf = ({ posts, nextCursor }: PostPage): Latest => ({
   ids: posts.filter(({ canDelete }) => !canDelete).map(({ id }) => id),
   goesOn: nextCursor !== null,
 })
 
-/** The latest posts with one that was told of. */
-export const withTold = (latest: Latest, id: string): Latest =>
+/** Adds a post from an event. */
+export const withEvent = (latest: Latest, id: string): Latest =>
   latest.ids.includes(id) ? latest : { ...latest, ids: [id, ...latest.ids] }
 
-/** How many posts came before the first of those that are listed; more where none of them is. */
+/** Counts the posts before the first listed one; "more" when none is listed. */
 export const countNew = (
   { ids, goesOn }: Latest,
   list: Pick<PostList, "pages"> | undefined,
@@ -70,13 +70,13 @@ export const countNew = (
 ) => {
   if (!list) return { count: 0, isMore: false }
   const listed = new Set(postsOf(list).map(({ id }) => id))
-  const met = ids.findIndex((id) => listed.has(id))
-  const fresh = met < 0 ? ids : ids.slice(0, met)
+  const reachedListed = ids.findIndex((id) => listed.has(id))
+  const fresh = reachedListed < 0 ? ids : ids.slice(0, reachedListed)
   const count = fresh.filter((id) => id !== namedId).length
-  return { count, isMore: met < 0 && goesOn && count > 0 }
+  return { count, isMore: reachedListed < 0 && goesOn && count > 0 }
 }
 
-/** The posts of the feed with the one that an address names: in its place where it is on the first page, else before them. */
+/** Adds the post of the address: in place when it is on the first page, otherwise before all. */
 export const withNamed = (list: Pick<PostList, "pages"> | undefined, named: Post | undefined): Post[] => {
   const posts = postsOf(list)
   if (!named || list?.pages[0]?.posts.some(({ id }) => id === named.id)) return posts
@@ -88,19 +88,20 @@ export interface CommentPage {
   nextCursor: string | null
 }
 
-/** Comments on a post as they are cached, the newest page first. */
+/** The cached form of a comment list, newest page first. */
 export type CommentList = InfiniteData<CommentPage, string | undefined>
 
 const placeOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
 
 /**
- * The newest comments, asked for anew, down to where the first page ended before: what came pushes none of it out of sight, and
- * what is no longer there goes. All of them where they do not reach that far: the next page goes on from them.
+ * Trims refetched comments to the end of the previous first page, so that new comments push none out
+ * and deleted ones disappear. Returns all when they do not reach that far: the next page continues
+ * there.
  */
-export const downToHeld = (newest: CommentPage, held: CommentPage | undefined): CommentPage => {
+export const trimToLoaded = (newest: CommentPage, held: CommentPage | undefined): CommentPage => {
   const last = held?.comments.at(-1)
   if (!last || held?.nextCursor == null) return newest
-  const comments = keepSome(newest.comments, (comment) => placeOf(comment) >= placeOf(last))
+  const comments = filterItems(newest.comments, (comment) => placeOf(comment) >= placeOf(last))
   if (comments.length === 0 || comments === newest.comments) return newest
   return { comments, nextCursor: held.nextCursor }
 }

@@ -1,38 +1,47 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { changeCached } from "../../lib/change-cached.ts"
 import { memberSocket, useSocketConnected, useSocketEvent } from "../../lib/socket.ts"
-import { useLatest } from "./api.ts"
-import { latestKey, refreshFeed } from "./cache.ts"
-import { countNew, type Latest, noneYet, type PostList, withTold } from "./model.ts"
+import { updateCached } from "../../lib/update-cached.ts"
+import { refreshFeed, useLatest } from "./api.ts"
+import { latestKey, updatePost } from "./cache.ts"
+import { countNew, type Latest, noneYet, type PostList, withEvent } from "./model.ts"
 
 /**
- * Says that the feed is before its reader, for as long as it is; whoever is not connected says so when they are. What comes
- * meanwhile is told to nobody, and so is asked for.
+ * Reports that the feed is visible, again after each reconnect. The server sends no events to others,
+ * so posts that arrived meanwhile are fetched.
  */
-const useWatching = () => {
+const useReportWatching = () => {
   const client = useQueryClient()
   const connected = useSocketConnected()
   useEffect(() => {
-    const say = (isWatched: boolean) => void memberSocket.emit("watch-feed", isWatched).catch(() => undefined)
-    const loseSight = () => void client.invalidateQueries({ queryKey: latestKey, refetchType: "none" })
-    if (!connected) return loseSight()
-    say(true)
+    const report = (isWatched: boolean) =>
+      void memberSocket.emit("watch-feed", isWatched).catch(() => undefined)
+    const markStale = () => void client.invalidateQueries({ queryKey: latestKey, refetchType: "none" })
+    if (!connected) return markStale()
+    report(true)
     void client.refetchQueries({ queryKey: latestKey, stale: true }, { cancelRefetch: false })
     return () => {
-      say(false)
-      loseSight()
+      report(false)
+      markStale()
     }
   }, [client, connected])
 }
 
-/** How many posts came since the list was loaded, and how to see them: nothing jumps until then. */
+/**
+ * The number of posts since the list was loaded, and a function that shows them. Nothing moves until
+ * then.
+ */
 export const useNewPosts = (list: Pick<PostList, "pages"> | undefined, namedId: string | null) => {
   const client = useQueryClient()
   const latest = useLatest()
-  useWatching()
+  useReportWatching()
   useSocketEvent("new-post", ({ postId }) =>
-    changeCached<Latest>(client, latestKey, (known = noneYet) => withTold(known, postId)),
+    updateCached<Latest>(client, latestKey, (known = noneYet) => withEvent(known, postId)),
+  )
+  useSocketEvent("comments-counted", ({ postId, commentsCount }) =>
+    updatePost(client, postId, (post) =>
+      post.comments_count === commentsCount ? post : { ...post, comments_count: commentsCount },
+    ),
   )
   return { ...countNew(latest, list, namedId), show: () => refreshFeed(client) }
 }

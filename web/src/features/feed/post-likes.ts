@@ -2,25 +2,25 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { feed } from "@pinyu/phrases/feed"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { refusalOr } from "../../lib/api-error.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
-import { onePerCache } from "../../lib/one-per-cache.ts"
+import { perQueryClient } from "../../lib/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { changePost, refreshLiked } from "./cache.ts"
+import { refreshLiked, updatePost } from "./cache.ts"
 import { asLiked } from "./model.ts"
 
 const createPostLikes = (client: QueryClient) =>
   createLikes<{ id: string }, { likes_count: number }>({
     send: ({ id: postId }, liked) =>
       call(liked ? feedRoutes.like : feedRoutes.unlike, { params: { postId } }),
-    show: ({ id }, liked) => changePost(client, id, (post) => asLiked(post, liked)),
+    show: ({ id }, liked) => updatePost(client, id, (post) => asLiked(post, liked)),
     onSettled: ({ id }, { likes_count }) => {
-      changePost(client, id, (post) => ({ ...post, likes_count }))
+      updatePost(client, id, (post) => ({ ...post, likes_count }))
       refreshLiked(client, id)
     },
-    onFailure: (wished, error) =>
-      toasts.show({ text: refusalOr(error, wished ? feed.likeFailed : feed.unlikeFailed) }),
+    onFailure: (desired, error) =>
+      toasts.show({ text: toRefusalMessage(error, desired ? feed.likeFailed : feed.unlikeFailed) }),
   })
 
-/** The signed-in member's likes of posts: the hearts of all pages know of each other. */
-export const usePostLikes = onePerCache(createPostLikes)
+/** The signed-in member's likes of posts, shared by all pages. */
+export const usePostLikes = perQueryClient(createPostLikes)

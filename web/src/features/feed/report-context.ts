@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** Something that is reported, and whose it is. */
+/** Reported content and its author. */
 export interface Reported {
   type: "post" | "comment"
   id: string
@@ -8,8 +8,8 @@ export interface Reported {
   nickname: string
 }
 
-/** Lets the page, which knows how reports are made, hear of one. */
+/** Lets the page, which owns the report dialog, handle reports. */
 export const FeedReports = createContext<(reported: Reported) => void>(() => undefined)
 
-/** Begins to report a post or a comment. */
+/** Starts a report of a post or a comment. */
 export const useReport = () => useContext(FeedReports)

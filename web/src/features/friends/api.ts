@@ -1,12 +1,19 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { keepMembers, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
+import { announceBlockChange } from "../../lib/block-changes.ts"
+import { filterMembers, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { blacklistKey, forgetMember, friendsKey, statsKey, welcomeMember } from "./cache.ts"
+import { blacklistKey, friendsKey, statsKey } from "./cache.ts"
 import type { LikeTab } from "./model.ts"
 
-/** Divides by two, three and four columns, so that a page ends with a full row. */
+/** Divisible by two, three and four columns, so that a page ends with a full row. */
 const limit = 24
 
 const lists = {
@@ -15,14 +22,14 @@ const lists = {
   mutual: friendsRoutes.mutualLikes,
 } satisfies Record<LikeTab, unknown>
 
-/** How many each list has. */
+/** The number of members in each list. */
 export const useFriendStats = () =>
   useQuery({
     queryKey: statsKey,
     queryFn: async ({ signal }) => (await call(friendsRoutes.stats, {}, { signal })).stats,
   })
 
-/** The members of one list. Who is not liked any more leaves it at once, and comes back to their place by undo. */
+/** The members of one list. An unliked member leaves it at once; undo restores their position. */
 export const useFriends = (tab: LikeTab) =>
   useInfiniteQuery({
     ...paging,
@@ -32,10 +39,10 @@ export const useFriends = (tab: LikeTab) =>
       const { users, nextCursor } = await call(lists[tab], { query }, { signal })
       return { members: users, nextCursor }
     },
-    select: (list) => (tab === "like-me" ? list : keepMembers(list, ({ i_like_them }) => i_like_them)),
+    select: (list) => (tab === "like-me" ? list : filterMembers(list, ({ i_like_them }) => i_like_them)),
   })
 
-/** Who is on the blacklist. */
+/** The members on the blacklist. */
 export const useBlacklist = () =>
   useInfiniteQuery({
     ...paging,
@@ -44,18 +51,22 @@ export const useBlacklist = () =>
       call(friendsRoutes.blacklist, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
   })
 
-/** Puts a member on the blacklist. `leave` takes the person away from what is about to vanish. */
-export const useBlock = (leave: () => Promise<void>) => {
-  const client = useQueryClient()
-  return useMutation({
+const blockKey = ["block"]
+
+/** True while this page is blocking a member. */
+export const isBlocking = (client: QueryClient) => client.isMutating({ mutationKey: blockKey }) > 0
+
+/** Blocks a member. `leave` moves the focus away from an element that is about to disappear. */
+export const useBlock = (leave: () => Promise<void>) =>
+  useMutation({
+    mutationKey: blockKey,
     mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
       call(friendsRoutes.block, { params: { userId: memberId }, body: { reason } }),
     onSuccess: async (_answer, { memberId }) => {
       await leave()
-      forgetMember(client, memberId)
+      announceBlockChange({ userId: memberId, isBlocked: true })
     },
   })
-}
 
 export const useEditReason = () => {
   const client = useQueryClient()
@@ -66,11 +77,9 @@ export const useEditReason = () => {
   })
 }
 
-export const useUnblock = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useUnblock = () =>
+  useMutation({
     mutationFn: ({ blacklistId }: { blacklistId: string; memberId: string }) =>
       call(friendsRoutes.unblock, { params: { blacklistId } }),
-    onSuccess: (_answer, { memberId }) => welcomeMember(client, memberId),
+    onSuccess: (_answer, { memberId }) => announceBlockChange({ userId: memberId, isBlocked: false }),
   })
-}

@@ -2,7 +2,7 @@ import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { useRef, useState } from "react"
-import { eachOnce } from "../../lib/paged-list.ts"
+import { uniqueItems } from "../../lib/paged-list.ts"
 import { dateLabel } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Mark } from "../../ui/brand/mark.tsx"
@@ -16,32 +16,32 @@ import styles from "./blacklist.module.css"
 import { EditReasonDialog } from "./edit-reason-dialog.tsx"
 import { UnblockDialog } from "./unblock-dialog.tsx"
 
-/** Everybody on the blacklist, with the reason; nothing leads to their profile, for there is none to be seen. */
+/** Every blocked member with the reason. There is no link, since their profile is not visible. */
 export function Blacklist() {
   const query = useBlacklist()
-  const users = eachOnce(query.data, (page) => page.users)
+  const users = uniqueItems(query.data, (page) => page.users)
   return (
     <ListState
       query={query}
-      words={friends}
+      texts={friends}
       skeleton={<BlacklistSkeleton />}
       isEmpty={users.length === 0}
-      empty={<NobodyBlocked />}
+      empty={<EmptyBlacklist />}
     >
       <Rows query={query} users={users} />
     </ListState>
   )
 }
 
-interface Asking {
+interface OpenDialog {
   about: BlacklistedUser
   to: "edit" | "unblock"
 }
 
 function Rows({ query, users }: { query: ReturnType<typeof useBlacklist>; users: BlacklistedUser[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const close = () => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <ul ref={list} className={styles.rows} aria-label={friends.tabs.blacklist}>
@@ -58,7 +58,7 @@ function Rows({ query, users }: { query: ReturnType<typeof useBlacklist>; users:
                 variant="quiet"
                 size="sm"
                 aria-label={friends.editReasonOf(user.nickname)}
-                onClick={() => setAsking({ about: user, to: "edit" })}
+                onClick={() => setOpenDialog({ about: user, to: "edit" })}
               >
                 {friends.editReason}
               </Button>
@@ -66,7 +66,7 @@ function Rows({ query, users }: { query: ReturnType<typeof useBlacklist>; users:
                 variant="outline"
                 size="sm"
                 aria-label={friends.unblockOf(user.nickname)}
-                onClick={() => setAsking({ about: user, to: "unblock" })}
+                onClick={() => setOpenDialog({ about: user, to: "unblock" })}
               >
                 {friends.unblock}
               </Button>
@@ -75,13 +75,13 @@ function Rows({ query, users }: { query: ReturnType<typeof useBlacklist>; users:
         ))}
       </ul>
       <LoadMore query={query} list={list} />
-      <EditReasonDialog user={asking?.to === "edit" ? asking.about : null} onClose={close} />
-      <UnblockDialog user={asking?.to === "unblock" ? asking.about : null} onClose={close} />
+      <EditReasonDialog user={openDialog?.to === "edit" ? openDialog.about : null} onClose={close} />
+      <UnblockDialog user={openDialog?.to === "unblock" ? openDialog.about : null} onClose={close} />
     </>
   )
 }
 
-function NobodyBlocked() {
+function EmptyBlacklist() {
   return (
     <EmptyState
       {...friends.empty.blacklist}

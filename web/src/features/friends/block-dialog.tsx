@@ -3,25 +3,26 @@ import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { useState } from "react"
 import { hasAny } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
 import { useFocusHere } from "../../lib/use-focus-here.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useBlock } from "./api.ts"
+import styles from "./block-dialog.module.css"
 import { ReasonField } from "./reason-field.tsx"
 
 interface BlockFormProps {
   member: { id: string; nickname: string }
   onClose: () => void
-  /** Takes the person away from what is about to vanish; done when they are elsewhere. */
+  /** Moves the focus away from an element that is about to disappear; resolves when done. */
   leave: () => Promise<void>
 }
 
-/** Puts a member on the blacklist: why, if one likes to say; then what will be lost, and whether one is sure. */
+/** Blocks a member in two steps: an optional reason, then a confirmation that lists the effects. */
 export function BlockDialog({ open, ...form }: BlockFormProps & { open: boolean }) {
   return (
     <Dialog open={open} onClose={form.onClose} title={friends.blockTitle}>
@@ -32,9 +33,9 @@ export function BlockDialog({ open, ...form }: BlockFormProps & { open: boolean 
 
 function BlockForm({ member, onClose, leave }: BlockFormProps) {
   const [reason, setReason] = useState("")
-  const [sure, setSure] = useState(false)
-  return sure ? (
-    <SureStep member={member} reason={reason} leave={leave} onBack={() => setSure(false)} />
+  const [isConfirming, setConfirming] = useState(false)
+  return isConfirming ? (
+    <ConfirmStep member={member} reason={reason} leave={leave} onBack={() => setConfirming(false)} />
   ) : (
     <ReasonStep
       nickname={member.nickname}
@@ -42,7 +43,7 @@ function BlockForm({ member, onClose, leave }: BlockFormProps) {
       onClose={onClose}
       onDone={(given) => {
         setReason(given)
-        setSure(true)
+        setConfirming(true)
       }}
     />
   )
@@ -55,12 +56,12 @@ interface ReasonStepProps {
   onDone: (reason: string) => void
 }
 
-function ReasonStep({ nickname, reason: known, onClose, onDone }: ReasonStepProps) {
+function ReasonStep({ nickname, reason: initial, onClose, onDone }: ReasonStepProps) {
   const submission = useSubmission()
   const goOn = (typed: FormData) => {
-    const reason = textIn(typed, "reason")
+    const reason = formText(typed, "reason")
     void submission.submit(async () => {
-      const problems = problemsIn(blacklistReason, { reason })
+      const problems = validateForm(blacklistReason, { reason })
       if (!hasAny(problems)) onDone(reason)
       return problems
     })
@@ -68,7 +69,7 @@ function ReasonStep({ nickname, reason: known, onClose, onDone }: ReasonStepProp
   return (
     <Form submission={submission} onSubmit={goOn}>
       <DialogText>{friends.blockLead(nickname)}</DialogText>
-      <ReasonField submission={submission} known={known} />
+      <ReasonField submission={submission} initial={initial} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}
@@ -79,12 +80,12 @@ function ReasonStep({ nickname, reason: known, onClose, onDone }: ReasonStepProp
   )
 }
 
-interface SureStepProps extends Pick<BlockFormProps, "member" | "leave"> {
+interface ConfirmStepProps extends Pick<BlockFormProps, "member" | "leave"> {
   reason: string
   onBack: () => void
 }
 
-function SureStep({ member, reason, leave, onBack }: SureStepProps) {
+function ConfirmStep({ member, reason, leave, onBack }: ConfirmStepProps) {
   const submission = useSubmission()
   const block = useBlock(leave)
   const back = useFocusHere()
@@ -95,8 +96,13 @@ function SureStep({ member, reason, leave, onBack }: SureStepProps) {
     })
   return (
     <>
-      {submission.sentence && <Banner tone="error">{submission.sentence}</Banner>}
-      <DialogText>{friends.blockLoss(member.nickname)}</DialogText>
+      {submission.message && <Banner tone="error">{submission.message}</Banner>}
+      <DialogText>{friends.blockQuestion(member.nickname)}</DialogText>
+      <ul className={styles.effects}>
+        {friends.blockEffects(member.nickname).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
       <DialogActions>
         <Button ref={back} variant="outline" onClick={onBack}>
           {friends.blockBack}

@@ -1,43 +1,45 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { changeCached } from "../../lib/change-cached.ts"
 import {
-  changeMember,
-  keepMembers,
+  filterMembers,
   type MemberList,
   memberListKey,
   memberProfileKey,
+  updateMember,
 } from "../../lib/member-lists.ts"
 import { madeByMembersKey, openedByLikesKey } from "../../lib/paged-list.ts"
+import { updateCached } from "../../lib/update-cached.ts"
 
-/** First part of the keys of what only this area asks for. */
+/** The key prefix of queries that only this area uses. */
 export const friendsKey = "friends"
 export const statsKey = [friendsKey, "stats"]
 export const blacklistKey = [friendsKey, "blacklist"]
 
-/** Shows in every cached list and profile whether a member is liked. */
+/** Updates the like in every cached list and profile. */
 export const showLike = (client: QueryClient, memberId: string, liked: boolean) => {
-  changeCached<MemberList>(client, [memberListKey], (list) =>
-    changeMember(list, memberId, { i_like_them: liked }),
+  updateCached<MemberList>(client, [memberListKey], (list) =>
+    updateMember(list, memberId, { i_like_them: liked }),
   )
-  changeCached<MemberProfile>(
+  updateCached<MemberProfile>(
     client,
     [memberProfileKey, memberId],
     (profile) => profile && { ...profile, i_like_them: liked, is_mutual: liked && profile.likes_me === true },
   )
 }
 
-/** Shows on the profile that the like is mutual: of whoever hides their likes, it is known only now. */
+/**
+ * Marks the like as mutual on the profile. For members who hide their likes it becomes known only now.
+ */
 export const showMatch = (client: QueryClient, memberId: string) =>
-  changeCached<MemberProfile>(
+  updateCached<MemberProfile>(
     client,
     [memberProfileKey, memberId],
     (profile) => profile && { ...profile, likes_me: true, is_mutual: true },
   )
 
 /**
- * A like was taken or taken back: the lists of friends are no longer what they were, and what it opens or closes is asked
- * for anew. Who is on screen stays.
+ * After a like or unlike: invalidates the friend lists, and refetches what the like opens or closes.
+ * Visible members stay.
  */
 export const refreshFriends = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: openedByLikesKey })
@@ -45,16 +47,23 @@ export const refreshFriends = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: [memberListKey, friendsKey], refetchType: "none" })
 }
 
-/** The member is on the blacklist now: gone from every list, and so is their profile. */
-export const forgetMember = (client: QueryClient, memberId: string) => {
-  changeCached<MemberList>(
+/** Removes a blocked member and their profile from every list. */
+export const removeBlockedMember = (
+  client: QueryClient,
+  memberId: string,
+  { isElsewhere }: { isElsewhere: boolean },
+) => {
+  updateCached<MemberList>(
     client,
     [memberListKey],
-    (list) => list && keepMembers(list, ({ id }) => id !== memberId),
+    (list) => list && filterMembers(list, ({ id }) => id !== memberId),
   )
-  client.removeQueries({ queryKey: [memberProfileKey, memberId] })
+  const profile = { queryKey: [memberProfileKey, memberId] }
+  // A page that still shows the profile refetches it, and receives a 404.
+  if (isElsewhere) void client.resetQueries(profile)
+  else client.removeQueries(profile)
   void client.invalidateQueries({ queryKey: [friendsKey] })
-  // What is theirs alone is not asked for again: whoever still has it before them is on the way out.
+  // Their own content is not refetched: the page that shows it is about to close.
   client.removeQueries({ queryKey: openedByLikesKey })
   client.removeQueries({
     queryKey: [madeByMembersKey],
@@ -63,8 +72,8 @@ export const forgetMember = (client: QueryClient, memberId: string) => {
   void client.resetQueries({ queryKey: [madeByMembersKey] })
 }
 
-/** The member is off the blacklist: lists may show them again. */
-export const welcomeMember = (client: QueryClient, memberId: string) => {
+/** After an unblock: lists may show the member again. */
+export const refreshAfterUnblock = (client: QueryClient, memberId: string) => {
   client.removeQueries({ queryKey: [memberProfileKey, memberId] })
   void client.invalidateQueries({ queryKey: [friendsKey] })
   void client.invalidateQueries({ queryKey: [memberListKey] })

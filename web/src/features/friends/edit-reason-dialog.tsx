@@ -3,22 +3,22 @@ import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { hasAny } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useEditReason } from "./api.ts"
 import { ReasonField } from "./reason-field.tsx"
 
 interface EditReasonDialogProps {
-  /** Whose reason; the dialog is closed without. */
+  /** The blocked member; null closes the dialog. */
   user: BlacklistedUser | null
   onClose: () => void
 }
 
-/** Changes why somebody is on the blacklist. */
+/** Edits the reason of a block. */
 export function EditReasonDialog({ user, onClose }: EditReasonDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title={friends.editTitle}>
@@ -31,9 +31,9 @@ function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => v
   const submission = useSubmission()
   const edit = useEditReason()
   const save = (typed: FormData) => {
-    const reason = textIn(typed, "reason")
+    const reason = formText(typed, "reason")
     void submission.submit(async () => {
-      const problems = problemsIn(blacklistReason, { reason })
+      const problems = validateForm(blacklistReason, { reason })
       if (hasAny(problems)) return problems
       await edit.mutateAsync({ memberId: user.id, reason })
       toasts.show({ text: friends.reasonSaved, tone: "success" })
@@ -42,7 +42,7 @@ function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => v
   }
   return (
     <Form submission={submission} onSubmit={save}>
-      <ReasonField submission={submission} known={user.reason ?? ""} />
+      <ReasonField submission={submission} initial={user.reason ?? ""} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

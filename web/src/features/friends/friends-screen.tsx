@@ -30,7 +30,9 @@ interface FriendsScreenProps {
   renderMembers: (props: MembersProps) => ReactNode
 }
 
-/** Who is liked, by whom, who by both, and who is on the blacklist. The address keeps the tab. */
+/**
+ * Liked members, members who like the viewer, matches, and the blacklist. The address stores the tab.
+ */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)
   const { data: stats } = useFriendStats()
@@ -39,7 +41,7 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
       <Heading level={1} size="xl">
         {friends.title}
       </Heading>
-      <Tabs label={friends.tabsLabel} tabs={tabsWith(stats)} chosen={tab} onChoose={show}>
+      <Tabs label={friends.tabsLabel} tabs={tabsWith(stats)} selected={tab} onSelect={show}>
         <div className={styles.panel}>
           {tab === "blacklist" ? (
             <Blacklist />
@@ -52,7 +54,10 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   )
 }
 
-/** The heart that is nearest to one whose card is about to go, so that a keyboard goes on from there. */
+/**
+ * Returns the heart nearest to a card that is about to disappear, so that the keyboard focus continues
+ * there.
+ */
 const nextHeart = (button: HTMLElement) => {
   const item = button.closest("li")
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
@@ -75,12 +80,12 @@ function LikeList({ tab, renderMembers }: FriendsScreenProps & { tab: LikeTab })
   return renderMembers({
     query,
     failed: { title: friends.failedTitle, text: friends.failedText },
-    empty: <NobodyHere tab={tab} />,
+    empty: <EmptyTab tab={tab} />,
     renderAction: (member) => <LikeButton member={member} onUnlike={(button) => offerUndo(member, button)} />,
   })
 }
 
-function NobodyHere({ tab }: { tab: LikeTab }) {
+function EmptyTab({ tab }: { tab: LikeTab }) {
   const [to, label] =
     tab === "like-me" ? [pages.profile, friends.goProfile] : [pages.explore, friends.goExplore]
   return (

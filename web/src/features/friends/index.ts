@@ -1,4 +1,5 @@
 export { BlockDialog } from "./block-dialog.tsx"
+export { FriendsInFrame } from "./frame.tsx"
 export { FriendsScreen } from "./friends-screen.tsx"
-export { LikeButton, WordedLikeButton } from "./like-button.tsx"
-export { MatchMoment } from "./match-moment.tsx"
+export { LabelledLikeButton, LikeButton } from "./like-button.tsx"
+export { MatchAnnouncement } from "./match-announcement.tsx"

@@ -7,11 +7,11 @@ import { type Liked, useLikes } from "./member-likes.ts"
 
 interface LikeButtonProps {
   member: Liked & Pick<MemberCard, "i_like_them">
-  /** Told when a like is taken back, with the button that did it. */
+  /** Called when a like is withdrawn, with the pressed button. */
   onUnlike?: (button: HTMLElement) => void
 }
 
-/** The heart on a photograph: likes the member, or takes the like back, and answers at once. */
+/** The heart on a photo: likes the member or withdraws the like, and changes at once. */
 export function LikeButton({ member, onUnlike }: LikeButtonProps) {
   const { likes } = useLikes()
   const { i_like_them: liked, nickname } = member
@@ -30,8 +30,8 @@ export function LikeButton({ member, onUnlike }: LikeButtonProps) {
   )
 }
 
-/** The same in words, for a member's profile. */
-export function WordedLikeButton({ member }: Pick<LikeButtonProps, "member">) {
+/** The same with a text label, for a member's profile. */
+export function LabelledLikeButton({ member }: Pick<LikeButtonProps, "member">) {
   const { likes } = useLikes()
   const { i_like_them: liked, nickname } = member
   return (

@@ -3,18 +3,18 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friends } from "@pinyu/phrases/friends"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { refusalOr } from "../../lib/api-error.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
-import { onePerCache } from "../../lib/one-per-cache.ts"
+import { perQueryClient } from "../../lib/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { refreshFriends, showLike, showMatch } from "./cache.ts"
-import { createMoments } from "./moments.ts"
+import { createMatchQueue } from "./match-queue.ts"
 
-/** As much of a member as liking them needs: whom to name and to picture when it is a match. */
+/** The member data that a like needs: the name and picture for a match. */
 export type Liked = Pick<MemberCard, "id" | "nickname" | "avatar_urls">
 
 const createMemberLikes = (client: QueryClient) => {
-  const moments = createMoments<Liked>()
+  const matchQueue = createMatchQueue<Liked>()
   const likes = createLikes<Liked, { mutual: boolean }>({
     send: async ({ id }, liked) => {
       const request = { params: { userId: id } }
@@ -28,13 +28,13 @@ const createMemberLikes = (client: QueryClient) => {
     onSettled: (member, { mutual }) => {
       if (!mutual) return
       showMatch(client, member.id)
-      moments.add(member)
+      matchQueue.add(member)
     },
-    onFailure: (wished, error) =>
-      toasts.show({ text: refusalOr(error, wished ? friends.likeFailed : friends.unlikeFailed) }),
+    onFailure: (desired, error) =>
+      toasts.show({ text: toRefusalMessage(error, desired ? friends.likeFailed : friends.unlikeFailed) }),
   })
-  return { likes, moments }
+  return { likes, matchQueue }
 }
 
-/** The likes of the signed-in member, and the matches that came of them: the hearts of all pages know of each other. */
-export const useLikes = onePerCache(createMemberLikes)
+/** The signed-in member's likes and the resulting matches, shared by all pages. */
+export const useLikes = perQueryClient(createMemberLikes)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { tabsWith } from "./model.ts"
 
 describe("tabsWith", () => {
-  it("gives each tab its own count", () => {
+  it("adds the count to each tab", () => {
     const stats = { i_like_count: 1, like_me_count: 2, mutual_like_count: 3, blacklist_count: 4 }
     expect(tabsWith(stats).map(({ name, count }) => [name, count])).toEqual([
       ["i-like", 1],
@@ -12,7 +12,7 @@ describe("tabsWith", () => {
     ])
   })
 
-  it("shows no count before it is known", () => {
+  it("shows no count before it has loaded", () => {
     expect(tabsWith(undefined).every(({ count }) => count === undefined)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { Tab } from "../../ui/member/tabs.tsx"
 
 export const friendTabs = ["i-like", "like-me", "mutual", "blacklist"] as const
 export type FriendTab = (typeof friendTabs)[number]
-/** The tabs behind which members are, not rows of the blacklist. */
+/** The tabs that show member cards, unlike the blacklist. */
 export type LikeTab = Exclude<FriendTab, "blacklist">
 
 const counts: Record<FriendTab, keyof FriendStats> = {
@@ -14,6 +14,6 @@ const counts: Record<FriendTab, keyof FriendStats> = {
   blacklist: "blacklist_count",
 }
 
-/** The tabs with their names, and their counts as soon as they are known. */
+/** The tabs with their labels, and with counts once loaded. */
 export const tabsWith = (stats: FriendStats | undefined): Tab<FriendTab>[] =>
   friendTabs.map((name) => ({ name, label: friends.tabs[name], count: stats?.[counts[name]] }))

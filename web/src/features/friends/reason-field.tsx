@@ -4,22 +4,22 @@ import type { Submission } from "../../lib/use-submission.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 
 interface ReasonFieldProps {
-  submission: Pick<Submission, "problems" | "mend">
-  /** What was said before. */
-  known: string
+  submission: Pick<Submission, "problems" | "clearProblem">
+  /** The saved reason. */
+  initial: string
 }
 
-/** Why somebody is on the blacklist, named `reason` in its form. */
-export function ReasonField({ submission, known }: ReasonFieldProps) {
+/** The reason of a block; the form field `reason`. */
+export function ReasonField({ submission, initial }: ReasonFieldProps) {
   return (
     <TextAreaField
       label={friends.blockReason}
       optional
       name="reason"
       max={friendsLimits.blacklistReason.max}
-      defaultValue={known}
+      defaultValue={initial}
       error={submission.problems.reason}
-      onChange={() => submission.mend("reason")}
+      onChange={() => submission.clearProblem("reason")}
       data-autofocus
     />
   )

@@ -1,17 +1,17 @@
 import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { friends } from "@pinyu/phrases/friends"
-import { sentenceOf } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api-error.ts"
 import { ConfirmDialog } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useUnblock } from "./api.ts"
 
 interface UnblockDialogProps {
-  /** Whom; the dialog is closed without. */
+  /** The blocked member; null closes the dialog. */
   user: BlacklistedUser | null
   onClose: () => void
 }
 
-/** Asks before somebody is taken off the blacklist. */
+/** Asks for confirmation before an unblock. */
 export function UnblockDialog({ user, onClose }: UnblockDialogProps) {
   const unblock = useUnblock()
   const confirm = async ({ id, nickname, blacklist_id }: BlacklistedUser) => {
@@ -19,7 +19,7 @@ export function UnblockDialog({ user, onClose }: UnblockDialogProps) {
       await unblock.mutateAsync({ blacklistId: blacklist_id, memberId: id })
       toasts.show({ text: friends.unblocked(nickname), tone: "success" })
     } catch (error) {
-      toasts.show({ text: sentenceOf(error), tone: "error" })
+      toasts.show({ text: toErrorMessage(error), tone: "error" })
     }
     onClose()
   }

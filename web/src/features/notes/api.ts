@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts"
 
 const keyOf = (memberId: string) => ["notes", memberId]
 
-/** The signed-in member's note about another; null where there is none. */
+/** The signed-in member's note about another member, or null. */
 export const useNote = (memberId: string) =>
   useQuery({
     queryKey: keyOf(memberId),

@@ -1,23 +1,23 @@
 import { notesRoutes } from "@pinyu/contract/notes/routes"
 import type { Problems } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 
-/** As much of a pressed key as is asked for here. */
-interface Pressed {
+/** The part of a keyboard event that is needed here. */
+interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
-  /** Whether an input method is still choosing the word: every key is then its own. */
+  /** True during text composition, when the input method owns every key. */
   composing: boolean
 }
 
-/** What a key means to a note that is being written. */
-export const meaningOf = ({ key, ctrlKey, metaKey, composing }: Pressed): "save" | "cancel" | null => {
+/** Maps a key press in the note editor to its action. */
+export const keyAction = ({ key, ctrlKey, metaKey, composing }: KeyPress): "save" | "cancel" | null => {
   if (composing) return null
   if (key === "Enter" && (ctrlKey || metaKey)) return "save"
   return key === "Escape" ? "cancel" : null
 }
 
-/** What is wrong with a note, by the rules of the contract. */
+/** Validates a note against the contract. */
 export const noteProblems = (noteContent: string): Problems =>
-  problemsIn(notesRoutes.write.body, { noteContent: noteContent.trim() })
+  validateForm(notesRoutes.write.body, { noteContent: noteContent.trim() })

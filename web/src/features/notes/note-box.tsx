@@ -15,7 +15,7 @@ import styles from "./note-box.module.css"
 import { NoteEditor } from "./note-editor.tsx"
 import { RemoveNoteDialog } from "./remove-note-dialog.tsx"
 
-/** The signed-in member's private note about another: one, seen by nobody else. */
+/** The signed-in member's private note about another member. */
 export function NoteBox({ memberId }: { memberId: string }) {
   const titleId = useId()
   return (
@@ -36,14 +36,14 @@ export function NoteBox({ memberId }: { memberId: string }) {
 
 function NoteState({ memberId }: { memberId: string }) {
   const { data: note, isPending, isError, refetch } = useNote(memberId)
-  // What is typed outlives the tab that it is typed behind.
-  const [draft, keepDraft] = useKeptState<string | null>(`note.${memberId}`, () => null)
+  // The draft outlives the tab panel that contains it.
+  const [draft, saveDraft] = useKeptState<string | null>(`note.${memberId}`, () => null)
   const [removing, setRemoving] = useState(false)
   const begin = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
-  const begun = useRef(false)
+  const openedAt = useRef(false)
 
-  // Whoever wrote or deleted goes on where it began, not at the top of the page.
+  // After saving or deleting, the focus returns to the button that started it.
   const busy = draft !== null || removing
   useEffect(() => {
     if (wasBusy.current && !busy) begin.current?.focus()
@@ -55,21 +55,21 @@ function NoteState({ memberId }: { memberId: string }) {
       <NoteEditor
         memberId={memberId}
         text={draft}
-        focus={begun.current}
-        onChange={keepDraft}
-        onDone={() => keepDraft(null)}
+        focus={openedAt.current}
+        onChange={saveDraft}
+        onDone={() => saveDraft(null)}
       />
     )
   }
   const write = () => {
-    begun.current = true
-    keepDraft(note?.content ?? "")
+    openedAt.current = true
+    saveDraft(note?.content ?? "")
   }
   if (note === undefined && isError) return <NoteFailed onRetry={() => void refetch()} />
   if (isPending) return <NoteSkeleton />
   return (
     <>
-      {note ? <Written note={note} /> : <p className={styles.empty}>{notes.emptyText}</p>}
+      {note ? <NoteText note={note} /> : <p className={styles.empty}>{notes.emptyText}</p>}
       <div className={styles.actions}>
         <Button ref={begin} variant="outline" size="sm" onClick={write}>
           {note ? notes.edit : notes.write}
@@ -85,7 +85,7 @@ function NoteState({ memberId }: { memberId: string }) {
   )
 }
 
-function Written({ note }: { note: Note }) {
+function NoteText({ note }: { note: Note }) {
   const now = useNow()
   return (
     <div>

@@ -9,23 +9,23 @@ import { Form, isComposing } from "../../ui/form/form.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useWriteNote } from "./api.ts"
-import { meaningOf, noteProblems } from "./model.ts"
+import { keyAction, noteProblems } from "./model.ts"
 import styles from "./note-box.module.css"
 
 interface NoteEditorProps {
   memberId: string
-  /** What is written so far. */
+  /** The current text. */
   text: string
-  /** Whether it was opened just now, to be written in at once. */
+  /** Focuses the editor on mount. */
   focus: boolean
   onChange: (text: string) => void
   onDone: () => void
 }
 
-/** A phone has no such keys to press. */
-const hasKeys = () => matchMedia("(pointer: fine)").matches
+/** A touch device has no such keys. */
+const hasKeyboard = () => matchMedia("(pointer: fine)").matches
 
-/** The note while it is written: Ctrl or Cmd with Enter saves, Escape cancels. */
+/** The note editor: Ctrl or Cmd with Enter saves, Escape cancels. */
 export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const submission = useSubmission()
@@ -48,10 +48,10 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event
-    const meaning = meaningOf({ key, ctrlKey, metaKey, composing: isComposing(event) })
-    if (!meaning) return
+    const action = keyAction({ key, ctrlKey, metaKey, composing: isComposing(event) })
+    if (!action) return
     event.preventDefault()
-    if (meaning === "save") save()
+    if (action === "save") save()
     else onDone()
   }
 
@@ -60,13 +60,13 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
       <TextAreaField
         ref={area}
         label={notes.content}
-        hint={hasKeys() && notes.keys}
+        hint={hasKeyboard() && notes.keys}
         error={submission.problems.noteContent}
         max={notesLimits.content.max}
         value={text}
         onChange={({ target }) => {
           onChange(target.value)
-          submission.mend("noteContent")
+          submission.clearProblem("noteContent")
         }}
         onKeyDown={onKeyDown}
       />

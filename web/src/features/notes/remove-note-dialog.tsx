@@ -1,5 +1,5 @@
 import { notes } from "@pinyu/phrases/notes"
-import { sentenceOf } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api-error.ts"
 import { ConfirmDialog } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useRemoveNote } from "./api.ts"
@@ -10,7 +10,7 @@ interface RemoveNoteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a note is gone for good. */
+/** Asks for confirmation before a note is deleted. */
 export function RemoveNoteDialog({ memberId, open, onClose }: RemoveNoteDialogProps) {
   const remove = useRemoveNote(memberId)
   const confirm = () =>
@@ -30,7 +30,7 @@ export function RemoveNoteDialog({ memberId, open, onClose }: RemoveNoteDialogPr
       confirmLabel={notes.remove}
       danger
       busy={remove.isPending}
-      error={remove.error && sentenceOf(remove.error)}
+      error={remove.error && toErrorMessage(remove.error)}
     />
   )
 }

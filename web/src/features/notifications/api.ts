@@ -6,33 +6,33 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { call } from "../../lib/api.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import {
-  catchUp,
+  applyUnreadCount,
   changesKey,
-  hearUnread,
   listKey,
-  noteUnread,
   preferencesKey,
+  refetchAll,
+  setUnreadCount,
   showChange,
   unreadKey,
 } from "./cache.ts"
 import { type NotificationChange, nextPageOf } from "./model.ts"
 import { changeOf, type PreferenceChoice, wantsPush, withChoice } from "./settings/preferences.ts"
 
-/** What the member was told, the latest first; `limit` to a page. The badge counts what the list does. */
+/** The member's notifications, newest first, with `limit` per page. The badge counts like the list. */
 export const useNotifications = (filter: NotificationFilter, limit: number) =>
   useInfiniteQuery({
     queryKey: listKey(filter, limit),
     queryFn: async ({ client, pageParam, signal }) => {
       const query = { page: pageParam, limit, status: filter }
       const { data } = await call(notificationsRoutes.list, { query }, { signal })
-      noteUnread(client, data)
+      setUnreadCount(client, data)
       return data
     },
     initialPageParam: 1,
     getNextPageParam: (page) => nextPageOf(page, filter),
   })
 
-/** How many are unread; asked for every `pollMs` where nothing tells it. */
+/** The unread count; polled every `pollMs` without a socket. */
 export const useUnreadCount = (pollMs: number | false) =>
   useQuery({
     queryKey: unreadKey,
@@ -41,7 +41,7 @@ export const useUnreadCount = (pollMs: number | false) =>
     refetchIntervalInBackground: true,
   })
 
-const carryOut = async ({ what, ids, filter = "all" }: NotificationChange) => {
+const applyOnServer = async ({ what, ids, filter = "all" }: NotificationChange) => {
   if (what === "read") {
     const body = { notificationIds: ids && [...ids] }
     return (await call(notificationsRoutes.markRead, { body })).data
@@ -54,18 +54,21 @@ const carryOut = async ({ what, ids, filter = "all" }: NotificationChange) => {
   return data
 }
 
-/** Marks or deletes: shown at once, put back where it fails. One call at a time, so that the last answer is how it is. */
+/**
+ * Marks or deletes optimistically and reverts on failure. One call at a time, so that the last response
+ * is current.
+ */
 export const useChangeNotifications = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changesKey,
     scope: { id: "notification-changes" },
-    mutationFn: carryOut,
+    mutationFn: applyOnServer,
     onMutate: (change: NotificationChange) => showChange(client, change),
-    onSuccess: (unread) => hearUnread(client, unread, 1),
-    onError: (_error, _change, takeBack) => {
-      takeBack?.()
-      void catchUp(client)
+    onSuccess: (unread) => applyUnreadCount(client, unread, 1),
+    onError: (_error, _change, revert) => {
+      revert?.()
+      void refetchAll(client)
       toasts.show({ text: notifications.changeFailed, tone: "error" })
     },
   })
@@ -77,16 +80,18 @@ const preferencesQuery = queryOptions({
     (await call(notificationsRoutes.preferences, {}, { signal })).data.preferences,
 })
 
-/** What the member wants to be told, and how. */
+/** The member's notification preferences. */
 export const usePreferences = () => useQuery(preferencesQuery)
 
-/** How to ask whether the member wants to be told at once of what belongs to a topic. */
+/** Returns a function that checks whether a topic's push is enabled. */
 export const useWantsPush = () => {
   const client = useQueryClient()
   return async (topic: NotificationTopic) => wantsPush(await client.fetchQuery(preferencesQuery), topic)
 }
 
-/** Changes one choice, or all of a channel: shown at once, put back where it is not taken. One call at a time. */
+/**
+ * Changes one preference or a whole channel optimistically, and reverts on failure. One call at a time.
+ */
 export const useChoose = () => {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -107,7 +112,7 @@ export const useChoose = () => {
       toasts.show({ text, tone: "error", seconds: 3 })
     },
     onSettled: () => {
-      // The last of several says how it is; before that an answer would undo what was tapped since.
+      // Only the last response is applied: an earlier one would revert later changes.
       if (client.isMutating({ mutationKey: preferencesKey }) > 1) return
       return client.invalidateQueries({ queryKey: preferencesKey })
     },

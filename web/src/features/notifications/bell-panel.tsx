@@ -2,7 +2,7 @@ import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { notifications as words } from "@pinyu/phrases/notifications"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { useChangeNotifications, useNotifications } from "./api.ts"
@@ -12,22 +12,27 @@ import { NotificationList } from "./notification-list.tsx"
 
 interface BellPanelProps {
   onClose: () => void
-  /** Asks whether it shall go. */
+  /** Asks for confirmation before deletion. */
   onRemove: (notification: Notification) => void
 }
 
-/** What the bell opens: the latest, all or unread. */
+/** The bell's panel: the latest notifications, all or unread. */
 export function BellPanel({ onClose, onRemove }: BellPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>("all")
   const query = useNotifications(filter, notificationLimits.page.panel)
   const { mutate: change } = useChangeNotifications()
   const counts = countsOf(query.data)
+  const title = useRef<HTMLParagraphElement>(null)
+  // On first use the panel mounts after the focus was set.
+  useEffect(() => title.current?.focus(), [])
 
   const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <p className={styles.title}>{words.title}</p>
+        <p ref={title} className={styles.title} tabIndex={-1} data-autofocus>
+          {words.title}
+        </p>
         <Button
           variant="quiet"
           size="sm"
@@ -37,7 +42,7 @@ export function BellPanel({ onClose, onRemove }: BellPanelProps) {
           {words.markAll}
         </Button>
       </div>
-      <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} chosen={filter} onChoose={setFilter}>
+      <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} selected={filter} onSelect={setFilter}>
         <div className={styles.scroll}>
           <NotificationList
             query={query}

@@ -20,7 +20,17 @@ const ChangeDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog })),
 )
 
-/** The bell in the header, and the panel that it opens. What is asked about a notification is asked outside of the panel, which closes for it. */
+/** Holds the focus until the panel has loaded. */
+const BellSkeleton = () => (
+  <div tabIndex={-1} data-autofocus>
+    <Skeleton height="16rem" />
+  </div>
+)
+
+/**
+ * The bell in the header with its panel. Confirmation dialogs render outside the panel, which closes
+ * for them.
+ */
 export function Bell() {
   const [open, setOpen] = useState(false)
   const [removing, setRemoving] = useState<Notification | null>(null)
@@ -37,7 +47,7 @@ export function Bell() {
         onChange={setOpen}
         position="bottom-end"
         offset={8}
-        // On a phone it is nearly as wide as the screen: as much of that on either side.
+        // On a phone the panel is nearly as wide as the screen: equal padding on both sides.
         middlewares={{ flip: true, shift: { padding: 16 } }}
         width="min(26rem, calc(100vw - 2rem))"
         trapFocus
@@ -56,7 +66,7 @@ export function Bell() {
         </Popover.Target>
         <Popover.Dropdown aria-label={shell.notifications}>
           {open && (
-            <Suspense fallback={<Skeleton height="16rem" />}>
+            <Suspense fallback={<BellSkeleton />}>
               <BellPanel onClose={close} onRemove={askToRemove} />
             </Suspense>
           )}

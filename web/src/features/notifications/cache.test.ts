@@ -3,17 +3,17 @@ import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
 import { madeByMembersKey } from "../../lib/paged-list.ts"
 import {
+  applyUnreadCount,
   changesKey,
-  hearUnread,
   listKey,
-  noteUnread,
   preferencesKey,
+  setUnreadCount,
   showChange,
   unreadKey,
 } from "./cache.ts"
 import { countsOf, type NotificationList, notificationsOf } from "./model.ts"
 
-it("what the bell tells of members goes when all that members made is forgotten; what was chosen stays", async () => {
+it("cached notifications are removed with all other member content; preferences stay", async () => {
   const client = new QueryClient()
   const ofMembers = [listKey("all", 20), listKey("unread", 50), unreadKey]
   for (const key of [...ofMembers, preferencesKey]) client.setQueryData(key, 1)
@@ -22,7 +22,7 @@ it("what the bell tells of members goes when all that members made is forgotten;
   expect(client.getQueryData(preferencesKey)).toBe(1)
 })
 
-/** Told on the given day of the month. */
+/** A notification on the given day of the month. */
 const told = (day: number, about: Partial<Notification> = {}): Notification => ({
   ...{ id: `day ${day}`, type: "post_liked", title: "", message: "", status: "unread", read_at: null },
   ...{ created_at: `2026-01-0${day}T00:00:00.000Z`, action_url: "/feed", actor: null },
@@ -35,44 +35,44 @@ const listOf = (...notifications: Notification[]): NotificationList => {
   return { pages: [{ notifications, ...counts, page: 1, limit: 20 }], pageParams: [1] }
 }
 
-it("what the server counts is heard when no further change is on its way to it", async () => {
+it("the server's count is applied when no further change is pending", async () => {
   const client = new QueryClient()
   const count = (unreadCount: number) => ({ unreadCount, ofMessages: 0 })
-  noteUnread(client, count(1))
+  setUnreadCount(client, count(1))
   const sent = Promise.withResolvers<void>()
   const mutation = client
     .getMutationCache()
     .build(client, { mutationKey: changesKey, mutationFn: () => sent.promise })
   const done = mutation.execute(undefined)
-  hearUnread(client, count(3))
+  applyUnreadCount(client, count(3))
   expect(client.getQueryData(unreadKey)).toEqual(count(1))
-  hearUnread(client, count(2), 1)
+  applyUnreadCount(client, count(2), 1)
   expect(client.getQueryData(unreadKey)).toEqual(count(2))
   sent.resolve()
   await done
-  hearUnread(client, count(0))
+  applyUnreadCount(client, count(0))
   expect(client.getQueryData(unreadKey)).toEqual(count(0))
 })
 
-describe("a change that is shown at once", () => {
+describe("an optimistic change", () => {
   const [all, unread] = [listKey("all", 20), listKey("unread", 20)]
   const shownWith = (...notifications: Notification[]) => {
     const client = new QueryClient()
     for (const key of [all, unread]) client.setQueryData(key, listOf(...notifications))
-    noteUnread(client, { unreadCount: 0, ofMessages: 0, ...listOf(...notifications).pages[0] })
+    setUnreadCount(client, { unreadCount: 0, ofMessages: 0, ...listOf(...notifications).pages[0] })
     const rows = (key: typeof all) =>
       notificationsOf(client.getQueryData<NotificationList>(key)).map(({ id, status }) => `${id} ${status}`)
     const counts = () => countsOf(client.getQueryData<NotificationList>(all))
     return { client, rows, counts, badge: () => client.getQueryData(unreadKey) }
   }
 
-  it("is taken back alone: what arrived meanwhile, and another change, stay", async () => {
+  it("is reverted alone: new notifications and other changes stay", async () => {
     const { client, rows, counts, badge } = shownWith(told(3), told(2), told(1))
     const takeBack = await showChange(client, { what: "remove", ids: ["day 3"] })
     await showChange(client, { what: "remove", ids: ["day 1"] })
     expect([rows(all), counts()]).toEqual([["day 2 unread"], { all: 1, unread: 1 }])
     client.setQueryData(all, listOf(told(4), told(2)))
-    noteUnread(client, { unreadCount: 2, ofMessages: 0 })
+    setUnreadCount(client, { unreadCount: 2, ofMessages: 0 })
     takeBack()
     expect(rows(all)).toEqual(["day 4 unread", "day 3 unread", "day 2 unread"])
     expect(rows(unread)).toEqual(["day 3 unread", "day 2 unread"])
@@ -82,14 +82,14 @@ describe("a change that is shown at once", () => {
     ])
   })
 
-  it("is taken back with all that it marked, also where not all of it was loaded", async () => {
+  it("is reverted with all that it marked, even when not all was loaded", async () => {
     const { client, rows, counts, badge } = shownWith(told(2, { type: "message_received" }), told(1))
     const page = listOf(told(2, { type: "message_received" }), told(1)).pages.map((one) => ({
       ...one,
       ...{ total: 60, unreadCount: 60, ofMessages: 1 },
     }))
     client.setQueryData(all, { pages: page, pageParams: [1] })
-    noteUnread(client, { unreadCount: 60, ofMessages: 1 })
+    setUnreadCount(client, { unreadCount: 60, ofMessages: 1 })
     const takeBack = await showChange(client, { what: "read", ids: null })
     expect([rows(all), rows(unread)]).toEqual([["day 2 read", "day 1 read"], []])
     expect([counts(), badge()]).toEqual([
@@ -107,7 +107,7 @@ describe("a change that is shown at once", () => {
     ])
   })
 
-  it("counts a message that was marked apart from the others", async () => {
+  it("counts a marked message separately", async () => {
     const { client, badge } = shownWith(told(2, { type: "message_received" }), told(1))
     await showChange(client, { what: "read", ids: ["day 2"] })
     expect(badge()).toEqual({ unreadCount: 1, ofMessages: 0 })

@@ -7,19 +7,19 @@ import {
   type NotificationChange,
   type NotificationList,
   notificationsOf,
-  takeBackChange,
+  revertChange,
 } from "./model.ts"
 
-/** What members did: who goes onto the blacklist takes it along. */
+/** Contains members' actions: a block removes them. */
 const bellKey = [madeByMembersKey, "notifications"]
 export const unreadKey = [...bellKey, "unread"]
 const listsKey = [...bellKey, "list"]
 export const listKey = (filter: NotificationFilter, limit: number) => [...listsKey, filter, limit]
-/** Of the calls that mark or delete. */
+/** The mutation key of calls that mark or delete. */
 export const changesKey = ["notification-changes"]
 export const preferencesKey = ["notification-preferences"]
 
-/** Of the unread ones, as many as a change concerns; all where it names none. */
+/** Counts the unread notifications that a change affects; all when it names none. */
 const markedBy = (client: QueryClient, { ids }: NotificationChange, unread: UnreadCount): UnreadCount => {
   if (!ids) return unread
   const known = client
@@ -35,7 +35,7 @@ const plus = (one: UnreadCount, other: UnreadCount, sign: 1 | -1): UnreadCount =
   ofMessages: Math.max(0, one.ofMessages + sign * other.ofMessages),
 })
 
-/** Shows a change as if it had been made; answers how to take that back, and nothing else. */
+/** Applies a change optimistically. Returns a function that reverts only this change. */
 export const showChange = async (client: QueryClient, change: NotificationChange) => {
   await client.cancelQueries({ queryKey: listsKey })
   const lists = client.getQueriesData<NotificationList>({ queryKey: listsKey })
@@ -53,23 +53,23 @@ export const showChange = async (client: QueryClient, change: NotificationChange
   return () => {
     if (marked) client.setQueryData<UnreadCount>(unreadKey, (now) => now && plus(now, marked, 1))
     for (const { key, ...list } of shown)
-      client.setQueryData<NotificationList>(key, (now) => now && takeBackChange(now, list))
+      client.setQueryData<NotificationList>(key, (now) => now && revertChange(now, list))
   }
 }
 
-/** How many the server says are unread now. */
-export const noteUnread = (client: QueryClient, { unreadCount, ofMessages }: UnreadCount) =>
+/** Stores the server's unread count. */
+export const setUnreadCount = (client: QueryClient, { unreadCount, ofMessages }: UnreadCount) =>
   client.setQueryData<UnreadCount>(unreadKey, { unreadCount, ofMessages })
 
 /**
- * As `noteUnread`, of what has just changed: the lists are asked for anew. While more than `ended` changes are on their way that
- * is left to the last of them: until then the server knows less than what is shown.
+ * Like `setUnreadCount`, but also refetches the lists. While more than `ended` changes are pending, the
+ * last of them does that: until then the server knows less than the page shows.
  */
-export const hearUnread = (client: QueryClient, unread: UnreadCount, ended = 0) => {
+export const applyUnreadCount = (client: QueryClient, unread: UnreadCount, ended = 0) => {
   if (client.isMutating({ mutationKey: changesKey }) > ended) return
-  noteUnread(client, unread)
+  setUnreadCount(client, unread)
   void client.invalidateQueries({ queryKey: listsKey })
 }
 
-/** Asks anew what may have been missed. */
-export const catchUp = (client: QueryClient) => client.invalidateQueries({ queryKey: bellKey })
+/** Refetches what the page may have missed. */
+export const refetchAll = (client: QueryClient) => client.invalidateQueries({ queryKey: bellKey })

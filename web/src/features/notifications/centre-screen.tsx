@@ -15,7 +15,7 @@ import { ChangeDialog } from "./change-dialog.tsx"
 import { countsOf, type NotificationChange, tabsWith } from "./model.ts"
 import { NotificationList } from "./notification-list.tsx"
 
-/** Everything that the member was told. The address keeps the tab. */
+/** All notifications of the member. The address stores the tab. */
 export function CentreScreen() {
   const [filter, show] = useTab(notificationFilters)
   const query = useNotifications(filter, notificationLimits.page.centre)
@@ -34,7 +34,7 @@ export function CentreScreen() {
           {words.toSettings}
         </Link>
       </div>
-      <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} chosen={filter} onChoose={show}>
+      <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} selected={filter} onSelect={show}>
         <div className={styles.bulk}>
           <Button
             variant="quiet"

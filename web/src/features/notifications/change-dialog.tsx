@@ -5,9 +5,9 @@ import { useChangeNotifications } from "./api.ts"
 import type { NotificationChange } from "./model.ts"
 
 interface ChangeDialogProps {
-  /** What is asked about; the dialog is closed without. */
+  /** The change to confirm; null closes the dialog. */
   change: NotificationChange | null
-  /** How many it is about. */
+  /** The number of affected notifications. */
   count: number
   onClose: () => void
 }
@@ -22,7 +22,7 @@ const wordsFor = ({ what, ids, filter = "all" }: NotificationChange, count: numb
   return { ...told[filter], confirmLabel: words.remove }
 }
 
-/** Asks before notifications go, or before all of them count as read. */
+/** Asks for confirmation before notifications are deleted or all marked as read. */
 export function ChangeDialog({ change, count, onClose }: ChangeDialogProps) {
   const { mutate } = useChangeNotifications()
   const confirm = () => {

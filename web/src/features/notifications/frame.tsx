@@ -5,7 +5,7 @@ import { unreadKey } from "./cache.ts"
 
 const loadLive = async () => (await import("./live.tsx")).NotificationsLive
 
-/** Stands in the member area's frame, and hears of notifications once the page itself is there. */
+/** Mounted in the member area's frame; loads the realtime listener after the page. */
 export function NotificationsInFrame() {
   const Live = useIdleChunk(loadLive)
   return Live && <Live />
@@ -13,5 +13,5 @@ export function NotificationsInFrame() {
 
 const none: UnreadCount = { unreadCount: 0, ofMessages: 0 }
 
-/** How many notifications the member has not read, as far as it is known. */
+/** The unread notification count, as far as known. */
 export const useUnreadNotifications = () => useCached(unreadKey, none)

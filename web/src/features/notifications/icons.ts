@@ -36,6 +36,6 @@ const icons: Record<NotificationType, IconDrawing> = {
   contact_form_replied: IconMailOpened,
 }
 
-/** The icon of a type; a bell for one that a newer server knows and this page does not. */
+/** The icon of a type; a bell for types of a newer server. */
 export const iconOf = (type: string): IconDrawing =>
   Object.hasOwn(icons, type) ? icons[type as NotificationType] : IconBell

@@ -3,9 +3,9 @@ import { notifications as words } from "@pinyu/phrases/notifications"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
-import { later } from "../../lib/later.ts"
-import { registerWorker } from "../../lib/service-worker.ts"
+import { keepApp } from "../../lib/keep-app.ts"
 import { useSession } from "../../lib/session.ts"
+import { setTimer } from "../../lib/set-timer.ts"
 import {
   memberSocket,
   notificationSocket,
@@ -18,63 +18,64 @@ import { usePollMs } from "../../lib/use-poll-ms.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"
-import { catchUp, hearUnread } from "./cache.ts"
+import { applyUnreadCount, refetchAll } from "./cache.ts"
 import { destinationOf, headlineOf } from "./model.ts"
-import { saySeen } from "./seen.ts"
-import { keepSubscribed, pushDeviceKey } from "./settings/push.ts"
+import { reportVisibility } from "./report-visibility.ts"
+import { pushDeviceKey, restoreSubscription } from "./settings/push.ts"
 
-/** Says over the socket whether the page is looked at, and again when that changes or the socket comes back. */
-function useSayingWhetherSeen() {
+/** Reports the page's visibility over the socket, again after each change or reconnect. */
+function useReportVisibility() {
   const connected = useSocketConnected()
   useEffect(() => memberSocket.follow(), [])
   useEffect(() => {
-    // Whoever is not connected looks at nothing, as the server sees it.
+    // The server treats a disconnected page as hidden.
     if (!connected) return
-    return saySeen({ say: (isVisible) => memberSocket.emit("page-visible", isVisible), later })
+    return reportVisibility({ report: (isVisible) => memberSocket.emit("page-visible", isVisible), setTimer })
   }, [connected])
 }
 
-/** How to show what the bell does not keep: it is seen nowhere else. */
+/** Shows notifications that the bell does not store. */
 function useShowOnPage() {
   const navigate = useNavigate()
-  return (told: Notification) => {
-    const leads = destinationOf(told.action_url, location.origin)
+  return (notification: Notification) => {
+    const leads = destinationOf(notification.action_url, location.origin)
     const see = leads?.inside && { label: words.see, onPress: () => void navigate(leads.to) }
-    toasts.show({ text: headlineOf(told), actions: see ? [see] : [] })
+    toasts.show({ text: headlineOf(notification), actions: see ? [see] : [] })
   }
 }
 
-/** Hears of notifications on every page, and asks for them where nothing can tell. */
+/** Handles notification events on every page, and polls without a socket. */
 export function NotificationsLive() {
   const client = useQueryClient()
   const connected = useNotificationsConnected()
   const session = useSession()
   const memberId = session.status === "member" ? session.user.id : null
   const showOnPage = useShowOnPage()
-  const [said, setSaid] = useState({ times: 0, words: "" })
+  const [announcement, setSaid] = useState({ times: 0, words: "" })
   useEffect(() => notificationSocket.follow(), [])
   useEffect(() => {
-    // Without a worker there are no pushes; everything else goes on.
-    registerWorker().catch(() => {})
+    // Without a worker there are no pushes and no offline start; everything else works.
+    keepApp().catch(() => {})
     if (memberId === null) return
-    const showHowItStands = () => client.invalidateQueries({ queryKey: pushDeviceKey })
-    keepSubscribed(memberId).then(showHowItStands, () => {})
+    const setUnread = () => client.invalidateQueries({ queryKey: pushDeviceKey })
+    restoreSubscription(memberId).then(setUnread, () => {})
   }, [memberId, client])
-  useSayingWhetherSeen()
+  useReportVisibility()
   useUnreadCount(usePollMs(connected || memberId === null))
-  useNotificationEvent("notification-updated", (unread) => hearUnread(client, unread))
-  useNotificationEvent("new-notification", (told) => {
-    if (told.inBell) setSaid(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(told)) }))
-    else showOnPage(told)
+  useNotificationEvent("notification-updated", (unread) => applyUnreadCount(client, unread))
+  useNotificationEvent("new-notification", (notification) => {
+    if (notification.inBell)
+      setSaid(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(notification)) }))
+    else showOnPage(notification)
   })
 
-  useCatchUp(connected, () => void catchUp(client))
+  useCatchUp(connected, () => void refetchAll(client))
 
   return (
     <VisuallyHidden>
       <span role="status">
-        {/* The same words twice are news twice: only what is new in the region is read out. */}
-        <span key={said.times}>{said.words}</span>
+        {/* A new key makes screen readers announce a repeated text again. */}
+        <span key={announcement.times}>{announcement.words}</span>
       </span>
     </VisuallyHidden>
   )

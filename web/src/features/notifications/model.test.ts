@@ -33,13 +33,13 @@ const statusesOf = (changed: NotificationList) =>
 const at = "2026-01-02T00:00:00.000Z"
 
 describe("a list of notifications", () => {
-  it("has each once, and the counts of the latest page", () => {
+  it("contains each one once, with the counts of the latest page", () => {
     expect(statusesOf(list(one("a"), one("b"), one("c", "read")))).toEqual(["a unread", "b unread", "c read"])
     expect(countsOf(list())).toEqual({ all: 3, unread: 2 })
     expect(countsOf(undefined)).toBe(undefined)
   })
 
-  it("shows at once what was marked, on each tab", () => {
+  it("shows marks at once on each tab", () => {
     const before = list(one("a"), one("b"))
     const marked = applyChange(before, { what: "read", ids: ["a", "c"] }, "all", at)
     expect([statusesOf(marked), countsOf(marked)]).toEqual([
@@ -56,7 +56,7 @@ describe("a list of notifications", () => {
     })
   })
 
-  it("shows at once what was deleted", () => {
+  it("shows deletions at once", () => {
     const before = list(one("a"), one("b"))
     const gone = applyChange(before, { what: "remove", ids: ["b"] }, "all", at)
     expect([statusesOf(gone), countsOf(gone)]).toEqual([["a unread", "c read"], { all: 2, unread: 1 }])
@@ -64,14 +64,14 @@ describe("a list of notifications", () => {
     expect([statusesOf(read), countsOf(read)]).toEqual([["c read"], { all: 1, unread: 0 }])
   })
 
-  it("goes on until all of its tab are there", () => {
+  it("continues until the tab is complete", () => {
     const page = { notifications: [], total: 41, unreadCount: 20, ofMessages: 0, page: 1, limit: 20 }
     expect([nextPageOf(page, "all"), nextPageOf(page, "unread")]).toEqual([2, undefined])
     expect(nextPageOf({ ...page, page: 3 }, "all")).toBe(undefined)
   })
 })
 
-it("what members do is told by its sentence, what the house tells by its title", () => {
+it("a member's action shows its message, an announcement its title", () => {
   const told = { title: "系統公告", message: "小雅喜歡你" }
   expect(headlineOf({ ...told, actor: null })).toBe("系統公告")
   expect(headlineOf({ ...told, actor: { id: "a", nickname: "小雅", avatar_url: null } })).toBe("小雅喜歡你")

@@ -2,44 +2,44 @@ import { type NotificationFilter, notificationFilters } from "@pinyu/contract/no
 import type { Notification, NotificationPage } from "@pinyu/contract/notifications/schemas"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import type { InfiniteData } from "@tanstack/react-query"
-import { eachOnce } from "../../lib/paged-list.ts"
+import { uniqueItems } from "../../lib/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
-/** A list of notifications as it is cached: the pages that were loaded so far. */
+/** The cached form of a notification list: the pages loaded so far. */
 export type NotificationList = InfiniteData<NotificationPage, unknown>
 
-/** The notifications of all pages, each once: what arrived meanwhile moves others to the next page. */
+/** The notifications of all pages without duplicates: new ones move others to the next page. */
 export const notificationsOf = (list: NotificationList | undefined) =>
-  eachOnce(list, ({ notifications }) => notifications)
+  uniqueItems(list, ({ notifications }) => notifications)
 
-/** How many there are and how many of them are unread, as the latest page says. */
+/** The total and unread counts of the latest page. */
 export const countsOf = (list: NotificationList | undefined) => {
   const last = list?.pages.at(-1)
   return last && { all: last.total, unread: last.unreadCount }
 }
 
-/** The tabs with their names, and their counts as soon as they are known. */
+/** The tabs with their labels, and with counts once loaded. */
 export const tabsWith = (counts: Record<NotificationFilter, number> | undefined): Tab<NotificationFilter>[] =>
   notificationFilters.map((name) => ({ name, label: words.tabs[name], count: counts?.[name] }))
 
-/** The number of the page after the last; undefined at the end. */
+/** The number of the next page; undefined at the end. */
 export const nextPageOf = (
   { page, limit, total, unreadCount }: NotificationPage,
   filter: NotificationFilter,
 ) => (page * limit < (filter === "unread" ? unreadCount : total) ? page + 1 : undefined)
 
-/** What is done with some of them, or with all where it names none. */
+/** A change of some notifications, or of all when it names none. */
 export interface NotificationChange {
   what: "read" | "remove"
   ids: readonly string[] | null
-  /** Of all, only those that are not read. */
+  /** Restricts a change of all to unread ones. */
   filter?: NotificationFilter
 }
 
 const concerns = (change: NotificationChange, { id, status }: Notification) =>
   change.ids ? change.ids.includes(id) : change.filter !== "unread" || status === "unread"
 
-/** The list as it is once the change is made. */
+/** Applies a change to the list. */
 export const applyChange = (
   list: NotificationList,
   change: NotificationChange,
@@ -66,8 +66,8 @@ export const applyChange = (
 const latestFirst = (one: Notification, other: Notification) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id)
 
-/** The list without the change that made `after` of `before`: whatever else came or went meanwhile stays so. */
-export const takeBackChange = (
+/** Reverts the change from `before` to `after`, and keeps everything else that changed meanwhile. */
+export const revertChange = (
   list: NotificationList,
   { before, after }: Record<"before" | "after", NotificationList>,
 ): NotificationList => {
@@ -91,11 +91,11 @@ export const takeBackChange = (
   }
 }
 
-/** One line that says what it is about: what the house tells has a title of its own. */
+/** The headline of a notification; announcements have their own title. */
 export const headlineOf = ({ actor, title, message }: Pick<Notification, "actor" | "title" | "message">) =>
   actor ? message : title
 
-/** Where a notification leads: a path of this site, or an address elsewhere that opens in a tab of its own. */
+/** The target of a notification: a path of this site, or an external address that opens in a new tab. */
 export const destinationOf = (actionUrl: string, origin: string) => {
   const url = URL.canParse(actionUrl, origin) ? new URL(actionUrl, origin) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null

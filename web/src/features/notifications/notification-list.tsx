@@ -16,7 +16,7 @@ import { NotificationRow, type RowActions } from "./notification-row.tsx"
 interface NotificationListProps extends RowActions {
   query: ReturnType<typeof useNotifications>
   filter: NotificationFilter
-  /** The next pages come by themselves. */
+  /** Loads the next pages automatically. */
   endless?: boolean
 }
 
@@ -30,7 +30,7 @@ export function NotificationList({ query, filter, endless = false, ...actions }:
   return (
     <ListState
       query={query}
-      words={words}
+      texts={words}
       skeleton={<ListSkeleton />}
       isEmpty={shown.length === 0}
       empty={<NothingHere filter={filter} withWayOn={endless} />}

@@ -15,7 +15,7 @@ import { destinationOf, headlineOf } from "./model.ts"
 import styles from "./notification-row.module.css"
 
 export interface RowActions {
-  /** It was opened. */
+  /** Called when the notification was opened. */
   onOpen: (notification: Notification) => void
   onRead: (notification: Notification) => void
   onRemove: (notification: Notification) => void
@@ -26,7 +26,7 @@ interface NotificationRowProps extends RowActions {
   now: Date
 }
 
-/** One notification: pressed it leads to what it is about. */
+/** One notification, which links to its target. */
 export function NotificationRow({ notification, now, onOpen, onRead, onRemove }: NotificationRowProps) {
   const { actor, message, status, created_at: at } = notification
   const unread = status === "unread"
@@ -88,7 +88,7 @@ function Destination({ notification, onOpen, children }: DestinationProps) {
   )
 }
 
-/** Who did it, with the sign of what; the sign alone where it was the house. */
+/** The actor's picture with the type's icon; the icon alone for an announcement. */
 function Face({ notification: { actor, type } }: { notification: Notification }) {
   const sign = <Icon of={iconOf(type)} size={actor ? "0.875rem" : "1.25rem"} />
   if (!actor) return <span className={styles.house}>{sign}</span>

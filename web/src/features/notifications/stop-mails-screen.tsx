@@ -4,14 +4,14 @@ import { stopMails as words } from "@pinyu/phrases/notifications"
 import { useState } from "react"
 import { useMailedToken } from "../../lib/address-token.ts"
 import { call } from "../../lib/api.ts"
-import { ApiError, sentenceOf } from "../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../lib/api-error.ts"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 
-type Outcome = { status: "asking" | "busy" | "done" | "invalid" } | { status: "trouble"; sentence: string }
+type Outcome = { status: "asking" | "busy" | "done" | "invalid" } | { status: "failed"; message: string }
 
-/** Ends the mails of notifications for whoever opened the link of one; they need not be signed in. */
+/** Unsubscribes the recipient of a mailed link; no sign-in is required. */
 export function StopMailsScreen() {
   const token = useMailedToken(pages.stopMails(""))
   const [outcome, setOutcome] = useState<Outcome>({ status: token ? "asking" : "invalid" })
@@ -23,7 +23,7 @@ export function StopMailsScreen() {
       setOutcome({ status: "done" })
     } catch (error) {
       const isInvalid = error instanceof ApiError && ["token_invalid", "not_found"].includes(error.code)
-      setOutcome(isInvalid ? { status: "invalid" } : { status: "trouble", sentence: sentenceOf(error) })
+      setOutcome(isInvalid ? { status: "invalid" } : { status: "failed", message: toErrorMessage(error) })
     }
   }
 
@@ -38,7 +38,7 @@ export function StopMailsScreen() {
     return <EmptyState title={words.failedTitle} text={words.failedText} level={1} action={wayOn} />
   return (
     <>
-      {outcome.status === "trouble" && <Banner tone="error">{outcome.sentence}</Banner>}
+      {outcome.status === "failed" && <Banner tone="error">{outcome.message}</Banner>}
       <EmptyState
         title={words.title}
         text={words.text}

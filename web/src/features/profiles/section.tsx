@@ -9,7 +9,7 @@ interface SectionProps {
   className?: string | undefined
 }
 
-/** A part of the profile under its heading. */
+/** A section of the profile with its heading. */
 export function Section({ title, children, className }: SectionProps) {
   const id = useId()
   return (

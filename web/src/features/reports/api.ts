@@ -6,6 +6,6 @@ import { call } from "../../lib/api.ts"
 type Report = RouteRequest<typeof reportsRoutes.submit>["body"]
 export type Receipt = RouteResponse<typeof reportsRoutes.submit>
 
-/** Sends a report; the answer is its receipt. */
+/** Sends a report; the response is its receipt. */
 export const useReport = () =>
   useMutation({ mutationFn: (report: Report) => call(reportsRoutes.submit, { body: report }) })

@@ -6,7 +6,7 @@ import { reports } from "@pinyu/phrases/reports"
 import { useId } from "react"
 import { useSubmission } from "../../lib/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { type Draft, draftFrom } from "./model.ts"
@@ -14,26 +14,26 @@ import styles from "./report-dialog.module.css"
 
 interface ReasonStepProps {
   nickname: string
-  /** What was said before going back. */
+  /** The earlier input, after going back. */
   draft: Draft | null
   onClose: () => void
   onDone: (draft: Draft) => void
 }
 
-/** Why, and what happened. */
-export function ReasonStep({ nickname, draft: known, onClose, onDone }: ReasonStepProps) {
+/** The reason and the details. */
+export function ReasonStep({ nickname, draft: initial, onClose, onDone }: ReasonStepProps) {
   const submission = useSubmission()
   const { reason: missing, details: wrong } = submission.problems
   const goOn = (typed: FormData) =>
     void submission.submit(async () => {
-      const { draft, problems } = draftFrom(textIn(typed, "reason"), textIn(typed, "details"))
+      const { draft, problems } = draftFrom(formText(typed, "reason"), formText(typed, "details"))
       if (draft) onDone(draft)
       return problems
     })
   return (
     <Form submission={submission} onSubmit={goOn}>
       <DialogText>{reports.lead(nickname)}</DialogText>
-      <Reasons chosen={known?.reason} error={missing} onChoose={() => submission.mend("reason")} />
+      <Reasons chosen={initial?.reason} error={missing} onChoose={() => submission.clearProblem("reason")} />
       <TextAreaField
         label={reports.details}
         optional
@@ -41,8 +41,8 @@ export function ReasonStep({ nickname, draft: known, onClose, onDone }: ReasonSt
         hint={reports.detailsHint}
         error={wrong}
         max={reportsLimits.details.max}
-        defaultValue={known?.details ?? ""}
-        onChange={() => submission.mend("details")}
+        defaultValue={initial?.details ?? ""}
+        onChange={() => submission.clearProblem("details")}
       />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

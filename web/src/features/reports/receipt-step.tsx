@@ -11,7 +11,7 @@ interface ReceiptStepProps {
   onBlock: () => void
 }
 
-/** The number to ask with later, and the offer to see no more of whom was reported. */
+/** The receipt number, and an offer to block the reported member. */
 export function ReceiptStep({ receipt: { report, already_open }, onClose, onBlock }: ReceiptStepProps) {
   const done = useFocusHere()
   return (

@@ -12,7 +12,7 @@ import {
 import { call } from "../../lib/api.ts"
 import { ApiError } from "../../lib/api-error.ts"
 import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { useAttempts } from "../../lib/use-attempts.ts"
+import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
 import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey } from "./cache.ts"
 
 const limit = 20
@@ -28,33 +28,33 @@ export const useWishes = (tab: WishTab) =>
 
 export type WishesQuery = ReturnType<typeof useWishes>
 
-/** How many active wishes the member has, and whether they may pin one. */
+/** The member's active wishes, and whether they may pin one. */
 export const useWishStatus = () =>
   useQuery({
     queryKey: statusKey,
     queryFn: async ({ signal }) => (await call(wishesRoutes.myStatus, {}, { signal })).status,
   })
 
-/** Asks anew for what the member may do where it turned out that they are not VIP any more. */
-const noticeEndOfVip = (client: QueryClient) => (error: Error) => {
+/** Refetches the member's permissions after an error shows that VIP has ended. */
+const onVipEnded = (client: QueryClient) => (error: Error) => {
   if (error instanceof ApiError && error.code === "vip_required") void refreshWishes(client)
 }
 
-/** Makes a wish; once, however often it is sent. */
+/** Creates a wish; repeats are idempotent. */
 export const useCreateWish = () => {
   const client = useQueryClient()
-  const { headersFor, begin } = useAttempts()
+  const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (body: NewWish) => call(wishesRoutes.create, { body }, { headers: headersFor(body) }),
     onSuccess: () => {
       begin()
       return refreshWishes(client)
     },
-    onError: noticeEndOfVip(client),
+    onError: onVipEnded(client),
   })
 }
 
-/** Closes one's own wish. It stays on the screen as what it is now. */
+/** Closes the member's own wish. It stays visible with its new status. */
 export const useCloseWish = () => {
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export const useCloseWish = () => {
   })
 }
 
-/** Pins one's own wish, or takes the pin off. */
+/** Pins or unpins the member's own wish. */
 export const usePinWish = () => {
   const client = useQueryClient()
   return useMutation({
@@ -77,11 +77,11 @@ export const usePinWish = () => {
       showWish(client, wish)
       return refreshWishes(client)
     },
-    onError: noticeEndOfVip(client),
+    onError: onVipEnded(client),
   })
 }
 
-/** The wishes of one member that the viewer may see. */
+/** The wishes of one member that are visible to the viewer. */
 export const useMemberWishes = (memberId: string) =>
   useInfiniteQuery({
     ...paging,

@@ -11,14 +11,14 @@ const setUp = () => {
   return { client, lists }
 }
 
-it("lets go of every list of wishes with all else that was made by whoever is put on the blacklist", async () => {
+it("removes every list of wishes together with all other content of a blocked member", async () => {
   const { client, lists } = setUp()
   await client.resetQueries({ queryKey: [madeByMembersKey] })
   expect(lists.map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined])
   expect(client.getQueryData(statusKey), "one's own status stays").toEqual({ active_count: 1 })
 })
 
-it("asks anew for the lists and for the status once one's own wishes have changed", async () => {
+it("refetches the lists and the status after a change of the member's own wishes", async () => {
   const { client, lists } = setUp()
   await refreshWishes(client)
   for (const key of [...lists, statusKey])

@@ -13,12 +13,12 @@ import styles from "./close-dialog.module.css"
 import { statusAt } from "./model.ts"
 
 interface CloseDialogProps {
-  /** Which wish; the dialog is closed without. */
+  /** The wish; null closes the dialog. */
   wish: Wish | null
   onClose: () => void
 }
 
-/** Ends a wish for good, also one whose days are over: as one that came true, or quietly. */
+/** Closes a wish for good, also an expired one: as granted, or silently. */
 export function CloseDialog({ wish, onClose }: CloseDialogProps) {
   return (
     <Dialog open={wish !== null} onClose={onClose} title={wishes.closeTitle}>
@@ -57,7 +57,7 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       <DialogText>
         {statusAt(wish, now) === "expired" ? wishes.closeExpiredText : wishes.closeText}
       </DialogText>
-      <Endings error={submission.problems.ending} onChoose={() => submission.mend("ending")} />
+      <Endings error={submission.problems.ending} onChoose={() => submission.clearProblem("ending")} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}
@@ -70,7 +70,10 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   )
 }
 
-/** How it ended, named `ending` in its form. None is chosen before: one of them is told to others, and cannot be taken back. */
+/**
+ * How the wish ended; the form field `ending`. No default, because a granted wish is announced and
+ * cannot be undone.
+ */
 function Endings({ error, onChoose }: { error: string | undefined; onChoose: () => void }) {
   const errorId = useId()
   return (

@@ -6,11 +6,11 @@ import { wishes } from "@pinyu/phrases/wishes"
 import type { FormEvent } from "react"
 import { useKeptState } from "../../lib/kept-state.ts"
 import { hasAny } from "../../lib/problems.ts"
-import { problemsIn } from "../../lib/problems-in.ts"
 import { useNow } from "../../lib/use-now.ts"
 import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, textIn } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { SwitchField } from "../../ui/member/switch-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -19,24 +19,24 @@ import { CategoryField, ContentField, DaysField, TitleField } from "./create-fie
 import { canPinAt, emptyDraft } from "./model.ts"
 
 interface CreateFormProps {
-  /** What the member may do; undefined while it is not known, and the server then says. */
+  /** The member's permissions; undefined until loaded, then the server decides. */
   status: WishesStatus | undefined
   onClose: () => void
   onCreated: () => void
-  /** Leads to the member's own wishes, one of which has to end first. */
-  onGoMine: () => void
+  /** Opens the member's own wishes, one of which must end first. */
+  onShowMine: () => void
 }
 
-/** Makes a wish. */
+/** Creates a wish. */
 export function CreateDialog({ open, ...form }: CreateFormProps & { open: boolean }) {
   const { status } = form
-  // Here, where it outlives the form: the same wish that is sent again after the form was closed arrives once.
+  // Outlives the form: the same wish, sent again after the form was closed, is created once.
   const create = useCreateWish()
   const isFull = status !== undefined && status.active_count >= status.max_active
   return (
     <Dialog open={open} onClose={form.onClose} title={wishes.makeTitle} size="32rem">
       {isFull ? (
-        <NoRoom {...form} max={status.max_active} />
+        <LimitReached {...form} max={status.max_active} />
       ) : (
         <CreateForm {...form} create={create.mutateAsync} />
       )}
@@ -44,7 +44,7 @@ export function CreateDialog({ open, ...form }: CreateFormProps & { open: boolea
   )
 }
 
-function NoRoom({ max, onClose, onGoMine }: CreateFormProps & { max: number }) {
+function LimitReached({ max, onClose, onShowMine }: CreateFormProps & { max: number }) {
   return (
     <>
       <DialogText>{wishes.full(max)}</DialogText>
@@ -52,7 +52,7 @@ function NoRoom({ max, onClose, onGoMine }: CreateFormProps & { max: number }) {
         <Button variant="outline" onClick={onClose}>
           {common.close}
         </Button>
-        <Button onClick={onGoMine} data-autofocus>
+        <Button onClick={onShowMine} data-autofocus>
           {wishes.goMine}
         </Button>
       </DialogActions>
@@ -60,12 +60,12 @@ function NoRoom({ max, onClose, onGoMine }: CreateFormProps & { max: number }) {
   )
 }
 
-/** A wish as it stands in the form, apart from its pin. */
+/** Reads the wish from the form, without its pin. */
 const draftIn = (typed: FormData) => ({
-  title: textIn(typed, "title"),
-  content: textIn(typed, "content"),
+  title: formText(typed, "title"),
+  content: formText(typed, "content"),
   category: wishCategories.find((category) => category === typed.get("category")) ?? emptyDraft.category,
-  days: Number(textIn(typed, "days")),
+  days: Number(formText(typed, "days")),
 })
 
 interface CreatingProps extends CreateFormProps {
@@ -74,35 +74,35 @@ interface CreatingProps extends CreateFormProps {
 
 function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
   const submission = useSubmission()
-  // What is written outlives the form, however it is closed, until it hangs.
-  const [draft, keepDraft] = useKeptState("wishes.draft", () => emptyDraft)
+  // The draft outlives the form until the wish is created.
+  const [draft, saveDraft] = useKeptState("wishes.draft", () => emptyDraft)
   const canPin = canPinAt(status, useNow())
 
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    keepDraft({ ...draft, ...draftIn(new FormData(currentTarget)) })
+    saveDraft({ ...draft, ...draftIn(new FormData(currentTarget)) })
   const send = (typed: FormData) =>
     void submission.submit(async () => {
       const wish = { ...draftIn(typed), isPinned: canPin && draft.isPinned }
-      const problems = problemsIn(newWish, wish)
+      const problems = validateForm(newWish, wish)
       if (hasAny(problems)) return problems
       await create(wish)
-      keepDraft(emptyDraft)
+      saveDraft(emptyDraft)
       toasts.show({ text: wishes.made, tone: "success" })
       onCreated()
     })
 
   return (
     <Form submission={submission} onInput={keep} onSubmit={send}>
-      <TitleField known={draft.title} submission={submission} />
-      <ContentField known={draft.content} submission={submission} />
-      <CategoryField known={draft.category} />
-      <DaysField known={draft.days} />
+      <TitleField initial={draft.title} submission={submission} />
+      <ContentField initial={draft.content} submission={submission} />
+      <CategoryField initial={draft.category} />
+      <DaysField initial={draft.days} />
       {canPin && (
         <SwitchField
           label={wishes.pinWish}
           text={wishes.pinWishText}
           checked={draft.isPinned}
-          onChange={(isPinned) => keepDraft({ ...draft, isPinned })}
+          onChange={(isPinned) => saveDraft({ ...draft, isPinned })}
         />
       )}
       <DialogActions>

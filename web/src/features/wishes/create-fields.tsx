@@ -16,57 +16,57 @@ import { endAfter } from "./model.ts"
 
 const { title, content, days } = wishesLimits
 
-interface WrittenProps {
-  /** What is typed before. */
-  known: string
-  submission: Pick<Submission, "problems" | "mend">
+interface WishFieldProps {
+  /** The initial value. */
+  initial: string
+  submission: Pick<Submission, "problems" | "clearProblem">
 }
 
-/** The wish in one line, named `title` in its form. */
-export function TitleField({ known, submission }: WrittenProps) {
-  const [count, setCount] = useState(() => countCharacters(known))
+/** The wish in one line; the form field `title`. */
+export function TitleField({ initial, submission }: WishFieldProps) {
+  const [count, setCount] = useState(() => countCharacters(initial))
   const tooMany = count - title.max
   return (
     <TextField
       label={wishes.wishTitle}
       name="title"
-      defaultValue={known}
+      defaultValue={initial}
       hint={tooMany > 0 ? memberParts.tooManyCharacters(tooMany) : wishes.wishTitleHint}
       error={submission.problems.title}
       adornment={<span className={styles.count}>{memberParts.charactersOf(count, title.max)}</span>}
       autoComplete="off"
       onChange={(event) => {
         setCount(countCharacters(event.target.value))
-        submission.mend("title")
+        submission.clearProblem("title")
       }}
       data-autofocus
     />
   )
 }
 
-/** What there is to say about it, named `content` in its form. */
-export function ContentField({ known, submission }: WrittenProps) {
+/** The wish's details; the form field `content`. */
+export function ContentField({ initial, submission }: WishFieldProps) {
   return (
     <TextAreaField
       label={wishes.content}
       name="content"
-      defaultValue={known}
+      defaultValue={initial}
       max={content.max}
       hint={wishes.contentHint}
       error={submission.problems.content}
-      onChange={() => submission.mend("content")}
+      onChange={() => submission.clearProblem("content")}
     />
   )
 }
 
-/** What kind of wish it is, named `category` in its form. */
-export function CategoryField({ known }: { known: WishCategory }) {
+/** The category; the form field `category`. */
+export function CategoryField({ initial }: { initial: WishCategory }) {
   return (
     <fieldset className={styles.categories}>
       <legend className={styles.legend}>{wishes.category}</legend>
       {wishCategories.map((category) => (
         <label key={category} className={styles.category}>
-          <input type="radio" name="category" value={category} defaultChecked={category === known} />
+          <input type="radio" name="category" value={category} defaultChecked={category === initial} />
           <span aria-hidden="true">{wishes.emoji[category]}</span>
           {optionNames.wishCategory[category]}
         </label>
@@ -75,9 +75,9 @@ export function CategoryField({ known }: { known: WishCategory }) {
   )
 }
 
-/** How long it hangs, named `days` in its form. */
-export function DaysField({ known }: { known: number }) {
-  const [chosen, choose] = useState(known)
+/** The duration; the form field `days`. */
+export function DaysField({ initial }: { initial: number }) {
+  const [chosen, choose] = useState(initial)
   const now = useNow()
   return (
     <Field label={wishes.days} hint={wishes.until(dateLabel(endAfter(chosen, now)))}>

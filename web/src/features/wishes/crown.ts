@@ -1,4 +1,7 @@
-/** The shape of the tree's crown, grown by rule: the same at every visit. In the units of its drawing. */
+/**
+ * The shape of the tree's crown, generated deterministically: the same at every visit, in units of its
+ * view box.
+ */
 export const crownSize = { width: 1200, height: 330 }
 
 interface Point {
@@ -6,7 +9,7 @@ interface Point {
   y: number
 }
 
-/** The same numbers in the same order, between 0 and 1 (mulberry32). */
+/** A seeded random generator with values between 0 and 1 (mulberry32). */
 const seeded = (seed: number) => {
   let state = seed
   return () => {
@@ -31,7 +34,7 @@ const leafAt = (stem: Point, angle: number, length: number) => {
   return `M${at(stem)}Q${at(side(-Math.PI / 2))} ${at(tip)}Q${at(side(Math.PI / 2))} ${at(stem)}Z`
 }
 
-/** A branch: as broad as it begins where it grows from, finer towards its end, and bent. */
+/** A tapered, curved branch. */
 const branchOf = (
   start: Point,
   end: Point,
@@ -47,7 +50,9 @@ const branchOf = (
   )
 }
 
-/** Where the main branches point, as parts of half a turn, and how far they reach: broad rather than high. */
+/**
+ * The directions of the main branches as fractions of a half turn, and their lengths: wider than high.
+ */
 const mains = [
   { angle: 0.985, reach: 318 },
   { angle: 0.91, reach: 282 },
@@ -64,12 +69,12 @@ const mains = [
 const foot: Point = { x: crownSize.width / 2, y: crownSize.height }
 const fork: Point = { x: crownSize.width / 2, y: 252 }
 const widths = [20, 9, 4.5, 2.5, 1]
-/** Leaves lie over one another in layers, of three shades in turn. */
+/** Leaves overlap in layers of three alternating shades. */
 const layers = 6
-/** Leaves keep off the edge of the drawing. */
+/** Leaves keep a distance to the edge. */
 const top = 16
 
-/** Everything that is drawn: the wood, leaves by their shade, and where slips may hang. */
+/** Generates the wood, the leaves by shade, and the positions of the slips. */
 const growCrown = () => {
   const chance = seeded(20261)
   const wood: string[] = []
@@ -95,7 +100,7 @@ const growCrown = () => {
     const children = depth === 0 ? 4 : 3
     for (let n = 0; n < children; n++) {
       const along = depth === 0 ? 0.42 + 0.19 * n : 0.5 + 0.25 * n
-      // Alternately to either side, the last one straight on.
+      // Alternates sides; the last one continues straight.
       const turn = n === children - 1 ? 0 : (n % 2 === 0 ? -1 : 1) * (0.5 + chance() * 0.3)
       const place = from(start, angle, reach * Math.min(along, 0.99))
       grow(place, angle + turn + (chance() - 0.5) * 0.2, reach * (0.36 + chance() * 0.12), depth + 1)
@@ -109,7 +114,7 @@ const growCrown = () => {
 
 const { wood, leaves, tips } = growCrown()
 
-/** The trunk, from the foot of the drawing to where it forks: as broad below as the long one that goes on from it. */
+/** The trunk, from the bottom to its fork; its width continues into the trunk below. */
 const trunk =
   `M${foot.x - 11} ${foot.y}C${foot.x - 11} ${foot.y - 24} ${fork.x - 13} ${fork.y + 30} ${fork.x - 50} ${fork.y + 4}` +
   `L${fork.x} ${fork.y - 34}L${fork.x + 50} ${fork.y + 4}` +
@@ -117,10 +122,10 @@ const trunk =
 
 const slipsApart = 64
 
-/** Tips low enough for a slip of paper to hang from, and far enough from one another. */
+/** Branch tips that are low enough for a slip and far enough from each other. */
 const slips: Point[] = []
 for (const tip of tips.filter(({ y }) => y > 130 && y < 262))
   if (slips.every(({ x }) => Math.abs(x - tip.x) > slipsApart)) slips.push(tip)
 
-/** The crown as it is drawn. */
+/** The generated crown. */
 export const crown = { wood: trunk + wood, leaves, slips }

@@ -1,7 +1,7 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { describe, expect, it } from "vitest"
-import { canPinAt, changeWish, lifeOf, statusAt, type WishList, wishesOf, withLike } from "./model.ts"
+import { canPinAt, lifeOf, statusAt, updateWish, type WishList, wishesOf, withLike } from "./model.ts"
 
 const now = new Date("2026-03-02T04:00:00Z")
 const hour = 3_600_000
@@ -25,7 +25,7 @@ const listOf = (...pages: Wish[][]): WishList => ({
   pageParams: pages.map(() => undefined),
 })
 
-describe("how long a wish hangs", () => {
+describe("the remaining time of a wish", () => {
   it.each([
     [30 * 24, wishes.daysLeft(30)],
     [24.1, wishes.daysLeft(2)],
@@ -37,7 +37,7 @@ describe("how long a wish hangs", () => {
     expect(lifeOf(wishAt(hours), now)).toBe(words)
   })
 
-  it("is over once it is closed, and said whether it came true", () => {
+  it("is over once the wish is closed, and says whether it was granted", () => {
     expect(lifeOf(wishAt(5, { status: "closed" }), now)).toBe(wishes.ended)
     expect(lifeOf(wishAt(5, { status: "closed", is_granted: true }), now)).toBe(wishes.granted)
     expect([statusAt(wishAt(1), now), statusAt(wishAt(0), now)]).toEqual(["active", "expired"])
@@ -58,20 +58,20 @@ describe("a pin", () => {
 })
 
 describe("the cached wishes", () => {
-  it("are each shown once, though they may stand on two pages", () => {
+  it("appear once, though they may be on two pages", () => {
     const [one, two] = [wishAt(1), wishAt(2, { id: "b" })]
     expect(wishesOf(listOf([one, two], [two])).map(({ id }) => id)).toEqual(["a", "b"])
     expect(wishesOf(undefined)).toEqual([])
   })
 
-  it("change with a like and count it along, and stay what they are without", () => {
+  it("change with a like and its count, and otherwise stay the same", () => {
     const list = listOf([wishAt(1)], [wishAt(2, { id: "b" })])
-    const liked = changeWish(list, "b", (wish) => withLike(wish, true))
+    const liked = updateWish(list, "b", (wish) => withLike(wish, true))
     expect(wishesOf(liked).map(({ isLikedByMe, likes_count }) => [isLikedByMe, likes_count])).toEqual([
       [false, 3],
       [true, 4],
     ])
-    expect(wishesOf(changeWish(liked, "b", (wish) => withLike(wish, true)))).toEqual(wishesOf(liked))
-    expect(changeWish(list, "nobody's", (wish) => withLike(wish, true))).toBe(list)
+    expect(wishesOf(updateWish(liked, "b", (wish) => withLike(wish, true)))).toEqual(wishesOf(liked))
+    expect(updateWish(list, "nobody's", (wish) => withLike(wish, true))).toBe(list)
   })
 })

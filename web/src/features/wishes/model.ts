@@ -5,28 +5,28 @@ import { wishTabs } from "@pinyu/contract/wishes/options"
 import type { NewWish, Wish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { InfiniteData } from "@tanstack/react-query"
-import { changeOne, changePages, eachOnce } from "../../lib/paged-list.ts"
+import { mapPages, uniqueItems, updateItem } from "../../lib/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Wishes as they are cached: the pages that were loaded so far. */
+/** The cached form of a wish list: the pages loaded so far. */
 export type WishList = InfiniteData<{ wishes: Wish[]; nextCursor: string | null }, string | undefined>
 
-/** The tabs with their names; the last one makes a wish instead of showing some. */
+/** The tabs with their labels; the last one creates a wish instead of showing a list. */
 export const tabs: Tab<WishTab | "wish">[] = [...wishTabs, "wish" as const].map((name) => ({
   name,
   label: wishes.tabs[name],
   opensDialog: name === "wish",
 }))
 
-/** What has become of a wish by now: its days may end while it is looked at. */
+/** The current status of a wish, which may expire while it is visible. */
 export const statusAt = (
   { status, expires_at }: Pick<Wish, "status" | "expires_at">,
   now: Date,
 ): WishStatus => (status === "active" && new Date(expires_at) <= now ? "expired" : status)
 
-/** Whether the member may pin a wish by now: VIP may end while they look on. Not while it is not known. */
+/** Whether the member may pin a wish now: VIP may end meanwhile. False while unknown. */
 export const canPinAt = (
   status: Pick<WishesStatus, "can_pin" | "vip_expires_at"> | undefined,
   now: Date,
@@ -35,7 +35,7 @@ export const canPinAt = (
   return status?.can_pin === true && isVip(vipEnd ? new Date(vipEnd) : null, now)
 }
 
-/** A wish of which nothing is said yet. */
+/** An empty wish. */
 export const emptyDraft: NewWish = {
   title: "",
   content: "",
@@ -44,7 +44,7 @@ export const emptyDraft: NewWish = {
   isPinned: false,
 }
 
-/** How long a wish still hangs, or how it ended, in words. */
+/** Describes the remaining time of a wish, or how it ended. */
 export const lifeOf = (wish: Pick<Wish, "status" | "expires_at" | "is_granted">, now: Date): string => {
   const status = statusAt(wish, now)
   if (status === "closed") return wish.is_granted ? wishes.granted : wishes.ended
@@ -53,21 +53,21 @@ export const lifeOf = (wish: Pick<Wish, "status" | "expires_at" | "is_granted">,
   return days > 1 ? wishes.daysLeft(days) : wishes.lastDay
 }
 
-/** The instant at which a wish that is made now for so many days is over. */
+/** The instant at which a wish created now for that many days expires. */
 export const endAfter = (days: number, now: Date) => new Date(now.getTime() + days * dayMs).toISOString()
 
-/** The wishes of all pages, each once: what was made meanwhile pushes others onto the next page. */
+/** Returns the wishes of all pages without duplicates: a new wish moves others to the next page. */
 export const wishesOf = (list: Pick<WishList, "pages"> | undefined): Wish[] =>
-  eachOnce(list, (page) => page.wishes)
+  uniqueItems(list, (page) => page.wishes)
 
-/** The list with one wish changed; the very same list where it is not in it. */
-export const changeWish = (
+/** Updates one wish in a list; returns the same list when it does not contain the wish. */
+export const updateWish = (
   list: WishList | undefined,
   wishId: string,
   change: (wish: Wish) => Wish,
-): WishList | undefined => list && changePages(list, "wishes", (page) => changeOne(page, wishId, change))
+): WishList | undefined => list && mapPages(list, "wishes", (page) => updateItem(page, wishId, change))
 
-/** The wish with the viewer's like as wished, and counted along. */
+/** Sets the viewer's like and adjusts the count. */
 export const withLike = (wish: Wish, liked: boolean): Wish =>
   wish.isLikedByMe === liked
     ? wish

@@ -2,7 +2,7 @@ import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import IconPin from "~icons/tabler/pin"
 import IconPinnedOff from "~icons/tabler/pinned-off"
-import { sentenceOf } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api-error.ts"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -10,12 +10,12 @@ import { usePinWish } from "./api.ts"
 
 interface OwnerControlsProps {
   wish: Wish
-  /** Whether it still hangs, and the owner is VIP now. */
+  /** Whether the wish is active and the owner is VIP. */
   canPin: boolean
   onClose: () => void
 }
 
-/** What the owner of a wish may do with it until it is closed. */
+/** The owner's controls of a wish that is not closed. */
 export function OwnerControls({ wish, canPin, onClose }: OwnerControlsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ function PinButton({ wish: { id, title, is_pinned } }: { wish: Wish }) {
       {
         onSuccess: ({ wish }) =>
           toasts.show({ text: wish.is_pinned ? wishes.pinDone : wishes.unpinDone, tone: "success" }),
-        onError: (error) => toasts.show({ text: sentenceOf(error), tone: "error" }),
+        onError: (error) => toasts.show({ text: toErrorMessage(error), tone: "error" }),
       },
     )
   return (

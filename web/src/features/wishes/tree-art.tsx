@@ -1,7 +1,7 @@
 import { crown, crownSize } from "./crown.ts"
 import styles from "./tree-art.module.css"
 
-/** The crown of the tree over the wishes. Only to be looked at. */
+/** The decorative crown of the tree above the wishes. */
 export function Crown() {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Crown() {
   )
 }
 
-/** The trunk behind the wishes: as long as they are, and broader towards its foot. */
+/** The trunk behind the wishes: as long as the list, and wider towards the bottom. */
 export function Trunk() {
   return (
     <svg className={styles.trunk} viewBox="0 0 60 1000" preserveAspectRatio="none" aria-hidden="true">
@@ -40,7 +40,7 @@ export function Trunk() {
   )
 }
 
-/** The branch that a wish hangs from, from the trunk to over its card, and the leaves on it. */
+/** The branch that holds a wish, from the trunk to above its card, with leaves. */
 export function Branch() {
   return (
     <div className={styles.branch} aria-hidden="true">

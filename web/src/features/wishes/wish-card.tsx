@@ -9,29 +9,29 @@ import IconPinFilled from "~icons/tabler/pin-filled"
 import { dateLabel } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { FoldedText } from "../../ui/member/folded-text.tsx"
+import { TruncatedText } from "../../ui/member/truncated-text.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { lifeOf, statusAt } from "./model.ts"
 import styles from "./wish-card.module.css"
 import { WishHeart } from "./wish-heart.tsx"
 
-/** Of what is said about a wish. */
-const room = { lines: 4, characters: 84 }
+/** The limit of the visible details. */
+const limit = { lines: 4, characters: 84 }
 
 interface WishCardProps {
   wish: Wish
   now: Date
-  /** Its place in the outline of the page. */
+  /** The heading level. */
   level?: 2 | 3 | 4
-  /** What can be done with it, beside liking it. */
+  /** The actions beside the like button. */
   actions?: ReactNode
-  /** What one hopes not to need, in the corner. */
+  /** Rarely used actions, in the corner. */
   menu?: ReactNode
-  /** Where the wish as a whole leads, among others of the same member: then it need not say whose it is. */
+  /** The target of the whole card, in a list of one member's wishes: the card then omits the owner. */
   to?: string
 }
 
-/** A wish with everything that it says. What was typed is shown as it was typed, kept apart from what stands around it. */
+/** A wish with all details. Members' text appears exactly as typed, isolated from its surroundings. */
 export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardProps) {
   const titleId = useId()
   const status = statusAt(wish, now)
@@ -45,7 +45,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
     >
       {!to && (
         <div className={styles.head}>
-          <Wisher wish={wish} />
+          <WishOwner wish={wish} />
           {menu && <div className={styles.menu}>{menu}</div>}
         </div>
       )}
@@ -71,7 +71,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
           wish.title
         )}
       </Title>
-      <FoldedText content={wish.content} room={room} className={styles.content} />
+      <TruncatedText content={wish.content} limit={limit} className={styles.content} />
       <div className={styles.foot}>
         <span className={styles.life} title={wishes.wishedOn(dateLabel(wish.created_at))}>
           <Icon of={IconHourglass} size="1.0625rem" />
@@ -84,7 +84,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
   )
 }
 
-function Wisher({ wish }: { wish: Wish }) {
+function WishOwner({ wish }: { wish: Wish }) {
   return (
     <Link to={pages.user(wish.user_id)} className={styles.wisher}>
       <Avatar src={wish.user_avatar} id={wish.user_id} size={40} />

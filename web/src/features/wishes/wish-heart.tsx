@@ -7,11 +7,11 @@ import { useWishLikes } from "./wish-likes.ts"
 
 interface WishHeartProps {
   wish: Wish
-  /** Whether the viewer may like it; otherwise it only says how many do. */
+  /** Whether the viewer may like the wish; otherwise it only shows the count. */
   canLike: boolean
 }
 
-/** How many like a wish; pressed, it likes it too or takes the like back, and answers at once. */
+/** The like count of a wish. A press likes the wish or withdraws the like, and changes at once. */
 export function WishHeart({ wish, canLike }: WishHeartProps) {
   const likes = useWishLikes()
   const { title, isLikedByMe: liked, likes_count: count } = wish

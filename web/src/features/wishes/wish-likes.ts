@@ -3,9 +3,9 @@ import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api.ts"
-import { refusalOr } from "../../lib/api-error.ts"
+import { toRefusalMessage } from "../../lib/api-error.ts"
 import { createLikes } from "../../lib/likes.ts"
-import { onePerCache } from "../../lib/one-per-cache.ts"
+import { perQueryClient } from "../../lib/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { showLike, showLikesCount } from "./cache.ts"
 
@@ -14,9 +14,9 @@ const createWishLikes = (client: QueryClient) =>
     send: ({ id }, liked) => call(wishesRoutes.like, { params: { wishId: id }, body: { liked } }),
     show: ({ id }, liked) => showLike(client, id, liked),
     onSettled: ({ id }, { likes_count }) => showLikesCount(client, id, likes_count),
-    onFailure: (wished, error) =>
-      toasts.show({ text: refusalOr(error, wished ? wishes.likeFailed : wishes.unlikeFailed) }),
+    onFailure: (desired, error) =>
+      toasts.show({ text: toRefusalMessage(error, desired ? wishes.likeFailed : wishes.unlikeFailed) }),
   })
 
-/** The signed-in member's likes of wishes: the hearts of all pages know of each other. */
-export const useWishLikes = onePerCache(createWishLikes)
+/** The signed-in member's likes of wishes, shared by all pages. */
+export const useWishLikes = perQueryClient(createWishLikes)

@@ -12,14 +12,14 @@ import styles from "./wish-tree.module.css"
 
 interface WishTreeProps {
   query: WishesQuery
-  /** What the list is of, for screen readers. */
+  /** The accessible label of the list. */
   label: string
-  /** Shown when nothing hangs there. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   renderWish: (wish: Wish, now: Date) => ReactNode
 }
 
-/** Wishes on a tree, with all states of their list. Plain cards for whoever wants no motion. */
+/** The wish tree with all states of its list. Plain cards under reduced motion. */
 export function WishTree({ query, label, empty, renderWish }: WishTreeProps) {
   const all = wishesOf(query.data)
   return (
@@ -29,7 +29,7 @@ export function WishTree({ query, label, empty, renderWish }: WishTreeProps) {
       </div>
       <ListState
         query={query}
-        words={wishes}
+        texts={wishes}
         skeleton={<SkeletonTree />}
         isEmpty={all.length === 0}
         empty={empty}
@@ -61,14 +61,14 @@ function Hanging({
           ))}
         </ul>
       </div>
-      <LoadMore query={query} list={list} end={wishes.end} />
+      <LoadMore query={query} list={list} endText={wishes.end} />
     </>
   )
 }
 
 const skeletonNames = ["first", "second", "third", "fourth"]
 
-/** The tree before its wishes are there. */
+/** The tree while its wishes load. */
 function SkeletonTree() {
   return (
     <div className={styles.tree} aria-busy="true">
@@ -78,7 +78,9 @@ function SkeletonTree() {
           <div key={name} className={styles.place}>
             <Branch />
             <div className={styles.hanging}>
-              <Skeleton shape="card" height="15rem" width="100%" />
+              <div className={styles.blank}>
+                <Skeleton shape="card" height="15rem" width="100%" />
+              </div>
             </div>
           </div>
         ))}

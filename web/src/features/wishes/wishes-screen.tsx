@@ -24,12 +24,12 @@ import { WishTree } from "./wish-tree.tsx"
 import styles from "./wishes-screen.module.css"
 
 interface WishesScreenProps {
-  /** The way to a conversation with whom a wish is of. */
+  /** The link to a conversation with the wish's owner. */
   renderChat: (wish: Wish) => ReactNode
   onReport: (wish: Wish) => void
 }
 
-/** The wish tree: everybody's wishes, one's own, those that one likes. The address keeps the tab. */
+/** The wish tree: all wishes, the member's own, and liked ones. The address stores the tab. */
 export function WishesScreen(props: WishesScreenProps) {
   const [tab, show] = useTab(wishTabs)
   const [isMaking, setMaking] = useState(false)
@@ -66,8 +66,8 @@ export function WishesScreen(props: WishesScreenProps) {
       <Tabs
         label={wishes.tabsLabel}
         tabs={tabs}
-        chosen={tab}
-        onChoose={(name) => (name === "wish" ? setMaking(true) : show(name))}
+        selected={tab}
+        onSelect={(name) => (name === "wish" ? setMaking(true) : show(name))}
       >
         <Wishes
           key={tab}
@@ -75,7 +75,7 @@ export function WishesScreen(props: WishesScreenProps) {
           tab={tab}
           status={status.data}
           onMake={() => setMaking(true)}
-          onGoAll={() => show("all")}
+          onShowAll={() => show("all")}
         />
       </Tabs>
       <CreateDialog
@@ -83,7 +83,7 @@ export function WishesScreen(props: WishesScreenProps) {
         status={status.data}
         onClose={() => setMaking(false)}
         onCreated={showMine}
-        onGoMine={showMine}
+        onShowMine={showMine}
       />
     </div>
   )
@@ -91,13 +91,13 @@ export function WishesScreen(props: WishesScreenProps) {
 
 interface WishesProps extends WishesScreenProps {
   tab: WishTab
-  /** What the member may do; undefined while it is not known. */
+  /** The member's permissions; undefined until loaded. */
   status: WishesStatus | undefined
   onMake: () => void
-  onGoAll: () => void
+  onShowAll: () => void
 }
 
-function Wishes({ tab, status, renderChat, onReport, onMake, onGoAll }: WishesProps) {
+function Wishes({ tab, status, renderChat, onReport, onMake, onShowAll }: WishesProps) {
   const query = useWishes(tab)
   const [closing, setClosing] = useState<Wish | null>(null)
 
@@ -114,7 +114,7 @@ function Wishes({ tab, status, renderChat, onReport, onMake, onGoAll }: WishesPr
       <WishTree
         query={query}
         label={wishes.listOf[tab]}
-        empty={<NothingHere tab={tab} onMake={onMake} onGoAll={onGoAll} />}
+        empty={<NothingHere tab={tab} onMake={onMake} onShowAll={onShowAll} />}
         renderWish={(wish, now) => (
           <WishCard
             wish={wish}
@@ -140,8 +140,8 @@ function WishMenu({ wish, onReport }: { wish: Wish; onReport: () => void }) {
   )
 }
 
-function NothingHere({ tab, onMake, onGoAll }: Pick<WishesProps, "tab" | "onMake" | "onGoAll">) {
-  const [act, label] = tab === "liked" ? [onGoAll, wishes.goAll] : [onMake, wishes.make]
+function NothingHere({ tab, onMake, onShowAll }: Pick<WishesProps, "tab" | "onMake" | "onShowAll">) {
+  const [act, label] = tab === "liked" ? [onShowAll, wishes.goAll] : [onMake, wishes.make]
   return (
     <EmptyState
       {...wishes.empty[tab]}

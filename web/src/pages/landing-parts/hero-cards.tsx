@@ -13,7 +13,7 @@ const cards = [
   { picture: her, small: smallHer, person: landing.sampleHer, place: styles.her, liked: true },
 ]
 
-/** Two member cards that look at each other; behind them, the rings of the mark. */
+/** Two member cards that face each other, with the rings of the logo behind them. */
 export function HeroCards() {
   return (
     <div className={styles.stage} role="img" aria-label={landing.heroArt}>

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts"
 import { Icon } from "../../ui/icon.tsx"
 import styles from "./vignettes.module.css"
 
-/* Small pieces of the app as pictures of themselves: nothing in them can be pressed, and screen readers pass them by. */
+/* Illustrations of the app. They are not interactive, and screen readers skip them. */
 
 /** The filter and a few faces. */
 export function ExploreVignette() {
@@ -39,7 +39,7 @@ export function ExploreVignette() {
   )
 }
 
-/** A few lines between two. */
+/** A few messages between two members. */
 export function ChatVignette() {
   return (
     <div className={classNames(styles.vignette, styles.chat)} aria-hidden="true">
@@ -62,7 +62,7 @@ export function ChatVignette() {
   )
 }
 
-/** What is shown, and what is not. */
+/** What a profile shows and what it hides. */
 export function PrivacyVignette() {
   return (
     <div className={classNames(styles.vignette, styles.privacy)} aria-hidden="true">

@@ -6,39 +6,41 @@ import { useState } from "react"
 import { Outlet } from "react-router"
 import { AdminLogoutButton, AdminOnly } from "../../features/admin/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
+import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
-import { DeskShell } from "../../ui/shell/desk-shell.tsx"
+import { AdminShell } from "../../ui/shell/admin-shell.tsx"
 
 export default function AdminLayout() {
   return (
     <AdminOnly>
-      <Desk />
+      <AdminConsole />
     </AdminOnly>
   )
 }
 
-/** The desk's pages, in the order of its navigation. */
-const places = [
+/** The pages of the admin console, in the order of its navigation. */
+const links = [
   { to: pages.adminDashboard, label: admin.status.name },
   { to: pages.adminContactForms, label: adminContact.name },
   { to: pages.adminAnnouncements, label: admin.announcements.name },
 ]
 
-/** Made anew at each sign-in, and its cache with it. */
-function Desk() {
+/** Mounted again for each sign-in, together with its query cache. */
+function AdminConsole() {
+  useSkipStaleEntries()
   const [queryClient] = useState(createQueryClient)
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <DeskShell
-          name={admin.desk}
+        <AdminShell
+          name={admin.console}
           home={pages.adminDashboard}
-          places={places}
-          placesLabel={admin.places}
+          links={links}
+          linksLabel={admin.places}
           actions={<AdminLogoutButton />}
         >
           <Outlet />
-        </DeskShell>
+        </AdminShell>
       </QueryClientProvider>
     </ThemeProvider>
   )

@@ -3,7 +3,7 @@ import { Outlet } from "react-router"
 import { loadChunk } from "../../lib/chunk.ts"
 import { useSession } from "../../lib/session.ts"
 import { PublicShell } from "../../ui/shell/public-shell.tsx"
-import { UntilKnown } from "../parts/guards.tsx"
+import { UntilSessionKnown } from "../parts/guards.tsx"
 import { SplashPage } from "../parts/splash-page.tsx"
 
 const MemberFrame = lazy(async () => {
@@ -11,16 +11,16 @@ const MemberFrame = lazy(async () => {
   return { default: MemberFrame }
 })
 
-/** Pages that anyone may open, in the frame of whoever opens them. */
+/** Pages for everyone, in the frame that fits the session. */
 export default function OpenLayout() {
   const state = useSession()
   if (state.status !== "member") {
     return (
-      <UntilKnown>
+      <UntilSessionKnown>
         <PublicShell>
           <Outlet />
         </PublicShell>
-      </UntilKnown>
+      </UntilSessionKnown>
     )
   }
   return (

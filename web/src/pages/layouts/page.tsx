@@ -2,7 +2,7 @@ import { Outlet } from "react-router"
 
 export { PageError as ErrorBoundary } from "../parts/page-error.tsx"
 
-/** Stands between a frame and its pages, so that a page that fails leaves the frame in place. */
+/** Separates a frame from its pages, so that a failed page keeps its frame. */
 export default function PageLayout() {
   return <Outlet />
 }

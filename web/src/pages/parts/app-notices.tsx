@@ -1,19 +1,22 @@
+import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
-import { useEffect } from "react"
+import { useEffect, useSyncExternalStore } from "react"
 import { useOnline } from "../../lib/online.ts"
+import { missingPages } from "../../lib/route-modules.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import styles from "./app-notices.module.css"
+import { chunkTexts } from "./chunk-texts.ts"
 
-/** A first visit loads first; only then does the app look for newer versions of itself. */
-const firstLookMs = 20_000
+/** The first version check waits until the first visit has loaded. */
+const firstCheckMs = 20_000
 
-/** What the app says about itself on every page: no network, or a newer version. */
+/** The app's own notices on every page: offline, or a newer version. */
 export function AppNotices() {
   const online = useOnline()
 
   useEffect(() => {
     let stop = () => {}
-    const look = async () => {
+    const check = async () => {
       const { refreshApp, startVersionWatcher } = await import("../../lib/start-version-watcher.ts")
       stop = startVersionWatcher(({ remindLater, dismiss }, seconds) =>
         toasts.show({
@@ -27,12 +30,12 @@ export function AppNotices() {
         }),
       )
     }
-    // Without a network its code cannot be had: the next look comes after as long again.
-    const lookInTime = () => {
-      timer = setTimeout(() => look().catch(lookInTime), firstLookMs)
+    // The code cannot load offline: try again after the same delay.
+    const scheduleCheck = () => {
+      timer = setTimeout(() => check().catch(scheduleCheck), firstCheckMs)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    lookInTime()
+    scheduleCheck()
     return () => {
       clearTimeout(timer)
       stop()
@@ -41,7 +44,31 @@ export function AppNotices() {
 
   return (
     <div role="status" className={styles.place}>
-      {!online && <p className={styles.offline}>{shell.offline}</p>}
+      {!online && <p className={styles.notice}>{shell.offline}</p>}
+      <MissingPage online={online} />
     </div>
+  )
+}
+
+/** Why the requested page does not open. The current page stays, with everything typed there. */
+function MissingPage({ online }: { online: boolean }) {
+  const failure = useSyncExternalStore(missingPages.subscribe, missingPages.failure, () => null)
+  useEffect(() => {
+    window.addEventListener("online", missingPages.resume)
+    return () => window.removeEventListener("online", missingPages.resume)
+  }, [])
+  if (!failure) return null
+  return (
+    <p className={styles.notice}>
+      {online ? `${shell.chunkTitle}：${chunkTexts[failure]}` : shell.chunkOffline}
+      <button type="button" onClick={missingPages.retry}>
+        {common.retry}
+      </button>
+      {online && (
+        <button type="button" onClick={() => location.reload()}>
+          {shell.reload}
+        </button>
+      )}
+    </p>
   )
 }

@@ -10,31 +10,31 @@ import { ErrorState } from "../../ui/feedback/state.tsx"
 import styles from "./guards.module.css"
 import { SplashPage } from "./splash-page.tsx"
 
-/** How long someone with a marker but without a loaded user is given before the door closes, in ms. */
+/** How long a marked session without a loaded user may stay pending, in ms. */
 const pendingSessionMs = 1500
 
 /** True once `waiting` has lasted for the given time. */
-const useWaited = (waiting: boolean, ms: number) => {
-  const [waited, setWaited] = useState(false)
+const useElapsed = (waiting: boolean, ms: number) => {
+  const [elapsed, setWaited] = useState(false)
   useEffect(() => {
     if (!waiting) return setWaited(false)
     const timer = setTimeout(() => setWaited(true), ms)
     return () => clearTimeout(timer)
   }, [waiting, ms])
-  return waited
+  return elapsed
 }
 
 interface ProtectedProps {
   children: (member: Extract<SessionState, { status: "member" }>) => ReactNode
 }
 
-/** Shows the member area to members; everyone else waits, tries again, or goes to sign in. */
+/** Shows the member area to members. Others wait, retry, or go to the sign-in page. */
 export function Protected({ children }: ProtectedProps) {
   const state = useSession()
   const { pathname, search } = useLocation()
-  // The marker may have come from another tab that just signed in.
+  // Another tab may have set the marker after a sign-in.
   const likely = state.status === "unreachable" || (state.status === "visitor" && session.hasMarker())
-  const waited = useWaited(likely, pendingSessionMs)
+  const elapsed = useElapsed(likely, pendingSessionMs)
   const [wasMember, setWasMember] = useState(false)
   if (state.status === "member" && !wasMember) setWasMember(true)
 
@@ -45,7 +45,7 @@ export function Protected({ children }: ProtectedProps) {
   if (state.status === "member") return children(state)
   if (state.status === "loading")
     return <SplashPage label={state.restoring ? shell.restoring : shell.verifying} />
-  if (likely && !waited) return <SplashPage label={shell.restoring} />
+  if (likely && !elapsed) return <SplashPage label={shell.restoring} />
   if (state.status === "unreachable") {
     return (
       <main>
@@ -60,13 +60,16 @@ export function Protected({ children }: ProtectedProps) {
       </main>
     )
   }
-  // Who signed out is done here; the next to sign in on this device need not land on the same page.
+  // After a sign-out there is no return path: the next member should not land on the same page.
   const signedOut = wasMember && state.error === null
   return <Navigate to={signedOut ? pages.login : loginPath(pathname + search)} replace />
 }
 
-/** What a visitor sees; a returning member sees a spinner from the first paint (`data-returning`, see `bootScript`) until it is known. */
-export function UntilKnown({ children }: { children: ReactNode }) {
+/**
+ * Shows the page to visitors. Returning members see a spinner from the first paint (`data-returning`,
+ * see `bootScript`) until the session is known.
+ */
+export function UntilSessionKnown({ children }: { children: ReactNode }) {
   const known = useSession().status !== "loading"
 
   useEffect(() => {
@@ -83,10 +86,13 @@ export function UntilKnown({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the landing page and the sign-in pages to visitors; a member goes on to where they wanted, or to explore. */
+/**
+ * Shows the landing and sign-in pages to visitors. Members continue to the requested page, or to
+ * explore.
+ */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const state = useSession()
   const [search] = useSearchParams()
   if (state.status === "member") return <Navigate to={returnPath(search.get("returnTo"))} replace />
-  return <UntilKnown>{children}</UntilKnown>
+  return <UntilSessionKnown>{children}</UntilSessionKnown>
 }

@@ -4,11 +4,11 @@ import { MemberWishes, useMemberWishes } from "../../features/wishes/index.ts"
 
 interface MemberActivityProps {
   memberId: string
-  /** Of its headings in the outline of the page. */
+  /** The level of its headings. */
   level: 2 | 3
 }
 
-/** What a member made that others may see: their wishes and their posts, a few at a time. */
+/** A member's public content: their wishes and posts, a few at a time. */
 export function MemberActivity({ memberId, level }: MemberActivityProps) {
   const wishes = useMemberWishes(memberId)
   const posts = useMemberPosts(memberId)

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
 import { ChatInFrame, useStartChat, useUnreadTotal } from "../../features/chat/index.ts"
-import { MatchMoment } from "../../features/friends/index.ts"
+import { FriendsInFrame, MatchAnnouncement } from "../../features/friends/index.ts"
 import {
   Bell,
   NotificationsInFrame,
@@ -13,8 +13,9 @@ import {
 } from "../../features/notifications/index.ts"
 import { createQueryClient } from "../../lib/query-client.ts"
 import { session } from "../../lib/session.ts"
-import { markUnread } from "../../lib/unread-mark.ts"
+import { showUnreadBadge } from "../../lib/unread-badge.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
+import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
 
 interface MemberFrameProps {
@@ -26,10 +27,11 @@ interface MemberFrameProps {
 export function MemberFrame({ user, children }: MemberFrameProps) {
   return (
     <ThemeProvider>
-      {/* Another member, another cache. */}
+      {/* Each member gets their own cache. */}
       <MemberCache key={user.id}>
         <Shell user={user}>{children}</Shell>
         <Matches user={user} />
+        <FriendsInFrame />
         <Conversations />
         <NotificationsInFrame />
       </MemberCache>
@@ -38,9 +40,10 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
 }
 
 function Shell({ user, children }: MemberFrameProps) {
+  useSkipStaleEntries()
   const chat = useUnreadTotal()
   const unread = unreadInAll(useUnreadNotifications(), chat)
-  useEffect(() => markUnread(unread), [unread])
+  useEffect(() => showUnreadBadge(unread), [unread])
   return (
     <MemberShell
       user={user}
@@ -56,15 +59,15 @@ function Shell({ user, children }: MemberFrameProps) {
 
 function Matches({ user }: { user: User }) {
   const chat = useStartChat()
-  return <MatchMoment me={user} onChat={chat.mutate} />
+  return <MatchAnnouncement me={user} onChat={chat.mutate} />
 }
 
 function Conversations() {
   const wantsPush = useWantsPush()
-  return <ChatInFrame wantsNotices={() => wantsPush("message_received")} />
+  return <ChatInFrame wantsNotifications={() => wantsPush("message_received")} />
 }
 
-/** How the page that is shown stands in the frame: what its route's `handle` says for the address. */
+/** The page's layout in the frame, from the `handle` of its route. */
 export interface FrameHandle {
   layoutFor: (params: Readonly<Record<string, string | undefined>>) => ShellLayout
 }

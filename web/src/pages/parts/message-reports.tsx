@@ -1,24 +1,21 @@
 import type { ReportTarget } from "@pinyu/contract/options"
-import { pages } from "@pinyu/contract/pages"
 import { type ComponentProps, type ReactNode, useState } from "react"
-import { useNavigate } from "react-router"
 import { MessageReports } from "../../features/chat/index.ts"
-import { type Asking, ReportAndBlock } from "./report-and-block.tsx"
+import { type OpenDialog, ReportAndBlock } from "./report-and-block.tsx"
 
-interface Complaint {
+interface MessageReport {
   target: { type: ReportTarget; id: string }
-  /** Whoever is complained of. */
+  /** The reported member. */
   member: { id: string; nickname: string }
 }
 
-/** Conversations in which messages and members can be reported, and members put on the blacklist. */
+/** Enables reports and blocks in conversations. */
 export function ReportableMessages({ children }: { children: ReactNode }) {
-  const [complaint, setComplaint] = useState<Complaint | null>(null)
-  const [asking, setAsking] = useState<Asking>(null)
-  const navigate = useNavigate()
-  const ask = (what: Asking, about: Complaint) => {
-    setComplaint(about)
-    setAsking(what)
+  const [complaint, setReport] = useState<MessageReport | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const ask = (what: OpenDialog, about: MessageReport) => {
+    setReport(about)
+    setOpenDialog(what)
   }
   const reports: ComponentProps<typeof MessageReports>["value"] = {
     reportMessage: ({ id, sender_id, sender_nickname: nickname }) =>
@@ -29,14 +26,7 @@ export function ReportableMessages({ children }: { children: ReactNode }) {
   return (
     <MessageReports value={reports}>
       {children}
-      {complaint && (
-        <ReportAndBlock
-          {...complaint}
-          asking={asking}
-          onAsk={setAsking}
-          leave={async () => navigate(pages.chat, { replace: true })}
-        />
-      )}
+      {complaint && <ReportAndBlock {...complaint} openDialog={openDialog} onOpenDialog={setOpenDialog} />}
     </MessageReports>
   )
 }

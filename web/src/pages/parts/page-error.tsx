@@ -1,21 +1,18 @@
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { useRevalidator, useRouteError } from "react-router"
-import { type ChunkFailure, chunkFailureOf } from "../../lib/chunk.ts"
+import { chunkFailureOf } from "../../lib/chunk.ts"
+import { useOnline } from "../../lib/online.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
+import { chunkTexts } from "./chunk-texts.ts"
 
-const chunkTexts: Record<ChunkFailure, string> = {
-  missing: shell.chunkMissing,
-  timeout: shell.chunkTimeout,
-  other: shell.chunkOther,
-}
-
-/** A page that failed: what happened, and the way on. A part that could not be loaded asks for a reload. */
+/** The error page: what happened and what to do. A failed chunk asks for a reload. */
 export function PageError() {
   const failure = chunkFailureOf(useRouteError())
   const { revalidate } = useRevalidator()
+  const online = useOnline()
   if (failure) {
     return (
       <ErrorState
@@ -23,7 +20,7 @@ export function PageError() {
         level={1}
         art={<Mark size="4rem" />}
         title={shell.chunkTitle}
-        text={chunkTexts[failure]}
+        text={online ? chunkTexts[failure] : shell.chunkOffline}
         retryLabel={shell.reload}
         onRetry={() => location.reload()}
       />

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react"
 import { FeedReports, type Reported } from "../../features/feed/index.ts"
-import { type Asking, ReportAndBlock } from "./report-and-block.tsx"
+import { type OpenDialog, ReportAndBlock } from "./report-and-block.tsx"
 
-/** Posts and comments that can be reported, and their writers put on the blacklist. */
+/** Enables reports of posts and comments, and blocks of their authors. */
 export function ReportablePosts({ children }: { children: ReactNode }) {
   const [reported, setReported] = useState<Reported | null>(null)
-  const [asking, ask] = useState<Asking>(null)
+  const [openDialog, ask] = useState<OpenDialog>(null)
   const report = (what: Reported) => {
     setReported(what)
     ask("report")
@@ -15,8 +15,8 @@ export function ReportablePosts({ children }: { children: ReactNode }) {
       {children}
       {reported && (
         <ReportAndBlock
-          asking={asking}
-          onAsk={ask}
+          openDialog={openDialog}
+          onOpenDialog={ask}
           target={reported}
           member={{ id: reported.user_id, nickname: reported.nickname }}
         />

@@ -2,39 +2,42 @@ import type { ReportTarget } from "@pinyu/contract/options"
 import { BlockDialog } from "../../features/friends/index.ts"
 import { ReportDialog } from "../../features/reports/index.ts"
 
-/** Which of the two is asked now, if any. */
-export type Asking = "report" | "block" | null
+/** The open question, if any. */
+export type OpenDialog = "report" | "block" | null
 
 interface ReportAndBlockProps {
-  asking: Asking
-  onAsk: (asking: Asking) => void
-  /** What is reported; a member themselves unless given. */
+  openDialog: OpenDialog
+  onOpenDialog: (openDialog: OpenDialog) => void
+  /** The report's target; the member by default. */
   target?: { type: ReportTarget; id: string }
-  /** Whose it is, and who goes onto the blacklist. */
+  /** The author, who may also be blocked. */
   member: { id: string; nickname: string }
-  /** Takes the person away from what is about to vanish; done when they are elsewhere. Stays unless given. */
+  /**
+   * Moves the focus away from an element that is about to disappear; resolves when done. By default the
+   * focus stays.
+   */
   leave?: () => Promise<void>
 }
 
-/** What one does about something that should not be there, or about who made it: the one leads on to the other. */
+/** The report and block dialogs: a report can lead to a block. */
 export function ReportAndBlock({
-  asking,
-  onAsk,
+  openDialog,
+  onOpenDialog,
   member,
   target = { type: "member", id: member.id },
   leave,
 }: ReportAndBlockProps) {
-  const close = () => onAsk(null)
+  const close = () => onOpenDialog(null)
   return (
     <>
       <ReportDialog
-        open={asking === "report"}
+        open={openDialog === "report"}
         target={{ ...target, nickname: member.nickname }}
         onClose={close}
-        onBlock={() => onAsk("block")}
+        onBlock={() => onOpenDialog("block")}
       />
       <BlockDialog
-        open={asking === "block"}
+        open={openDialog === "block"}
         member={member}
         onClose={close}
         leave={leave ?? (async () => close())}

@@ -1,6 +1,6 @@
 import { PageError } from "./page-error.tsx"
 
-/** What is left when even the frame of a page failed. */
+/** The last resort when even a page's frame failed. */
 export function RootError() {
   return (
     <main>

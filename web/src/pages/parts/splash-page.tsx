@@ -1,7 +1,7 @@
 import { common } from "@pinyu/phrases/common"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 
-/** The whole screen while something is on its way. */
+/** Fills the screen while something loads. */
 export function SplashPage({ label = common.loading }: { label?: string }) {
   return (
     <main>

@@ -5,7 +5,7 @@ interface MarkProps {
   size?: string
 }
 
-/** The mark: two rings, and champagne where they meet. The rings take the colour of the text around them. */
+/** The logo: two rings with a champagne lens. The rings use the current text colour. */
 export function Mark({ size = "1.75rem" }: MarkProps) {
   return (
     <svg viewBox={markViewBox} width={size} height={size} aria-hidden="true">

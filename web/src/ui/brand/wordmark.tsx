@@ -2,7 +2,7 @@ import { common } from "@pinyu/phrases/common"
 import { Mark } from "./mark.tsx"
 import styles from "./wordmark.module.css"
 
-/** The mark with the name in both scripts. */
+/** The logo with the name in both scripts. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

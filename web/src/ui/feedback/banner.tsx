@@ -15,14 +15,14 @@ const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlert
 interface BannerProps {
   tone?: Tone
   children: ReactNode
-  /** A small button or link after the words. */
+  /** A small button or link after the text. */
   action?: ReactNode
-  /** Called by a "try again" button in its place. */
+  /** Shows a retry button instead of `action`. */
   onRetry?: () => void
   className?: string
 }
 
-/** A message that belongs to the place where it stands. An error interrupts a screen reader, the others wait. */
+/** An inline message. An error interrupts a screen reader, other tones wait. */
 export function Banner({ tone = "info", children, action, onRetry, className }: BannerProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { classNames } from "../class-names.ts"
 import styles from "./skeleton.module.css"
 
 interface SkeletonProps {
-  /** CSS lengths. Without a height it is one line of text. */
+  /** CSS lengths. The default height is one line of text. */
   width?: string
   height?: string
   shape?: "text" | "card" | "round"
@@ -11,7 +11,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** The quiet outline of something that is still loading. Put `aria-busy` on what it stands in. */
+/** A placeholder for loading content. Set `aria-busy` on its container. */
 export function Skeleton({ width, height, shape = "text", ratio, className }: SkeletonProps) {
   return (
     <span

@@ -3,13 +3,13 @@ import { classNames } from "../class-names.ts"
 import styles from "./spinner.module.css"
 
 interface SpinnerProps {
-  /** What is being waited for; shown under the rings. */
+  /** What is loading; shown under the rings. */
   label?: string
-  /** Takes the height of the screen and stands in its middle. */
+  /** Fills the screen's height and centres the spinner. */
   page?: boolean
 }
 
-/** Two rings that meet: the mark, waiting. */
+/** The logo's two rings as a spinner. */
 export function Spinner({ label = common.loading, page = false }: SpinnerProps) {
   return (
     <div className={classNames(styles.spinner, page && styles.page)} role="status">

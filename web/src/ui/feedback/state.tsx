@@ -1,5 +1,6 @@
 import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
+import { toErrorCause } from "../../lib/api-error.ts"
 import { Button } from "../button.tsx"
 import { classNames } from "../class-names.ts"
 import { Heading } from "../heading.tsx"
@@ -8,17 +9,17 @@ import styles from "./state.module.css"
 interface StateProps {
   title: string
   text?: ReactNode
-  /** One button or link: the way on. */
+  /** One button or link as the next step. */
   action?: ReactNode
-  /** A small drawing above the title. */
+  /** A small illustration above the title. */
   art?: ReactNode
-  /** Heading level; 2 inside a page, 1 when it is the whole page. */
+  /** The heading level: 2 inside a page, 1 for a whole page. */
   level?: 1 | 2 | 3
-  /** Fills the height of the screen. */
+  /** Fills the screen's height. */
   page?: boolean
 }
 
-/** Nothing here yet: a line of warmth and one action. */
+/** An empty state: a friendly line and one action. */
 export function EmptyState({ title, text, action, art, level = 2, page = false }: StateProps) {
   return (
     <div className={classNames(styles.state, page && styles.page)}>
@@ -37,19 +38,29 @@ export function EmptyState({ title, text, action, art, level = 2, page = false }
 }
 
 interface ErrorStateProps extends Omit<StateProps, "action"> {
-  /** Called by the "try again" button; without it there is none. */
+  /** The cause of the failure; the text starts with it. */
+  error?: unknown
+  /** Shows a retry button. */
   onRetry?: () => void
   retryLabel?: string
-  /** A further way out beside "try again". */
+  /** Another action beside the retry button. */
   action?: ReactNode
 }
 
-/** What happened, what to do, and a way to try again. */
-export function ErrorState({ onRetry, retryLabel = common.retry, action, ...state }: ErrorStateProps) {
+/** An error state: what happened, what to do, and a retry. */
+export function ErrorState({
+  onRetry,
+  retryLabel = common.retry,
+  action,
+  error,
+  text,
+  ...state
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         {...state}
+        text={error ? [toErrorCause(error), text] : text}
         action={
           (onRetry || action) && (
             <>

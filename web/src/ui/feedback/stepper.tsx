@@ -2,14 +2,14 @@ import { common } from "@pinyu/phrases/common"
 import styles from "./stepper.module.css"
 
 interface StepperProps {
-  /** The step shown, from 1. */
+  /** The current step, from 1. */
   step: number
   total: number
   /** The name of this step. */
   label: string
 }
 
-/** How far along a walk of several screens is: a line that fills, and its words. */
+/** The progress through several screens: a bar and its label. */
 export function Stepper({ step, total, label }: StepperProps) {
   return (
     <div className={styles.stepper}>
@@ -28,7 +28,7 @@ interface ProgressProps {
   label: string
 }
 
-/** A line that fills from 0 to 1. */
+/** A progress bar. */
 function Progress({ value, label }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

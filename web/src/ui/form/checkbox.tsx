@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   error?: ReactNode
 }
 
-/** A box to tick, with its words beside it; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is the target. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const errorId = useId()
   return (

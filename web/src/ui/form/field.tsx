@@ -6,16 +6,16 @@ import styles from "./field.module.css"
 /** What every field shows around its control. */
 export interface FieldLook {
   label: string
-  /** A quiet line under the control; gives way to `error`. */
+  /** A line under the control; `error` replaces it. */
   hint?: ReactNode
-  /** What is wrong, as a sentence; also announced. */
+  /** The error message, also announced. */
   error?: ReactNode
-  /** Marks the label as optional. Required is the rule and is not marked. */
+  /** Marks the label as optional. Required fields have no mark. */
   optional?: boolean
   className?: string
 }
 
-/** What a control inside a field must carry, so that its label, hint and error are spoken with it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   "aria-describedby": string | undefined
@@ -27,7 +27,7 @@ interface FieldProps extends FieldLook {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, and a line for hint or error below. The other fields are built from it. */
+/** A label, a control, and a line for the hint or the error. The basis of the other fields. */
 export function Field({ label, hint, error, optional, className, id, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

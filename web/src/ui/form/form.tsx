@@ -4,33 +4,36 @@ import { Banner } from "../feedback/banner.tsx"
 import styles from "./form.module.css"
 
 export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
-  submission: Pick<Submission, "sentence" | "refusals">
+  submission: Pick<Submission, "message" | "failureCount">
   onSubmit: (typed: FormData) => void
 }
 
-/** Enter that ends a composition chooses a word; Safari sends it after the composition, with key code 229. */
+/**
+ * During text composition, Enter selects a candidate. Safari sends it after the composition, with key
+ * code 229.
+ */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Takes a person to what was refused: the first wrong field, or else the sentence above the form. */
-export const showRefusal = (place: HTMLElement) => {
-  const wrong = place.querySelector<HTMLElement>('[aria-invalid="true"]')
-  if (wrong) wrong.focus()
-  else place.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
-  return wrong !== null
+/** Moves the focus to the first invalid field, or else to the message above the form. */
+export const focusFirstError = (container: HTMLElement) => {
+  const firstInvalid = container.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (firstInvalid) firstInvalid.focus()
+  else container.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
+  return firstInvalid !== null
 }
 
-/** A form: its failure above it, its first wrong field focused. */
+/** A form with its error message on top; focuses the first invalid field. */
 export function Form({ submission, onSubmit, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sentence, refusals } = submission
+  const { message, failureCount } = submission
 
   useEffect(() => {
-    if (refusals > 0 && form.current) showRefusal(form.current)
-  }, [refusals])
+    if (failureCount > 0 && form.current) focusFirstError(form.current)
+  }, [failureCount])
 
   return (
-    // "post" keeps what was typed out of the address, should it be sent before the page has come to life.
+    // "post" keeps the values out of the address when the form is sent before hydration.
     <form
       method="post"
       noValidate
@@ -45,9 +48,9 @@ export function Form({ submission, onSubmit, children, ...rest }: FormProps) {
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {sentence && (
-        <Banner key={refusals} tone="error">
-          {sentence}
+      {message && (
+        <Banner key={failureCount} tone="error">
+          {message}
         </Banner>
       )}
       {children}
@@ -55,8 +58,8 @@ export function Form({ submission, onSubmit, children, ...rest }: FormProps) {
   )
 }
 
-/** The text of a field in a form. */
-export const textIn = (typed: FormData, field: string) => {
+/** The text of a form field. */
+export const formText = (typed: FormData, field: string) => {
   const value = typed.get(field)
   return typeof value === "string" ? value : ""
 }

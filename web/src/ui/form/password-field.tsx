@@ -9,7 +9,9 @@ import { Field, type FieldLook } from "./field.tsx"
 
 export interface PasswordFieldProps extends FieldLook, Omit<ComponentProps<"input">, "className" | "type"> {}
 
-/** A password that can be shown and hidden again. Set `autoComplete` to "current-password" or "new-password". */
+/**
+ * A password field with a show/hide toggle. Set `autoComplete` to "current-password" or "new-password".
+ */
 export function PasswordField({ label, hint, error, optional, className, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

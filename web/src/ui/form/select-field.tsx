@@ -13,11 +13,11 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<"select">, "className" | "children"> {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown without a selection; not selectable itself. */
   placeholder?: string
 }
 
-/** The bare control, for a field that is made of several. */
+/** The bare control, for a field with several controls. */
 export function Select({ options, placeholder, ...select }: SelectProps) {
   return (
     <div className={styles.withAdornment}>
@@ -42,7 +42,7 @@ export function Select({ options, placeholder, ...select }: SelectProps) {
 
 export interface SelectFieldProps extends FieldLook, SelectProps {}
 
-/** A choice from a list through the device's own picker: fast on a phone, and nothing to load. */
+/** A select that uses the device's own picker: fast on a phone, and nothing to load. */
 export function SelectField({ label, hint, error, optional, className, id, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, className, id }}>

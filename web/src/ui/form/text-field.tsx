@@ -3,11 +3,11 @@ import styles from "./field.module.css"
 import { Field, type FieldLook } from "./field.tsx"
 
 export interface TextFieldProps extends FieldLook, Omit<ComponentProps<"input">, "className"> {
-  /** Something small at the end of the line: a state, a unit. */
+  /** Something small at the end of the field: a state or a unit. */
   adornment?: ReactNode
 }
 
-/** A line of text. Takes every attribute of an input. */
+/** A single-line text field. Accepts every attribute of an input. */
 export function TextField({
   label,
   hint,

@@ -8,18 +8,18 @@ import { Icon, type IconDrawing } from "../icon.tsx"
 import { menuLook } from "./menu.ts"
 
 interface ActionMenuProps {
-  /** What the menu is about, for screen readers. */
+  /** The menu's accessible label. */
   label: string
   icon: IconDrawing
-  /** Of the button: plain where many of them stand on a page. */
+  /** The button's look: plain when a page shows many of them. */
   look?: IconButtonLook
   items: readonly { label: string; icon: IconDrawing; onChoose: () => void }[]
 }
 
-/** A button with an icon that opens a few actions. */
+/** An icon button that opens a menu of actions. */
 export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
-  // The item goes with its menu: a dialog that it opens has to find the button to come back to.
+  // The item unmounts with its menu: a dialog that it opens must return the focus to the button.
   const choose = (onChoose: () => void) => {
     target.current?.focus()
     onChoose()

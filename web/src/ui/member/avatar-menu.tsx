@@ -10,7 +10,13 @@ import IconLogout from "~icons/tabler/logout"
 import IconSettings from "~icons/tabler/settings"
 import IconShieldLock from "~icons/tabler/shield-lock"
 import IconUser from "~icons/tabler/user"
-import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../lib/appearance.ts"
+import {
+  appearance,
+  type ColorSchemeChoice,
+  textScales,
+  useColorSchemeChoice,
+  useTextScale,
+} from "../../lib/appearance.ts"
 import { Avatar } from "../avatar.tsx"
 import { IconButton } from "../button.tsx"
 import { classNames } from "../class-names.ts"
@@ -20,7 +26,7 @@ import { schemeChoices } from "../shell/color-scheme-switch.tsx"
 import styles from "./avatar-menu.module.css"
 import { menuLook } from "./menu.ts"
 
-/** Of the signed-in member, what the menu shows. */
+/** The part of the signed-in member that the menu shows. */
 export interface AccountMenuUser {
   id: string
   nickname: string
@@ -46,11 +52,11 @@ interface AvatarMenuProps {
   onLogout: () => void
 }
 
-/** The member's picture, which opens their own places, light or dark, and the way out. */
+/** The member's picture, which opens the account menu: own pages, colour scheme, sign-out. */
 export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
   const name = user.nickname || user.email
   return (
-    <Menu {...menuLook} width="16rem">
+    <Menu {...menuLook} width="17rem">
       <Menu.Target>
         <IconButton label={shell.accountMenu(name)}>
           <Avatar src={user.avatar} id={user.id} size={34} />
@@ -70,6 +76,7 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
           </Menu.Item>
         ))}
         <SchemeItems />
+        <TextSizeItems />
         <div className={styles.legal}>
           {legal.map(({ to, label }) => (
             <Menu.Item key={to} component={Link} to={to} className={styles.legalItem}>
@@ -87,7 +94,45 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
   )
 }
 
-/** Light or dark, as items of the menu: only those may stand in one, and the arrow keys reach them. */
+/** The text sizes as menu items: 文 in each size. */
+function TextSizeItems() {
+  const chosen = useTextScale()
+  const choose = (value: string) => {
+    const scale = textScales.find((one) => String(one) === value)
+    if (scale) appearance.setTextScale(scale)
+  }
+  return (
+    <Menu.RadioGroup value={String(chosen)} onChange={choose}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      <div role="group" aria-label={shell.textSize} className={styles.scheme}>
+        <span aria-hidden="true">{shell.textSize}</span>
+        <span className={switchStyles.switch}>
+          {textScales.map((scale) => (
+            <Menu.RadioItem
+              key={scale}
+              value={String(scale)}
+              closeMenuOnClick={false}
+              classNames={{
+                item: classNames(switchStyles.choice, styles.schemeItem),
+                itemLabel: styles.schemeLabel ?? "",
+                itemIndicator: styles.schemeIndicator ?? "",
+              }}
+              aria-label={shell.textSizePercent(scale)}
+              title={shell.textSizePercent(scale)}
+            >
+              <span style={{ fontSize: `${(0.75 * scale) / 100}rem` }}>{shell.textSizeLetter}</span>
+            </Menu.RadioItem>
+          ))}
+        </span>
+      </div>
+    </Menu.RadioGroup>
+  )
+}
+
+/**
+ * The colour schemes as menu items, since a menu may contain only items and the arrow keys must reach
+ * them.
+ */
 function SchemeItems() {
   const chosen = useColorSchemeChoice()
   return (

@@ -4,16 +4,16 @@ import styles from "./count-button.module.css"
 
 interface CountProps {
   icon: ReactNode
-  /** How many; none is not said. */
+  /** The count; zero is not shown. */
   count: number
 }
 
 interface CountButtonProps extends CountProps, Omit<ComponentProps<"button">, "children"> {
-  /** What it does and how many there are, in words for a screen reader. */
+  /** The accessible label with action and count. */
   label: string
 }
 
-/** An icon with a count beside it, under a post or a wish. `aria-pressed` colours it. */
+/** An icon with a count, under a post or a wish. `aria-pressed` colours it. */
 export function CountButton({ label, icon, count, className, ...rest }: CountButtonProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function CountButton({ label, icon, count, className, ...rest }: CountBut
   )
 }
 
-/** The same where there is nothing to press. What it says to a screen reader stands beside it. */
+/** The same without a button. The caller adds the text for screen readers. */
 export function Count({ icon, count }: CountProps) {
   return (
     <span className={styles.count} aria-hidden="true">

@@ -1,2 +1,2 @@
-/** Characters as the contract counts them: of the trimmed text, by code point. */
+/** Counts characters like the contract: code points of the trimmed text. */
 export const countCharacters = (text: string) => [...text.trim().normalize("NFC")].length

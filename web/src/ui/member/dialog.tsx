@@ -10,22 +10,26 @@ import type { ReactNode } from "react"
 import { Button } from "../button.tsx"
 import { Banner } from "../feedback/banner.tsx"
 import styles from "./dialog.module.css"
+import { useOverlayEntry } from "./overlay-entries.ts"
 
 interface DialogProps {
   open: boolean
   onClose: () => void
-  /** Set in the heading font: from a phrase whose key ends in `title`, without a name in it. */
+  /** Uses the heading font: a phrase whose key ends in `title`, without a name in it. */
   title: string
   children: ReactNode
   /** CSS length. */
   size?: string
+  /** Whether Back closes the dialog. False when the dialog asks about Back itself. */
+  closesOnBack?: boolean
 }
 
 /**
- * A modal dialog for a decision: a sheet from below on phones, a card on wide screens. What is in it begins anew each
- * time it opens. `data-autofocus` on a control says where the focus goes.
+ * A modal dialog: a bottom sheet on phones, a card on wide screens. Its content mounts again each time
+ * it opens. `data-autofocus` on a control receives the focus.
  */
-export function Dialog({ open, onClose, title, children, size = "28rem" }: DialogProps) {
+export function Dialog({ open, onClose, title, children, size = "28rem", closesOnBack = true }: DialogProps) {
+  useOverlayEntry(open && closesOnBack, onClose)
   return (
     <Modal.Root
       opened={open}
@@ -61,7 +65,7 @@ export function DialogText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>
 }
 
-/** The buttons that end a dialog. */
+/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
@@ -76,11 +80,11 @@ interface ConfirmDialogProps {
   confirmLabel?: string
   danger?: boolean
   busy?: boolean
-  /** Why it could not be done. */
+  /** The error message of the failed action. */
   error?: string | null
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({
   open,
   onClose,

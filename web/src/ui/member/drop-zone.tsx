@@ -4,26 +4,29 @@ import { Icon } from "../icon.tsx"
 import styles from "./drop-zone.module.css"
 
 interface DropZoneProps {
-  /** What is said while files are held over it: what happens to them, and which ones it takes. */
-  words: { drop: string; hint: string }
+  /** The texts during a drag: the effect of the drop, and the accepted files. */
+  texts: { drop: string; hint: string }
   onFiles: (files: readonly File[]) => void
+  /** Leaves drops to the browser. */
+  disabled?: boolean
   children: ReactNode
 }
 
-/** A word processor puts a picture of the words beside them: the words are meant. */
-const areWords = ({ types }: DataTransfer) => types.includes("text/plain") && types.includes("text/html")
+/** A word processor adds a picture of the copied text: the text is what counts. */
+const isRichText = ({ types }: DataTransfer) => types.includes("text/plain") && types.includes("text/html")
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
-/** Takes files that are dragged onto it, and pictures that are pasted anywhere in it. It lies over what it stands in, which has to be positioned. */
-export function DropZone({ words, onFiles, children }: DropZoneProps) {
+/** Accepts dropped files and pasted pictures. It covers its container, which must be positioned. */
+export function DropZone({ texts, onFiles, disabled = false, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
-  /** Whatever is in the zone is entered and left, too. */
+  /** Drags also enter and leave the zone's descendants. */
   const depth = useRef(0)
   const leave = () => {
     depth.current = 0
     setOver(false)
   }
+  if (disabled) return children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way more; the attach button is for everybody
     <div
@@ -50,7 +53,7 @@ export function DropZone({ words, onFiles, children }: DropZoneProps) {
       }}
       onPaste={(event) => {
         const files = [...event.clipboardData.files]
-        if (files.length === 0 || areWords(event.clipboardData)) return
+        if (files.length === 0 || isRichText(event.clipboardData)) return
         event.preventDefault()
         onFiles(files)
       }}
@@ -59,8 +62,8 @@ export function DropZone({ words, onFiles, children }: DropZoneProps) {
       {isOver && (
         <div className={styles.drop} aria-hidden="true">
           <Icon of={IconPhotoUp} size="2.5rem" />
-          <strong>{words.drop}</strong>
-          <span>{words.hint}</span>
+          <strong>{texts.drop}</strong>
+          <span>{texts.hint}</span>
         </div>
       )}
     </div>

@@ -1,11 +1,11 @@
 import styles from "./facts.module.css"
 
 interface FactsProps {
-  /** A name and what it is, in order. */
+  /** Names and values, in order. */
   of: readonly (readonly [name: string, value: string])[]
 }
 
-/** What is known of something, name by name. */
+/** A description list of facts. */
 export function Facts({ of: facts }: FactsProps) {
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ interface HeartProps {
   filled: boolean
 }
 
-/** The one heart of the house, for a button that likes something: it fills at once, with a beat where motion is welcome. */
+/** The heart of a like button: it fills at once, animated unless the device reduces motion. */
 export function Heart({ filled }: HeartProps) {
   return <Icon of={IconHeart} className={filled ? styles.filled : styles.heart} />
 }

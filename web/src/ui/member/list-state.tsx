@@ -1,29 +1,29 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import type { ReactNode } from "react"
-import { useOnline } from "../../lib/online.ts"
-import { ErrorState } from "../feedback/state.tsx"
 import { VisuallyHidden } from "../visually-hidden.tsx"
+import { LoadState } from "./load-state.tsx"
 
 interface ListStateProps {
-  /** The list's query, as TanStack Query gives it. */
+  /** The list's query from TanStack Query. */
   query: {
     data: unknown
     isPending: boolean
     isError: boolean
+    error: unknown
     isPlaceholderData: boolean
     refetch: () => Promise<unknown>
   }
-  words: { failedTitle: string; failedText: string; offlineText: string }
-  /** The outline of the list, before it is there. */
+  texts: { failedTitle: string; failedText: string; offlineText: string }
+  /** Shown while the list loads. */
   skeleton: ReactNode
   isEmpty: boolean
-  /** Shown in the place of an empty list. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   /** The list itself. */
   children: ReactNode
 }
 
-/** A list, or why there is none to see: it is loading, did not come, or is empty. Screen readers hear when it is there. */
+/** A list with its loading, error and empty states. Screen readers hear when it has loaded. */
 export function ListState(props: ListStateProps) {
   const { isPending, isError, isPlaceholderData } = props.query
   const isUpdating = isPending || isPlaceholderData
@@ -37,10 +37,7 @@ export function ListState(props: ListStateProps) {
   )
 }
 
-function Shown({ query, words, skeleton, isEmpty, empty, children }: ListStateProps) {
-  const online = useOnline()
+function Shown({ query, texts, skeleton, isEmpty, empty, children }: ListStateProps) {
   if (query.data !== undefined) return isEmpty ? empty : children
-  if (!online) return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} />
-  if (query.isPending) return skeleton
-  return <ErrorState title={words.failedTitle} text={words.failedText} onRetry={() => void query.refetch()} />
+  return <LoadState query={query} texts={texts} skeleton={skeleton} />
 }

@@ -6,7 +6,7 @@ import { Banner } from "../feedback/banner.tsx"
 import styles from "./load-more.module.css"
 
 interface LoadMoreProps {
-  /** The list's query, as TanStack Query gives it. */
+  /** The list's query from TanStack Query. */
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -14,18 +14,18 @@ interface LoadMoreProps {
     fetchNextPage: () => Promise<unknown>
   }
   list: RefObject<HTMLElement | null>
-  /** How near its end the next page is asked for, in px. */
-  nearPx?: number
-  /** Shown when all are there; nothing unless given. */
-  end?: string
+  /** The distance to the end that loads the next page, in px. */
+  thresholdPx?: number
+  /** Shown when every item is loaded; nothing by default. */
+  endText?: string
 }
 
-/** What stands under a long list: the next page comes by itself when it is near, or by the button. */
-export function LoadMore({ query, list, nearPx = 800, end }: LoadMoreProps) {
+/** The end of a long list: loads the next page near the end or by a button. */
+export function LoadMore({ query, list, thresholdPx = 800, endText }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const online = useOnline()
   const edge = useRef<HTMLDivElement>(null)
-  /** The place of the first item that the button is to bring. */
+  /** The index of the first item that the button will load. */
   const resumeAt = useRef<number | null>(null)
   const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && online
 
@@ -36,20 +36,20 @@ export function LoadMore({ query, list, nearPx = 800, end }: LoadMoreProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage()
       },
-      { rootMargin: `${nearPx}px` },
+      { rootMargin: `${thresholdPx}px` },
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [isReady, nearPx, fetchNextPage])
+  }, [isReady, thresholdPx, fetchNextPage])
 
-  // Whoever asked by the button goes on at the first of the new items, not behind the last of them.
+  // After the button, the focus continues at the first new item, not behind the last one.
   useEffect(() => {
     if (resumeAt.current === null) return
     const first = list.current?.children.item(resumeAt.current)
     if (!first) return
     resumeAt.current = null
     const { activeElement, body } = document
-    // With the last page the button is gone, and the focus with it.
+    // The last page removes the button and its focus.
     if (activeElement === body || edge.current?.contains(activeElement)) first.querySelector("a")?.focus()
   })
 
@@ -58,7 +58,7 @@ export function LoadMore({ query, list, nearPx = 800, end }: LoadMoreProps) {
     void fetchNextPage()
   }
 
-  if (!hasNextPage) return end ? <p className={styles.end}>{end}</p> : null
+  if (!hasNextPage) return endText ? <p className={styles.end}>{endText}</p> : null
   return (
     <div ref={edge} className={styles.more}>
       {isFetchNextPageError && <Banner tone="error">{memberParts.moreFailed}</Banner>}

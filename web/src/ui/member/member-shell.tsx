@@ -15,17 +15,17 @@ import { bottomDestinations, headerDestinations } from "./navigation.ts"
 import { useScreenHeight } from "./use-screen-height.ts"
 
 /**
- * How a page stands in the frame. `page` grows and scrolls with the document; `fill` takes just the screen and scrolls
- * inside; `immersive` does so too, and has all of it on a phone.
+ * A page's layout in the frame. `page` grows and scrolls with the document. `fill` takes the screen's
+ * height and scrolls inside; `immersive` also hides the bars on a phone.
  */
 export type ShellLayout = "page" | "fill" | "immersive"
 
 interface MemberShellProps {
   user: AccountMenuUser
-  /** How many are unread; shown as badges. */
+  /** The unread counts, shown as badges. */
   unread: { chat: number }
   onLogout: () => void
-  /** The bell, with what it opens. */
+  /** The notification bell with its panel. */
   bell: ReactNode
   layout?: ShellLayout
   children: ReactNode

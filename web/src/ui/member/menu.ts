@@ -1,6 +1,6 @@
 import styles from "./menu.module.css"
 
-/** What every menu opens like, and from where. */
+/** The shared look and position of every menu. */
 export const menuLook = {
   position: "bottom-end",
   offset: 8,

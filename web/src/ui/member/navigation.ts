@@ -19,8 +19,8 @@ const wishes: Destination = { to: pages.wishes, label: shell.wishes, icon: IconT
 const friends: Destination = { to: pages.friends, label: shell.friends, icon: IconHeartHandshake }
 const chat: Destination = { to: pages.chat, label: shell.chat, icon: IconMessageCircle }
 
-/** The five places of a member, in the order of the bar at the top of a wide screen. */
+/** The member's five destinations, in the order of the desktop header. */
 export const headerDestinations: readonly Destination[] = [explore, feed, wishes, friends, chat]
 
-/** The same five, in the order of the bar at the bottom of a phone. */
+/** The same five, in the order of the phone's bottom bar. */
 export const bottomDestinations: readonly Destination[] = [feed, friends, explore, wishes, chat]

@@ -5,25 +5,25 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import Lightbox, { type RenderSlideProps } from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
-import { type Moving, MovingSlide } from "./moving-slide.tsx"
+import { MediaSlide, type MediaSource } from "./media-slide.tsx"
 import styles from "./photo-viewer.module.css"
 
 interface Photo {
   src: string
   alt: string
-  /** It does not load; it may be given another address. */
-  onUnloadable?: () => void
+  /** Called when loading failed; the caller may provide another address. */
+  onLoadError?: () => void
 }
 
 interface PhotoViewerProps {
-  photos: readonly (Photo | Moving)[]
+  photos: readonly (Photo | MediaSource)[]
   place: number
   onMove: (place: number) => void
   onClosed: () => void
-  /** Whether a photograph may be kept by whoever looks at it. */
+  /** Whether the viewer may save a photo. */
   canSave?: boolean
-  /** Whether the first follows the last. */
-  isEndless?: boolean
+  /** Whether the slides loop. */
+  isLooping?: boolean
 }
 
 const labels = {
@@ -37,21 +37,23 @@ const labels = {
   "{index} of {total}": memberParts.photoPlace,
 }
 
-/** What stands in the place of a photograph that does not load. */
+/** Replaces a photo that failed to load. */
 const broken = { iconError: () => <p className={styles.broken}>{memberParts.photoGone}</p> }
-/** Where there is nowhere to go, nothing says so. */
+/** A single slide needs no arrows. */
 const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
 
-/** Photographs on the whole screen, films and sounds among them: arrows, a swipe or the buttons move on, Escape closes. */
+/**
+ * A full-screen viewer for photos, videos and audio: arrows, swipes or buttons navigate, Escape closes.
+ */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, place, onMove, onClosed, canSave = false, isEndless = true } = props
-  /** Nothing for a photograph, which the viewer itself shows. */
+  const { photos, place, onMove, onClosed, canSave = false, isLooping = true } = props
+  /** Null for a photo, which the viewer itself renders. */
   const slide = ({ slide, offset }: RenderSlideProps) => {
-    const moving = photos.find((photo) => "kind" in photo && photo.src === slide.src)
-    return moving && "kind" in moving && <MovingSlide moving={moving} isShown={offset === 0} />
+    const media = photos.find((photo) => "kind" in photo && photo.src === slide.src)
+    return media && "kind" in media && <MediaSlide media={media} isShown={offset === 0} />
   }
   const listening = ({ src }: Pick<Photo, "src">) => {
-    const onErrorCapture = photos.find((photo) => photo.src === src)?.onUnloadable
+    const onErrorCapture = photos.find((photo) => photo.src === src)?.onLoadError
     return onErrorCapture ? { onErrorCapture } : {}
   }
   return (
@@ -62,7 +64,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       slides={photos.map(({ src, alt }) => ({ src, alt, download: canSave }))}
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
-      carousel={{ finite: !isEndless || photos.length <= 1, imageProps: listening }}
+      carousel={{ finite: !isLooping || photos.length <= 1, imageProps: listening }}
       render={{ slide, ...broken, ...(photos.length <= 1 && onlyOne) }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}

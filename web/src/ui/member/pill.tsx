@@ -6,12 +6,12 @@ export type PillTone = "green" | "blue" | "yellow" | "red" | "grey"
 
 interface PillProps {
   tone: PillTone
-  /** With a lamp before the word, for what can change while one looks. */
+  /** Shows a status light before the label, for a state that may change meanwhile. */
   lamp?: boolean
   children: ReactNode
 }
 
-/** A word for a state, in its colour. */
+/** A coloured label for a state. */
 export function Pill({ tone, lamp = false, children }: PillProps) {
   return <span className={classNames(styles.pill, styles[tone], lamp && styles.lamp)}>{children}</span>
 }

@@ -4,13 +4,13 @@ import styles from "./switch-field.module.css"
 
 interface SwitchFieldProps {
   label: string
-  /** What it does, in one line. */
+  /** What the switch does, in one line. */
   text: string
   checked: boolean
   onChange: (on: boolean) => void
 }
 
-/** Something that is on or off and counts at once; the whole line can be pressed. */
+/** A switch that applies immediately; the whole line is the target. */
 export function SwitchField({ label, text, checked, onChange }: SwitchFieldProps) {
   const id = useId()
   return (

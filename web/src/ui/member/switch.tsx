@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "onChange" | "type">
   onChange: (on: boolean) => void
 }
 
-/** A switch without words: what stands around it, or its label, says what it does. */
+/** A switch without a visible label: its context or `aria-label` names it. */
 export function Switch({ checked, onChange, ...rest }: SwitchProps) {
   return (
     <input

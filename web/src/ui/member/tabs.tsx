@@ -7,31 +7,31 @@ import styles from "./tabs.module.css"
 export interface Tab<Name extends string> {
   name: Name
   label: string
-  /** How many are behind it; not shown until known. */
+  /** The item count of the tab; hidden until known. */
   count?: number | undefined
-  /** It opens a dialog in place of a panel: only whoever presses it means it, not the arrow keys that pass over it. */
+  /** The tab opens a dialog instead of a panel. Only a press opens it, not the arrow keys. */
   opensDialog?: boolean
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs choose from, for screen readers. */
+  /** The accessible label of the tab list. */
   label: string
   tabs: readonly Tab<Name>[]
-  chosen: Name
-  onChoose: (name: Name) => void
-  /** What is behind the chosen tab. */
+  selected: Name
+  onSelect: (name: Name) => void
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
 /** A row of tabs over one panel. */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const choose = (wanted: string | null) => {
     const tab = tabs.find(({ name }) => name === wanted)
-    if (tab && !tab.opensDialog) onChoose(tab.name)
+    if (tab && !tab.opensDialog) onSelect(tab.name)
   }
   return (
     <MantineTabs
-      value={chosen}
+      value={selected}
       onChange={choose}
       variant="none"
       className={styles.tabs ?? ""}
@@ -44,8 +44,8 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             key={name}
             value={name}
             aria-haspopup={opensDialog ? "dialog" : undefined}
-            // What the arrow keys reach is clicked by a script.
-            onClick={({ isTrusted }) => opensDialog && isTrusted && onChoose(name)}
+            // Mantine clicks by script when an arrow key reaches a tab.
+            onClick={({ isTrusted }) => opensDialog && isTrusted && onSelect(name)}
           >
             {words}
             {count !== undefined && <span className={styles.count}>{count}</span>}
@@ -54,7 +54,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
       </MantineTabs.List>
       {tabs.map(({ name }) => (
         <MantineTabs.Panel key={name} value={name}>
-          {name === chosen && children}
+          {name === selected && children}
         </MantineTabs.Panel>
       ))}
     </MantineTabs>

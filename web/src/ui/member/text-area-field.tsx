@@ -7,11 +7,11 @@ import { countCharacters } from "./count-characters.ts"
 import styles from "./text-area-field.module.css"
 
 interface TextAreaFieldProps extends FieldLook, Omit<ComponentProps<"textarea">, "className" | "maxLength"> {
-  /** How many characters may be written. More may be typed, so that nothing pasted is cut off unseen. */
+  /** The character limit. Longer input is possible, so that pasted text is never cut off silently. */
   max: number
 }
 
-/** Several lines of text, with a counter. Takes every attribute of a textarea. */
+/** A multi-line text field with a counter. Accepts every attribute of a textarea. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, className, id, max, defaultValue, value, onChange, ...area } = props
   const [typed, setTyped] = useState(String(defaultValue ?? ""))

@@ -4,7 +4,7 @@ import { MantineProvider } from "@mantine/core"
 import type { ReactNode } from "react"
 import { colorSchemeManager, cssVariables, theme } from "./theme.ts"
 
-/** What dialogs, menus and fields of the signed-in side need around them: our theme, in the colours that were chosen. */
+/** Provides our theme and the chosen colour scheme to the components of the member area. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

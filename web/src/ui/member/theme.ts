@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorSchemeManager } from "@mantine/core"
 import { appearance, type ColorSchemeChoice } from "../../lib/appearance.ts"
 
-/** Mantine's measures in ours. Colours follow the tokens through `cssVariables`. */
+/** Maps our design tokens to Mantine. Colours follow the tokens through `cssVariables`. */
 export const theme = createTheme({
   primaryColor: "wine",
   primaryShade: 7,
@@ -26,7 +26,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Lets Mantine's parts take their colours from our tokens, light and dark alike. */
+/** Maps Mantine's colours to our tokens, for light and dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--mantine-color-body": "var(--color-raised)",
@@ -51,10 +51,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
 const toMantine = (choice: ColorSchemeChoice) => (choice === "system" ? "auto" : choice)
 let stopFollowing = () => {}
 
-/** Mantine asks here for light or dark, so that there is one choice and one place where it is kept. */
+/** Connects Mantine to our colour scheme choice, so that there is only one store. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: () => toMantine(appearance.choice()),
-  // Mantine sets what it was told, too: without the question the two would tell each other for ever.
+  // Mantine also sets the values that it received: without this check the two would update each other
+  // forever.
   set: (value) => {
     if (value !== toMantine(appearance.choice()))
       appearance.setColorScheme(value === "auto" ? "system" : value)

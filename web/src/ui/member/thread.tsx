@@ -3,15 +3,15 @@ import styles from "./thread.module.css"
 
 interface ThreadEntry {
   by: string
-  /** When, as an instant and in words. */
+  /** The time, as an instant and as text. */
   at: string
   atLabel: string
   content: string
-  /** Whether it is the house that speaks. */
+  /** True when the team wrote the entry. */
   isOurs: boolean
 }
 
-/** What was said, one after the other. */
+/** A chronological thread of messages. */
 export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
   return (
     <ol className={styles.thread}>

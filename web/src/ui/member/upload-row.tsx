@@ -6,24 +6,24 @@ import IconPhoto from "~icons/tabler/photo"
 import IconRefresh from "~icons/tabler/refresh"
 import IconVideo from "~icons/tabler/video"
 import IconX from "~icons/tabler/x"
-import type { Sending } from "../../lib/upload-queue.ts"
+import type { QueuedUpload } from "../../lib/upload-queue.ts"
 import { IconButton } from "../button.tsx"
 import { Icon } from "../icon.tsx"
 import styles from "./upload-row.module.css"
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, voice: IconMicrophone }
 
-type Upload = Sending & { kind: keyof typeof icons }
+type UploadItem = QueuedUpload & { kind: keyof typeof icons }
 
 interface UploadRowProps {
-  upload: Upload
-  /** What else there is to know, such as where it goes. */
+  upload: UploadItem
+  /** More detail, for example the destination. */
   detail?: ReactNode
   onRetry: () => void
   onCancel: () => void
 }
 
-/** A file on its way: what it is, how far it is, and how to give up or try again. */
+/** An upload: name, progress, and buttons to cancel or retry. */
 export function UploadRow({ upload, detail, onRetry, onCancel }: UploadRowProps) {
   const { name, failure } = upload
   return (
@@ -32,7 +32,7 @@ export function UploadRow({ upload, detail, onRetry, onCancel }: UploadRowProps)
       <div className={styles.words}>
         <bdi className={styles.line}>{name}</bdi>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-        <HowFar upload={upload} />
+        <UploadProgress upload={upload} />
       </div>
       {failure !== null && (
         <IconButton label={words.retry(name)} onClick={onRetry}>
@@ -46,7 +46,7 @@ export function UploadRow({ upload, detail, onRetry, onCancel }: UploadRowProps)
   )
 }
 
-function Preview({ upload: { kind, preview } }: { upload: Upload }) {
+function Preview({ upload: { kind, preview } }: { upload: UploadItem }) {
   if (preview && kind === "image") return <img src={preview} alt="" className={styles.preview} />
   if (preview && kind === "video")
     return <video src={preview} muted playsInline preload="metadata" className={styles.preview} />
@@ -57,7 +57,7 @@ function Preview({ upload: { kind, preview } }: { upload: Upload }) {
   )
 }
 
-function HowFar({ upload: { name, percent, failure } }: { upload: Upload }) {
+function UploadProgress({ upload: { name, percent, failure } }: { upload: UploadItem }) {
   if (failure !== null)
     return (
       <span role="alert" className={styles.failure}>

@@ -1,13 +1,17 @@
 import { type ComponentProps, useState } from "react"
-import { sentenceOf } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api-error.ts"
 import { loadChunk } from "../../lib/chunk.ts"
 import { toasts } from "../toast/toasts.ts"
+import { useOverlayEntry } from "./overlay-entries.ts"
 
 type Viewer = typeof import("./photo-viewer.tsx").PhotoViewer
-type Looked = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isEndless">
+type ViewerOptions = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isLooping">
 
-/** The full-screen viewer of some photographs: how to open it, and the element to put in the page. Loaded when first opened. */
-export const usePhotoViewer = (looked: Looked) => {
+/**
+ * A full-screen viewer: a function that opens it, and the element to render. Loads its code on first
+ * use.
+ */
+export const usePhotoViewer = (options: ViewerOptions) => {
   const [PhotoViewer, setViewer] = useState<Viewer | null>(null)
   const [place, setPlace] = useState<number | null>(null)
 
@@ -17,12 +21,14 @@ export const usePhotoViewer = (looked: Looked) => {
       setViewer(() => viewer.PhotoViewer)
       setPlace(wanted)
     } catch (error) {
-      toasts.show({ text: sentenceOf(error), tone: "error" })
+      toasts.show({ text: toErrorMessage(error), tone: "error" })
     }
   }
 
+  useOverlayEntry(PhotoViewer !== null && place !== null, () => setPlace(null))
+
   const element = PhotoViewer && place !== null && (
-    <PhotoViewer {...looked} place={place} onMove={setPlace} onClosed={() => setPlace(null)} />
+    <PhotoViewer {...options} place={place} onMove={setPlace} onClosed={() => setPlace(null)} />
   )
   return { open: (wanted: number) => void open(wanted), element }
 }

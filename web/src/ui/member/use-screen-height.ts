@@ -1,19 +1,19 @@
 import { useEffect } from "react"
 
 /**
- * Tells the style sheets, as `--screen-height`, how much of the screen a phone's keyboard leaves: most browsers lay it
- * over the page, and what stands at the bottom would be under it.
+ * Sets `--screen-height` to the height that a phone's keyboard leaves: most browsers lay the keyboard
+ * over the bottom of the page.
  */
-export const useScreenHeight = (wanted: boolean) => {
+export const useScreenHeight = (isActive: boolean) => {
   useEffect(() => {
     const view = window.visualViewport
-    if (!wanted || !view) return
+    if (!isActive || !view) return
     const { style } = document.documentElement
     const fit = () => {
-      // Magnified by two fingers, what is seen is a part of the page.
+      // While the page is zoomed in, the viewport shows only a part of it.
       if (view.scale > 1.01) return
       style.setProperty("--screen-height", `${view.height}px`)
-      // Some push the whole page up instead.
+      // Some browsers scroll the whole page instead.
       window.scrollTo(0, 0)
     }
     view.addEventListener("resize", fit)
@@ -21,5 +21,5 @@ export const useScreenHeight = (wanted: boolean) => {
       view.removeEventListener("resize", fit)
       style.removeProperty("--screen-height")
     }
-  }, [wanted])
+  }, [isActive])
 }

@@ -6,7 +6,7 @@ import styles from "./auth-shell.module.css"
 import { SiteFooter } from "./site-footer.tsx"
 import { SiteHeader } from "./site-header.tsx"
 
-/** The frame of signing in and registering: a quiet column, and a picture beside it where there is room. */
+/** The frame of the sign-in and registration pages: a column, and a picture when there is room. */
 export function AuthShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

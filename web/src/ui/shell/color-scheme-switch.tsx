@@ -6,7 +6,7 @@ import { appearance, type ColorSchemeChoice, useColorSchemeChoice } from "../../
 import { Icon, type IconDrawing } from "../icon.tsx"
 import styles from "./color-scheme-switch.module.css"
 
-/** What can be chosen, in order. */
+/** The choices, in order. */
 export const schemeChoices: readonly { value: ColorSchemeChoice; label: string; icon: IconDrawing }[] = [
   { value: "system", label: shell.schemeSystem, icon: IconDeviceDesktop },
   { value: "light", label: shell.schemeLight, icon: IconSun },

@@ -7,7 +7,7 @@ import styles from "./public-shell.module.css"
 import { SiteFooter } from "./site-footer.tsx"
 import { SiteHeader } from "./site-header.tsx"
 
-/** The frame that a visitor sees: logo, log in, register, footer. */
+/** The visitors' frame: logo, sign-in, registration, footer. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

@@ -11,7 +11,7 @@ interface SiteFooterProps {
   desktopOnly?: boolean
 }
 
-/** The end of a page: copyright, legal links, text size, and light or dark. */
+/** The footer: copyright, legal links, text size, and colour scheme. */
 export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
   return (
     <footer className={classNames(styles.footer, desktopOnly && styles.desktopOnly)}>

@@ -6,11 +6,11 @@ import { Wordmark } from "../brand/wordmark.tsx"
 import styles from "./site-header.module.css"
 
 interface SiteHeaderProps {
-  /** Where the logo leads: the landing page for visitors, explore for members. */
+  /** The target of the logo: the landing page for visitors, explore for members. */
   home?: string
   /** The links in the middle, on wide screens. */
   navigation?: ReactNode
-  /** What stands at the end: buttons or menus. */
+  /** Buttons or menus at the end. */
   children?: ReactNode
 }
 

@@ -2,10 +2,10 @@ import { shell } from "@pinyu/phrases/shell"
 import { appearance, textScales, useTextScale } from "../../lib/appearance.ts"
 import styles from "./color-scheme-switch.module.css"
 
-/** The letter of the smallest choice, in rem; it grows with what it stands for, so the row shows what it does. */
+/** The letter of the smallest choice, in rem. Each letter has the size that it sets. */
 const letterSize = 0.75
 
-/** 100 to 150 per cent of the device's text size: four letters that grow, in one pill. */
+/** Text sizes from 100 to 150 per cent: four letters in one pill. */
 export function TextSizeSwitch() {
   const chosen = useTextScale()
   return (

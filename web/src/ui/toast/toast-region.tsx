@@ -9,7 +9,7 @@ import { type Toast, toasts } from "./toasts.ts"
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear; stands once, in the root. */
+/** Renders the toasts; mounted once, in the root. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => none)
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { createToasts } from "./toasts.ts"
 
 describe("toasts", () => {
-  it("shows a toast until it is removed and tells its listeners", () => {
+  it("shows a toast until it is removed, and notifies its listeners", () => {
     const toasts = createToasts()
     const listener = vi.fn()
     const stop = toasts.subscribe(listener)
@@ -16,13 +16,13 @@ describe("toasts", () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it("says the same sentence once and keeps at most three", () => {
+  it("shows the same message once, and at most three toasts", () => {
     const toasts = createToasts()
     for (const text of ["一", "二", "二", "三", "四"]) toasts.show({ text })
     expect(toasts.list().map((toast) => toast.text)).toEqual(["二", "三", "四"])
   })
 
-  it("leaves an error on screen for longer", () => {
+  it("keeps an error on screen for longer", () => {
     const toasts = createToasts()
     toasts.show({ text: "沒有送出", tone: "error" })
     expect(toasts.list()[0]?.seconds).toBe(8)

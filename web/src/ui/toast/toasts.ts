@@ -10,24 +10,24 @@ export interface Toast {
   id: number
   text: string
   tone: Tone
-  /** How long it stays, in seconds; it waits while it is pointed at or holds the focus. */
+  /** The duration in seconds; it pauses under the pointer or with the focus. */
   seconds: number
   actions: readonly ToastAction[]
-  /** Called when a person closes it, not when its time is over or an action was taken. */
+  /** Called when a person closes it, not after the timeout or an action. */
   onDismiss?: () => void
 }
 
-/** Makes the list of toasts on screen, for `useSyncExternalStore`. */
+/** Creates the list of visible toasts, for `useSyncExternalStore`. */
 export const createToasts = () => {
   let shown: readonly Toast[] = []
   let lastId = 0
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
   const set = (next: readonly Toast[]) => {
     shown = next
-    tell()
+    notify()
   }
   return {
-    /** Shows an outcome, newest last, and returns its id. An error stays longer, for it has to be read. */
+    /** Shows a toast below the others and returns its id. Errors stay longer. */
     show: ({
       tone = "info",
       seconds = tone === "error" ? 8 : 5,
@@ -35,7 +35,7 @@ export const createToasts = () => {
       ...rest
     }: Pick<Toast, "text"> & Partial<Omit<Toast, "id" | "text">>) => {
       const id = ++lastId
-      // The same sentence twice says nothing new; more than three would cover the screen.
+      // A repeated message adds nothing; more than three toasts would cover the screen.
       set([
         ...shown.filter((toast) => toast.text !== rest.text).slice(-2),
         { ...rest, id, tone, seconds, actions },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react"
 
-/** Lets toasts stand above a bar at the end of the screen, however high it grows. */
+/** Positions toasts above a bar at the bottom, whatever its height. */
 export const useToastLift = (bar: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement

@@ -1,43 +1,43 @@
-import { contactDeskRoutes } from "@pinyu/contract/contact/desk-routes"
-import type { ContactStatus } from "@pinyu/contract/contact/options"
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
+import type { ContactFilter } from "@pinyu/contract/contact/options"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { fromCursor, paging } from "../../../lib/paged-list.ts"
-import { useAttempts } from "../../../lib/use-attempts.ts"
+import { useIdempotencyKeys } from "../../../lib/use-idempotency-keys.ts"
 import { callAsAdmin } from "../session.ts"
 
 const limit = 20
 const listKey = ["admin", "contact", "list"]
 const formKey = (id: string) => ["admin", "contact", "form", id]
 
-/** Forms of one state, or all that wait or waited for the team. */
-export const useContactForms = (status: ContactStatus | undefined) =>
+/** The forms with a status, or all that need the team's attention. */
+export const useContactForms = (status: ContactFilter | undefined) =>
   useInfiniteQuery({
     ...paging,
     queryKey: [...listKey, status ?? "all"],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit, ...(status && { status }), ...fromCursor(pageParam) }
-      return callAsAdmin(contactDeskRoutes.list, { query }, { signal })
+      return callAsAdmin(contactAdminRoutes.list, { query }, { signal })
     },
   })
 
-/** One form with its pictures; the addresses of these work for a while only. */
+/** One form with its pictures, whose signed addresses expire. */
 export const useContactForm = (id: string) =>
   useQuery({
     queryKey: formKey(id),
     queryFn: async ({ signal }) =>
-      (await callAsAdmin(contactDeskRoutes.form, { params: { id } }, { signal })).form,
+      (await callAsAdmin(contactAdminRoutes.form, { params: { id } }, { signal })).form,
   })
 
-export type ContactFormChange = NonNullable<RouteRequest<typeof contactDeskRoutes.change>["body"]>
+export type ContactFormChange = NonNullable<RouteRequest<typeof contactAdminRoutes.change>["body"]>
 
-/** Moves a form, notes something or answers it; once, however often it is sent. */
+/** Changes a form's status, adds a note or a reply; repeats are idempotent. */
 export const useChangeContactForm = (id: string) => {
   const client = useQueryClient()
-  const { headersFor, begin } = useAttempts()
+  const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (body: ContactFormChange) =>
-      callAsAdmin(contactDeskRoutes.change, { params: { id }, body }, { headers: headersFor(body) }),
+      callAsAdmin(contactAdminRoutes.change, { params: { id }, body }, { headers: headersFor(body) }),
     onSuccess: ({ form }) => {
       begin()
       client.setQueryData(formKey(id), form)

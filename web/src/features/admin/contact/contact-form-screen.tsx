@@ -6,7 +6,7 @@ import { contact } from "@pinyu/phrases/contact"
 import { optionNames } from "@pinyu/phrases/options"
 import { Link, useParams } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
-import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../../lib/api-error.ts"
 import { momentLabel } from "../../../lib/time.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
@@ -16,13 +16,13 @@ import { Facts } from "../../../ui/member/facts.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
 import { Thread } from "../../../ui/member/thread.tsx"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
-import { Acts } from "./acts.tsx"
 import { useContactForm } from "./api.ts"
-import styles from "./contact-desk.module.css"
+import styles from "./contact-forms.module.css"
+import { FormActions } from "./form-actions.tsx"
 
 const words = adminContact.one
 
-/** One letter to the team: what it says and shows, what was said since, and what may be done with it. */
+/** One contact form: content, attachments, thread and actions. */
 export function ContactFormScreen() {
   const { formId = "" } = useParams()
   const query = useContactForm(formId)
@@ -33,7 +33,7 @@ export function ContactFormScreen() {
         {words.back}
       </Link>
       {query.data ? (
-        <Whole key={query.data.id} form={query.data} />
+        <FormDetails key={query.data.id} form={query.data} />
       ) : query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -49,10 +49,10 @@ export function ContactFormScreen() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof ApiError && [404, 422].includes(error.status)
   if (isGone) return <ErrorState level={1} title={words.goneTitle} />
-  return <ErrorState level={1} title={words.failedTitle} text={sentenceOf(error)} onRetry={onRetry} />
+  return <ErrorState level={1} title={words.failedTitle} text={toErrorMessage(error)} onRetry={onRetry} />
 }
 
-function Whole({ form }: { form: DeskContactForm }) {
+function FormDetails({ form }: { form: DeskContactForm }) {
   return (
     <>
       <div className={styles.words}>
@@ -60,7 +60,7 @@ function Whole({ form }: { form: DeskContactForm }) {
           <h1 className={styles.formTitle} dir="auto">
             {form.subject}
           </h1>
-          <Pill tone={contactTones[form.status]}>{optionNames.contactStatus[form.status]}</Pill>
+          <Pill tone={contactTones[form.status]}>{adminContact.statuses[form.status]}</Pill>
         </div>
         <p className={styles.quiet}>
           {contact.status.formId} {form.id}
@@ -72,7 +72,7 @@ function Whole({ form }: { form: DeskContactForm }) {
           <Letter form={form} />
           <Replies form={form} />
         </div>
-        <Acts form={form} />
+        <FormActions form={form} />
       </div>
     </>
   )
@@ -93,7 +93,7 @@ function Sender({ form }: { form: DeskContactForm }) {
 
 function Letter({ form: { content, attachments } }: { form: DeskContactForm }) {
   const photos = attachments.map(({ url, filename }) => ({ src: url, alt: filename }))
-  const viewer = usePhotoViewer({ photos, canSave: true, isEndless: false })
+  const viewer = usePhotoViewer({ photos, canSave: true, isLooping: false })
   return (
     <section className={styles.letter} aria-label={words.content}>
       <p className={styles.written} dir="auto">

@@ -1,14 +1,14 @@
-import { type ContactStatus, contactTones } from "@pinyu/contract/contact/options"
+import { type ContactFilter, contactTones } from "@pinyu/contract/contact/options"
 import type { ContactFormSummary } from "@pinyu/contract/contact/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { adminContact as words } from "@pinyu/phrases/admin-contact"
 import { common } from "@pinyu/phrases/common"
-import { optionNames } from "@pinyu/phrases/options"
 import { useRef } from "react"
-import { Link, useSearchParams } from "react-router"
-import { eachOnce } from "../../../lib/paged-list.ts"
+import { Link } from "react-router"
+import { uniqueItems } from "../../../lib/paged-list.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { useNow } from "../../../lib/use-now.ts"
+import { useSearchAddress } from "../../../lib/use-search-address.ts"
 import { Chip } from "../../../ui/chip.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
@@ -17,19 +17,18 @@ import { ListState } from "../../../ui/member/list-state.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
 import { useContactForms } from "./api.ts"
-import styles from "./contact-desk.module.css"
-import { filterFrom, filters } from "./model.ts"
+import styles from "./contact-forms.module.css"
+import { countIn, filterFrom, filters } from "./model.ts"
 
-/** The letters to the team: those first in which something happened last. */
+/** The contact forms, most recently changed first. */
 export function ContactListScreen() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useSearchAddress()
   const status = filterFrom(address)
-  const show = (wanted: ContactStatus | undefined) =>
-    setAddress(wanted ? { status: wanted } : {}, { replace: true, preventScrollReset: true })
+  const show = (wanted: ContactFilter | undefined) => setAddress(wanted ? { status: wanted } : {})
   const query = useContactForms(status)
   const counts = query.data?.pages[0]?.counts
   const list = useRef<HTMLUListElement>(null)
-  const forms = eachOnce(query.data, (page) => page.forms)
+  const forms = uniqueItems(query.data, (page) => page.forms)
   const withCount = (label: string, count: number | undefined) =>
     count === undefined
       ? label
@@ -49,13 +48,13 @@ export function ContactListScreen() {
         </Chip>
         {filters.map((name) => (
           <Chip key={name} selected={status === name} onClick={() => show(name)}>
-            {withCount(optionNames.contactStatus[name], counts?.[name])}
+            {withCount(words.filters[name], counts ? countIn(name, counts) : undefined)}
           </Chip>
         ))}
       </fieldset>
       <ListState
         query={query}
-        words={words}
+        texts={words}
         skeleton={<Outline />}
         isEmpty={forms.length === 0}
         empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
@@ -79,7 +78,7 @@ function Row({ form }: { form: ContactFormSummary }) {
         <span className={styles.subject} dir="auto">
           {form.subject}
         </span>
-        <Pill tone={contactTones[form.status]}>{optionNames.contactStatus[form.status]}</Pill>
+        <Pill tone={contactTones[form.status]}>{words.statuses[form.status]}</Pill>
         <span className={styles.by}>
           <span dir="auto">{form.submitter_name}</span>
           <span>{form.member_id ? words.member : words.guest}</span>

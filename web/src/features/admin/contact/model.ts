@@ -1,28 +1,36 @@
 import {
+  awaitingContactStatuses,
+  type ContactFilter,
   type ContactStatus,
+  contactFilters,
   contactMoves,
-  contactStatuses,
   openContactStatuses,
 } from "@pinyu/contract/contact/options"
+import type { ContactCounts } from "@pinyu/contract/contact/schemas"
 
-/** What the list can be narrowed to: what waits for the team first. */
-export const filters: readonly ContactStatus[] = [
-  "pending",
-  "verified",
+/** The filters of the list; forms that wait for the team come first. */
+export const filters = [
+  "awaiting",
   "in_progress",
   "resolved",
   "closed",
   "unverified",
-]
+] as const satisfies readonly ContactFilter[]
 
-/** The state that an address names by `status`; none where it names none that there is. */
+/** Reads the filter from the `status` parameter; undefined for an unknown one. */
 export const filterFrom = (address: URLSearchParams) =>
-  contactStatuses.find((status) => status === address.get("status"))
+  contactFilters.find((filter) => filter === address.get("status"))
 
-/** What may be done with a form in a state. */
-export const actsIn = (status: ContactStatus) => ({
+/** The number of forms under a filter, as far as counted. */
+export const countIn = (filter: ContactFilter, counts: ContactCounts) =>
+  filter === "awaiting"
+    ? awaitingContactStatuses.reduce((sum, status) => sum + counts[status], 0)
+    : counts[filter]
+
+/** Returns the actions that a status allows. */
+export const actionsIn = (status: ContactStatus) => ({
   moves: contactMoves[status],
   canAnswer: openContactStatuses.includes(status),
-  /** Whether an answer may settle the matter as well. */
+  /** Whether an answer may resolve the form as well. */
   canResolve: contactMoves[status].includes("resolved"),
 })

@@ -6,17 +6,17 @@ import { Link } from "react-router"
 import { dateLabel } from "../../../lib/time.ts"
 import { useNow } from "../../../lib/use-now.ts"
 import { Icon } from "../../../ui/icon.tsx"
-import { expiryOf, expiryWords, levelOf } from "../model.ts"
+import { expiryOf, expiryWords, levelOf, levelWords } from "../model.ts"
 import { levelIcons } from "../parts/level-icons.ts"
 import styles from "./album-screen.module.css"
 
 interface AlbumHeadProps {
   album: Album
-  /** What can be done with it. */
+  /** The actions of the album. */
   actions: ReactNode
 }
 
-/** What an album says of itself. */
+/** The title, description and facts of an album. */
 export function AlbumHead({ album, actions }: AlbumHeadProps) {
   const level = levelOf(album.privacy_level)
   return (
@@ -40,7 +40,7 @@ export function AlbumHead({ album, actions }: AlbumHeadProps) {
       <p className={styles.facts}>
         <span className={styles.level}>
           <Icon of={levelIcons[level]} size="1rem" />
-          {words.privacy[level]}
+          {levelWords(album)}
         </span>
         {!album.is_locked && <Facts album={album} />}
       </p>
@@ -48,7 +48,7 @@ export function AlbumHead({ album, actions }: AlbumHeadProps) {
   )
 }
 
-/** What only those are told who may look into it. */
+/** Facts for viewers with access only. */
 function Facts({ album }: Pick<AlbumHeadProps, "album">) {
   const now = useNow()
   const { media_count: count, max_media_count: max, created_at: begun, expires_at: ends } = album

@@ -1,32 +1,35 @@
 import type { Album, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
-import { memberParts } from "@pinyu/phrases/member-parts"
-import { useLocation, useNavigate } from "react-router"
-import IconArrowLeft from "~icons/tabler/arrow-left"
-import { ApiError, refusalOr } from "../../../lib/api-error.ts"
-import { useOnline } from "../../../lib/online.ts"
+import { ApiError } from "../../../lib/api-error.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
-import { Icon } from "../../../ui/icon.tsx"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { BackButton } from "../../../ui/member/back-button.tsx"
+import { LoadState } from "../../../ui/member/load-state.tsx"
+import { useGoBack } from "../../../ui/member/use-go-back.ts"
 import { useAlbum } from "../api.ts"
 import styles from "./album-screen.module.css"
 import { AlbumSkeleton } from "./album-skeleton.tsx"
 import { ForeignAlbum } from "./foreign-album.tsx"
 import { OwnAlbum } from "./own-album.tsx"
 
+const loadWords = {
+  failedTitle: words.detailFailedTitle,
+  failedText: words.detailFailedText,
+  offlineText: words.detailOfflineText,
+}
+
 interface AlbumScreenProps {
   albumId: string
   onReport: (album: Album) => void
 }
 
-/** One album, or why there is none. */
+/** One album, or why it is not available. */
 export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
   const query = useAlbum(albumId)
-  const goBack = useGoingBack()
-  const online = useOnline()
-  const { data: album, error, isPending, refetch } = query
+  const goBack = useGoBack(pages.privateAlbum)
+  const { data: album, error, refetch } = query
   const renew = async () => {
     const { data } = await refetch({ cancelRefetch: false })
     return data ? [data] : []
@@ -51,46 +54,19 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
   if (album)
     return (
       <div className={styles.screen}>
-        <Button
-          variant="quiet"
-          className={styles.back}
-          icon={<Icon of={IconArrowLeft} size="1.125rem" />}
-          onClick={goBack}
-        >
-          {words.back}
-        </Button>
+        <BackButton label={words.back} fallback={pages.privateAlbum} className={styles.back} />
         <Shown album={album} renew={renew} onReport={onReport} />
       </div>
     )
-  if (!online)
-    return (
-      <ErrorState
-        page
-        level={1}
-        title={memberParts.offlineTitle}
-        text={words.detailOfflineText}
-        action={back}
-      />
-    )
-  if (isPending) return <AlbumSkeleton />
-  return (
-    <ErrorState
-      page
-      level={1}
-      title={words.detailFailedTitle}
-      text={refusalOr(error, words.detailFailedText)}
-      onRetry={() => void refetch()}
-      action={back}
-    />
-  )
+  return <LoadState page query={query} texts={loadWords} skeleton={<AlbumSkeleton />} action={back} />
 }
 
-/** Deleted, over, or with somebody who is not to be seen: the same answer for all. An address may also be mistyped. */
+/** Deleted, expired, hidden or a mistyped address: all get the same answer. */
 const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
 
 interface ShownProps extends Pick<AlbumScreenProps, "onReport"> {
   album: AlbumWithMedia
-  /** Asks for it anew, with fresh addresses. */
+  /** Refetches the album with new addresses. */
   renew: () => Promise<readonly AlbumWithMedia[]>
 }
 
@@ -100,11 +76,4 @@ function Shown({ album, renew, onReport }: ShownProps) {
   ) : (
     <ForeignAlbum album={album} renew={renew} onReport={() => onReport(album)} />
   )
-}
-
-/** Goes to the page before; to one's own albums where this page was the first. */
-const useGoingBack = () => {
-  const navigate = useNavigate()
-  const isFirst = useLocation().key === "default"
-  return () => void (isFirst ? navigate(pages.privateAlbum, { replace: true }) : navigate(-1))
 }

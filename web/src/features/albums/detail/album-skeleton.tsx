@@ -4,7 +4,7 @@ import grid from "./media-grid.module.css"
 
 const places = ["one", "two", "three", "four"]
 
-/** An album before it is there. */
+/** An album while it loads. */
 export function AlbumSkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">

@@ -20,7 +20,7 @@ interface ForeignAlbumProps {
   onReport: () => void
 }
 
-/** Another member's album, as far as one may look into it. */
+/** Another member's album, as far as the viewer has access. */
 export function ForeignAlbum({ album, renew, onReport }: ForeignAlbumProps) {
   return (
     <>

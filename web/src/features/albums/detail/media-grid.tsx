@@ -10,11 +10,11 @@ interface MediaGridProps {
   media: readonly AlbumMedia[]
   addresses: Addresses
   onOpen: (medium: AlbumMedia) => void
-  /** What its owner can do with something, in its corner: then more of them stand in a row. */
+  /** The owner's menu of a medium, in its corner; the grid then has more columns. */
   menuFor?: (medium: AlbumMedia) => ReactNode
 }
 
-/** What is in an album; each opens the viewer. */
+/** The media of an album; each opens the viewer. */
 export function MediaGrid({ media, addresses, onOpen, menuFor }: MediaGridProps) {
   return (
     <ul className={classNames(styles.grid, menuFor && styles.dense)} aria-label={words.media}>

@@ -3,29 +3,29 @@ import { albums as words } from "@pinyu/phrases/albums"
 import IconDots from "~icons/tabler/dots"
 import IconPhotoStar from "~icons/tabler/photo-star"
 import IconTrash from "~icons/tabler/trash"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useSetCover } from "../api.ts"
-import type { Trouble } from "../parts/trouble.tsx"
+import type { PageErrors } from "../parts/page-errors.tsx"
 import { nameOf } from "./use-media-viewer.ts"
 
 interface MediaMenuProps {
   album: AlbumWithMedia
   medium: AlbumMedia
-  trouble: Trouble
+  errors: PageErrors
   onRemove: () => void
 }
 
-/** What its owner can do with something in an album. */
-export function MediaMenu({ album, medium, trouble, onRemove }: MediaMenuProps) {
+/** The owner's actions for a medium. */
+export function MediaMenu({ album, medium, errors, onRemove }: MediaMenuProps) {
   const setCover = useSetCover()
   const makeCover = () =>
     setCover.mutate(
       { albumId: album.id, mediaId: medium.id },
       {
         onSuccess: () => toasts.show({ text: words.coverSet, tone: "success" }),
-        onError: (error) => trouble.say([refusalOr(error, words.coverFailed)]),
+        onError: (error) => errors.show([toRefusalMessage(error, words.coverFailed)]),
       },
     )
   const canBeCover = medium.thumbnail_url !== null && !medium.is_cover

@@ -13,13 +13,13 @@ import { nameOf } from "./use-media-viewer.ts"
 
 interface MediaTileProps {
   medium: AlbumMedia
-  /** Among which it stands. */
+  /** The media of the same album. */
   media: readonly AlbumMedia[]
   addresses: Addresses
   onOpen: () => void
 }
 
-/** Something in an album, which opens the viewer; a word where it cannot be played, or not yet. */
+/** A medium of an album, which opens the viewer. Shows a text while it cannot be played. */
 export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) {
   const name = nameOf(media, medium)
   const look = <Look medium={medium} addresses={addresses} />

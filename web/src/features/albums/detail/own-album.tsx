@@ -2,19 +2,19 @@ import type { AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albumUploads, albums as words } from "@pinyu/phrases/albums"
 import { useState } from "react"
-import { useNavigate } from "react-router"
 import IconDots from "~icons/tabler/dots"
 import IconPencil from "~icons/tabler/pencil"
 import IconTrash from "~icons/tabler/trash"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
+import { useReplacePage } from "../../../ui/member/overlay-entries.ts"
 import { AlbumDialog } from "../form/album-dialog.tsx"
 import { Adder } from "../parts/adder.tsx"
 import { type Addresses, addressesIn, useAddresses } from "../parts/addresses.ts"
 import { AlbumCover } from "../parts/album-cover.tsx"
+import { PageErrorBanner, type PageErrors, usePageErrors } from "../parts/page-errors.tsx"
 import { RemoveDialog } from "../parts/remove-dialog.tsx"
-import { type Trouble, TroubleBanner, useTrouble } from "../parts/trouble.tsx"
 import { useAlbumUploads } from "../uploads/album-uploads.ts"
 import { UploadTray } from "../uploads/upload-tray.tsx"
 import { AlbumHead } from "./album-head.tsx"
@@ -31,14 +31,14 @@ interface OwnAlbumProps {
 
 const dropWords = { drop: albumUploads.drop, hint: albumUploads.types }
 
-/** One's own album: what is in it, and all that can be done with it. */
+/** The member's own album with its media and actions. */
 export function OwnAlbum({ album, renew }: OwnAlbumProps) {
   const addresses = useAddresses(async () => addressesIn(await renew()))
   const uploads = useAlbumUploads()
-  const trouble = useTrouble()
-  const addFiles = (files: readonly File[]) => trouble.say(uploads.add(album, files))
+  const errors = usePageErrors()
+  const addFiles = (files: readonly File[]) => errors.show(uploads.add(album, files))
   return (
-    <DropZone words={dropWords} onFiles={addFiles}>
+    <DropZone texts={dropWords} onFiles={addFiles}>
       <div className={styles.own}>
         <div className={styles.cover}>
           <AlbumCover album={album} addresses={addresses} />
@@ -51,8 +51,8 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
           <p className={styles.hint}>{albumUploads.types}</p>
         </div>
       </div>
-      <TroubleBanner trouble={trouble} />
-      <Inside album={album} addresses={addresses} trouble={trouble} />
+      <PageErrorBanner errors={errors} />
+      <Inside album={album} addresses={addresses} errors={errors} />
       <UploadTray uploads={uploads} />
     </DropZone>
   )
@@ -60,7 +60,7 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
 
 function AlbumMenu({ album }: { album: AlbumWithMedia }) {
   const [asking, ask] = useState<"edit" | "remove" | null>(null)
-  const navigate = useNavigate()
+  const replacePage = useReplacePage()
   const close = () => ask(null)
   return (
     <>
@@ -76,7 +76,7 @@ function AlbumMenu({ album }: { album: AlbumWithMedia }) {
       <RemoveDialog
         album={asking === "remove" ? album : null}
         onClose={close}
-        leave={async () => navigate(pages.privateAlbum, { replace: true })}
+        leave={() => replacePage(pages.privateAlbum)}
       />
     </>
   )
@@ -85,10 +85,10 @@ function AlbumMenu({ album }: { album: AlbumWithMedia }) {
 interface InsideProps {
   album: AlbumWithMedia
   addresses: Addresses
-  trouble: Trouble
+  errors: PageErrors
 }
 
-function Inside({ album, addresses, trouble }: InsideProps) {
+function Inside({ album, addresses, errors }: InsideProps) {
   const viewer = useMediaViewer(album.media, addresses)
   const [leaving, setLeaving] = useState<AlbumMedia | null>(null)
   if (album.media.length === 0)
@@ -100,7 +100,7 @@ function Inside({ album, addresses, trouble }: InsideProps) {
         addresses={addresses}
         onOpen={viewer.open}
         menuFor={(medium) => (
-          <MediaMenu album={album} medium={medium} trouble={trouble} onRemove={() => setLeaving(medium)} />
+          <MediaMenu album={album} medium={medium} errors={errors} onRemove={() => setLeaving(medium)} />
         )}
       />
       {viewer.element}

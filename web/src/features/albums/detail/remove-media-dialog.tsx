@@ -1,18 +1,18 @@
 import type { AlbumMedia } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useRemoveMedia } from "../api.ts"
 
 interface RemoveMediaDialogProps {
   albumId: string
-  /** What goes; the dialog is closed without. */
+  /** The medium; null closes the dialog. */
   medium: AlbumMedia | null
   onClose: () => void
 }
 
-/** Asks before something goes out of an album. */
+/** Asks for confirmation before a medium is deleted. */
 export function RemoveMediaDialog({ albumId, medium, onClose }: RemoveMediaDialogProps) {
   const remove = useRemoveMedia()
   const close = () => {
@@ -39,7 +39,7 @@ export function RemoveMediaDialog({ albumId, medium, onClose }: RemoveMediaDialo
       confirmLabel={words.removeItem}
       danger
       busy={remove.isPending}
-      error={remove.error && refusalOr(remove.error, words.itemRemoveFailed)}
+      error={remove.error && toRefusalMessage(remove.error, words.itemRemoveFailed)}
     />
   )
 }

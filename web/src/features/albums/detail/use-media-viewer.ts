@@ -3,11 +3,11 @@ import { albums as words } from "@pinyu/phrases/albums"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
 import type { Addresses } from "../parts/addresses.ts"
 
-/** What something in an album is called: what it is, and where it stands. */
+/** Names a medium by its kind and position. */
 export const nameOf = (media: readonly AlbumMedia[], medium: AlbumMedia) =>
   words.item[medium.media_type](media.indexOf(medium) + 1, media.length)
 
-/** The full-screen viewer of what is in an album: how to open it at something, and where it stands. */
+/** A full-screen viewer of an album: a function that opens it, and the element to render. */
 export const useMediaViewer = (media: readonly AlbumMedia[], addresses: Addresses) => {
   const playable = media.filter(({ media_url }) => media_url !== null)
   const viewer = usePhotoViewer({
@@ -16,7 +16,7 @@ export const useMediaViewer = (media: readonly AlbumMedia[], addresses: Addresse
       const photo = {
         src: addresses.addressOf(offered),
         alt: nameOf(media, medium),
-        onUnloadable: () => addresses.onFailure(offered),
+        onLoadError: () => addresses.onFailure(offered),
       }
       if (medium.media_type === "image") return photo
       const { thumbnail_url: poster } = medium

@@ -4,11 +4,11 @@ import { albumForm as words } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { useState } from "react"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { hasAny } from "../../../lib/problems.ts"
 import { type Submission, useSubmission } from "../../../lib/use-submission.ts"
 import { Button } from "../../../ui/button.tsx"
-import { Form, textIn } from "../../../ui/form/form.tsx"
+import { Form, formText } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
@@ -23,12 +23,12 @@ import { MemberPicker } from "./member-picker.tsx"
 
 interface AlbumDialogProps {
   open: boolean
-  /** Which album is changed; a new one is made without. */
+  /** The album to edit; null creates a new one. */
   album: Album | null
   onClose: () => void
 }
 
-/** Makes an album, or changes one. */
+/** Creates or edits an album. */
 export function AlbumDialog({ open, album, onClose }: AlbumDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={album ? words.editTitle : words.createTitle} size="34rem">
@@ -37,7 +37,7 @@ export function AlbumDialog({ open, album, onClose }: AlbumDialogProps) {
   )
 }
 
-/** Saves what was typed, and says so. */
+/** Saves the form and shows the result. */
 const useSaving = (album: Album | null) => {
   const create = useCreateAlbum()
   const update = useUpdateAlbum()
@@ -54,10 +54,13 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
   const submission = useSubmission(fieldOfCode)
   const [draft, setDraft] = useState(() => draftOf(album))
   const save = useSaving(album)
-  const { problems, mend } = submission
+  const { problems, clearProblem } = submission
 
   const send = (typed: FormData) => {
-    const body = bodyOf(draft, { title: textIn(typed, "title"), description: textIn(typed, "description") })
+    const body = bodyOf(draft, {
+      title: formText(typed, "title"),
+      description: formText(typed, "description"),
+    })
     const failed = album ? words.updateFailed : words.createFailed
     const work = async () => {
       const found = problemsOf(body)
@@ -65,7 +68,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
       await save(body)
       onClose()
     }
-    void submission.submit(work, (error) => refusalOr(error, failed))
+    void submission.submit(work, (error) => toRefusalMessage(error, failed))
   }
 
   return (
@@ -79,13 +82,13 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
         max={albumsLimits.description.max}
         defaultValue={album?.description ?? ""}
         error={problems.description}
-        onChange={() => mend("description")}
+        onChange={() => clearProblem("description")}
       />
       <LevelField
         level={draft.level}
         onChoose={(level) => {
           setDraft(withLevel(draft, level))
-          mend("selected_members")
+          clearProblem("selected_members")
         }}
       />
       {draft.level === "selected_members" && (
@@ -94,7 +97,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
           error={problems.selected_members}
           onChange={(id, chosen) => {
             setDraft(withMember(draft, id, chosen))
-            mend("selected_members")
+            clearProblem("selected_members")
           }}
         />
       )}
@@ -104,7 +107,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
         error={problems.expires_hours}
         onChoose={(openFor) => {
           setDraft({ ...draft, openFor })
-          mend("expires_hours")
+          clearProblem("expires_hours")
         }}
       />
       <DialogActions>
@@ -121,7 +124,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
 
 interface TitleFieldProps {
   known: string
-  submission: Pick<Submission, "problems" | "mend">
+  submission: Pick<Submission, "problems" | "clearProblem">
 }
 
 function TitleField({ known, submission }: TitleFieldProps) {
@@ -138,7 +141,7 @@ function TitleField({ known, submission }: TitleFieldProps) {
       autoComplete="off"
       onChange={({ target }) => {
         setCount(countCharacters(target.value))
-        submission.mend("title")
+        submission.clearProblem("title")
       }}
       data-autofocus
     />

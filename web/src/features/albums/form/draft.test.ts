@@ -13,19 +13,19 @@ const known = {
   expires_at: "2026-03-01T04:00:00Z",
 } as Album
 
-describe("what is chosen about an album", () => {
-  it("begins closed to everybody and for ever, or as the album is", () => {
+describe("the draft of an album", () => {
+  it("starts private and unlimited, or with the album's values", () => {
     expect(draftOf(null)).toEqual({ level: "private", members: [], openFor: { keep: false, hours: "" } })
     expect(draftOf(known)).toEqual({ level: "selected_members", members: [ada], openFor: { keep: true } })
   })
 
-  it("forgets whom one chose when the level changes", () => {
+  it("clears the selected members when the level changes", () => {
     expect(withLevel(draft, "selected_members").members).toEqual([ada])
     expect(withLevel(withLevel(draft, "private"), "selected_members").members).toEqual([])
     expect(withMember(draft, ada, false).members).toEqual([])
   })
 
-  it("is sent with its hours, with none for ever, and without where its end stays", () => {
+  it("sends its hours, null for no expiry, and no field for an unchanged expiry", () => {
     expect(bodyOf(draft, said)).toMatchObject({ title: "海邊", description: null, expires_hours: 48 })
     expect(bodyOf({ ...draft, openFor: { keep: false, hours: " " } }, said)).toMatchObject({
       expires_hours: null,
@@ -34,23 +34,23 @@ describe("what is chosen about an album", () => {
   })
 })
 
-describe("what is wrong with an album", () => {
+describe("the problems of an album", () => {
   const problemsWith = (changes: Partial<Draft>, title = said.title) =>
     problemsOf(bodyOf({ ...draft, ...changes }, { ...said, title }))
 
-  it("is nothing where all is there", () => {
+  it("are none when it is complete", () => {
     expect(problemsWith({})).toEqual({})
     expect(problemsWith({ openFor: { keep: true } })).toEqual({})
   })
 
-  it("is said at its field", () => {
+  it("appear at their fields", () => {
     expect(problemsWith({}, "")).toEqual({ title: fieldSentences.required })
     const nobody = { selected_members: "請至少選擇一位會員" }
     expect(problemsWith({ members: [] })).toEqual(nobody)
     expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldSentences.required, ...nobody })
   })
 
-  it.each(["0", "721", "1.5", "兩天"])("is a time of %s hours", (hours) => {
+  it.each(["0", "721", "1.5", "兩天"])("accepts or rejects %s hours", (hours) => {
     expect(problemsWith({ openFor: { keep: false, hours } })).toEqual({ expires_hours: words.hoursRange })
   })
 })

@@ -5,48 +5,48 @@ import { newAlbum } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import type { Problems } from "../../../lib/problems.ts"
-import { problemsIn } from "../../../lib/problems-in.ts"
+import { validateForm } from "../../../lib/validate-form.ts"
 import { levelOf } from "../model.ts"
 
-/** How long an album is to be open: as long as it is now, or so many hours as typed, nothing for ever. */
+/** The duration of an album: unchanged, or hours as typed; an empty string means no expiry. */
 export type OpenFor = { keep: true } | { keep: false; hours: string }
 
-/** What is chosen about an album; its words are in the form. */
+/** The draft of an album; its texts are in the form. */
 export interface Draft {
   level: AlbumPrivacyLevel
   members: readonly string[]
   openFor: OpenFor
 }
 
-/** What an album begins with, or has now. */
+/** The initial draft of a new or existing album. */
 export const draftOf = (album: Album | null): Draft => ({
   level: album ? levelOf(album.privacy_level) : "private",
   members: album?.selected_members ?? [],
   openFor: album?.expires_at ? { keep: true } : { keep: false, hours: "" },
 })
 
-/** The draft with another level, for which nobody is chosen yet. */
+/** Changes the level and clears the selected members. */
 export const withLevel = (draft: Draft, level: AlbumPrivacyLevel): Draft =>
   level === draft.level ? draft : { ...draft, level, members: [] }
 
-/** The draft with a member chosen, or not any more. */
+/** Selects or deselects a member. */
 export const withMember = (draft: Draft, id: string, chosen: boolean): Draft => ({
   ...draft,
   members: chosen ? [...draft.members, id] : draft.members.filter((other) => other !== id),
 })
 
-/** The hours as they are sent: null for ever, nothing where they stay as they are. */
+/** Converts the duration to the request: null for no expiry, undefined for unchanged. */
 export const hoursOf = (openFor: OpenFor) => {
   if (openFor.keep) return undefined
   const typed = openFor.hours.trim()
   return typed === "" ? null : Number(typed)
 }
 
-/** Whether an album may be open for so long. */
+/** Whether an album may be open for that many hours. */
 export const isPossible = (hours: number) =>
   Number.isInteger(hours) && hours >= albumsLimits.expiresHours.min && hours <= albumsLimits.expiresHours.max
 
-/** An album as it is sent. */
+/** Builds the request. */
 export const bodyOf = (draft: Draft, { title, description }: { title: string; description: string }) => {
   const hours = hoursOf(draft.openFor)
   return {
@@ -58,11 +58,11 @@ export const bodyOf = (draft: Draft, { title, description }: { title: string; de
   }
 }
 
-/** What is wrong with it, by field; that nobody is chosen is said along with the rest. */
+/** Validates the request. A missing selection is reported with the other problems. */
 export const problemsOf = (body: ReturnType<typeof bodyOf>): Problems => {
   const { privacy_level, selected_members } = body
   const nobody = privacy_level === "selected_members" && selected_members.length === 0
-  const problems = problemsIn(newAlbum, body)
+  const problems = validateForm(newAlbum, body)
   return {
     ...problems,
     ...(nobody && { selected_members: fieldSentences.no_member_selected }),

@@ -13,14 +13,14 @@ const presets = [
 ]
 
 interface ExpiryFieldProps {
-  /** When the album ends as it is now. */
+  /** The current expiry of the album. */
   endsAt: string | null
   openFor: OpenFor
   error: string | undefined
   onChoose: (openFor: OpenFor) => void
 }
 
-/** How long an album is open: one of the usual times, or so many hours. */
+/** The duration of an album: a preset or a number of hours. */
 export function ExpiryField({ endsAt, openFor, error, onChoose }: ExpiryFieldProps) {
   const typed = openFor.keep ? null : openFor.hours
   return (
@@ -51,7 +51,7 @@ export function ExpiryField({ endsAt, openFor, error, onChoose }: ExpiryFieldPro
   )
 }
 
-/** Until when that is. */
+/** Describes the resulting expiry. */
 const useHint = (endsAt: string | null, openFor: OpenFor) => {
   const now = useNow()
   if (openFor.keep && endsAt)

@@ -7,7 +7,7 @@ interface LevelFieldProps {
   onChoose: (level: AlbumPrivacyLevel) => void
 }
 
-/** Who sees what is inside; each choice says so itself. */
+/** The access level; each option describes itself. */
 export function LevelField({ level, onChoose }: LevelFieldProps) {
   return (
     <fieldset className={styles.levels}>

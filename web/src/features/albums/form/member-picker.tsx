@@ -21,7 +21,7 @@ interface MemberPickerProps {
   onChange: (id: string, chosen: boolean) => void
 }
 
-/** Chooses among those whom one likes. */
+/** Selects members from those whom the viewer likes. */
 export function MemberPicker(props: MemberPickerProps) {
   const query = useLikedMembers()
   const members = membersOf(query.data)
@@ -36,7 +36,7 @@ export function MemberPicker(props: MemberPickerProps) {
   return <Picker {...props} query={query} members={members} />
 }
 
-/** Takes the place of the choice; it is gone to when one was asked for. */
+/** Replaces an empty selection; takes the focus when a selection is required. */
 function NobodyLiked({ error }: { error: string | undefined }) {
   return (
     <div className={styles.nobody}>
@@ -66,7 +66,7 @@ function Picker({ chosen, error, onChange, query, members }: PickerProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const isSearching = wanted !== "" && hasNextPage && !isFetchNextPageError
 
-  // What is looked for may be on any page.
+  // The wanted member may be on any page.
   useEffect(() => {
     if (isSearching && !isFetchingNextPage) void fetchNextPage()
   }, [isSearching, isFetchingNextPage, fetchNextPage])
@@ -83,7 +83,7 @@ function Picker({ chosen, error, onChange, query, members }: PickerProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // Looking for somebody does not send the form.
+          // Enter in the search field must not submit the form.
           if (event.key === "Enter") event.preventDefault()
         }}
       />
@@ -109,13 +109,13 @@ function Picker({ chosen, error, onChange, query, members }: PickerProps) {
             {words.nobodyFound(typed.trim())}
           </p>
         )}
-        <LoadMore query={query} list={list} nearPx={100} />
+        <LoadMore query={query} list={list} thresholdPx={100} />
       </div>
     </div>
   )
 }
 
-/** Who is chosen, to be taken out again at a press. */
+/** The selected members; a press removes one. */
 function Chosen({ chosen, members, onChange }: Pick<PickerProps, "chosen" | "members" | "onChange">) {
   if (chosen.length === 0) return null
   const nameOf = (id: string) => members.find((member) => member.id === id)?.nickname ?? words.noLongerLiked

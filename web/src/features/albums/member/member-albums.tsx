@@ -1,6 +1,8 @@
+import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
 import { useId } from "react"
 import { useNow } from "../../../lib/use-now.ts"
+import { LinkButton } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -12,11 +14,16 @@ import styles from "./member-albums.module.css"
 
 interface MemberAlbumsProps {
   memberId: string
+  /** True on the member's own profile, which offers to create an album when there is none. */
+  isOwn?: boolean
   className?: string | undefined
 }
 
-/** A member's albums on their profile, those that are locked for the viewer among them. Nothing where there are none. */
-export function MemberAlbums({ memberId, className }: MemberAlbumsProps) {
+/**
+ * A member's albums on their profile, including locked ones. Other viewers see nothing when there are
+ * none.
+ */
+export function MemberAlbums({ memberId, isOwn = false, className }: MemberAlbumsProps) {
   const { data: albums, isError, refetch } = useMemberAlbums(memberId)
   const titleId = useId()
   const now = useNow()
@@ -29,19 +36,34 @@ export function MemberAlbums({ memberId, className }: MemberAlbumsProps) {
         {words.memberFailed}
       </Banner>
     )
-  if (!albums?.length) return null
+  if (!albums || (albums.length === 0 && !isOwn)) return null
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={titleId}>
       <Heading level={2} id={titleId}>
         {words.memberTitle}
       </Heading>
-      <ul className={grid.grid} aria-labelledby={titleId}>
-        {albums.map((album) => (
-          <li key={album.id}>
-            <AlbumCard album={album} addresses={addresses} now={now} level={3} />
-          </li>
-        ))}
-      </ul>
+      {albums.length === 0 ? (
+        <CreateFirst />
+      ) : (
+        <ul className={grid.grid} aria-labelledby={titleId}>
+          {albums.map((album) => (
+            <li key={album.id}>
+              <AlbumCard album={album} addresses={addresses} now={now} level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+function CreateFirst() {
+  return (
+    <div className={styles.first}>
+      <p>{words.emptyText}</p>
+      <LinkButton to={pages.privateAlbum} variant="outline">
+        {words.createFirst}
+      </LinkButton>
+    </div>
   )
 }

@@ -11,8 +11,8 @@ import { Icon } from "../../../ui/icon.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
 import { useAlbumStats, useOwnAlbums } from "../api.ts"
 import { AlbumDialog } from "../form/album-dialog.tsx"
+import { PageErrorBanner, usePageErrors } from "../parts/page-errors.tsx"
 import { RemoveDialog } from "../parts/remove-dialog.tsx"
-import { TroubleBanner, useTrouble } from "../parts/trouble.tsx"
 import { useAlbumUploads } from "../uploads/album-uploads.ts"
 import { UploadTray } from "../uploads/upload-tray.tsx"
 import styles from "./albums-screen.module.css"
@@ -20,25 +20,25 @@ import { FullDialog } from "./full-dialog.tsx"
 import { OwnAlbums, OwnAlbumsSkeleton } from "./own-albums.tsx"
 import { Stats } from "./stats.tsx"
 
-/** What is asked now, if anything, and about which album; a new one without. It stays while its dialog goes. */
-interface Asking {
+/** The open dialog and its album; no album means a new one. It stays set while the dialog closes. */
+interface OpenDialog {
   to: "save" | "remove" | null
   album: Album | null
 }
 
-/** Whether another album may be made; the server says where it is not known yet. */
+/** Whether another album may be created; while unknown, the server decides. */
 const hasRoom = (stats: AlbumStats | undefined) => !stats || stats.total_albums < stats.max_albums
 
-/** One's own albums: how many there are and may be, and what can be done with them. */
+/** The member's own albums with their count, limit and actions. */
 export function AlbumsScreen() {
   const query = useOwnAlbums()
   const stats = useAlbumStats()
   const uploads = useAlbumUploads()
-  const trouble = useTrouble()
-  const [asking, ask] = useState<Asking>({ to: null, album: null })
+  const errors = usePageErrors()
+  const [openDialog, ask] = useState<OpenDialog>({ to: null, album: null })
   const create = () => ask({ to: "save", album: null })
   const close = () => ask((before) => ({ ...before, to: null }))
-  const isRefused = asking.album === null && !hasRoom(stats.data)
+  const isRefused = openDialog.album === null && !hasRoom(stats.data)
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -59,10 +59,10 @@ export function AlbumsScreen() {
       ) : (
         <Stats stats={stats.data} />
       )}
-      <TroubleBanner trouble={trouble} />
+      <PageErrorBanner errors={errors} />
       <ListState
         query={query}
-        words={words}
+        texts={words}
         skeleton={<OwnAlbumsSkeleton />}
         isEmpty={query.data?.length === 0}
         empty={<NoAlbums onCreate={create} />}
@@ -72,15 +72,15 @@ export function AlbumsScreen() {
           renew={async () => (await query.refetch({ cancelRefetch: false })).data ?? []}
           onEdit={(album) => ask({ to: "save", album })}
           onRemove={(album) => ask({ to: "remove", album })}
-          onFiles={(album, files) => trouble.say(uploads.add(album, files))}
+          onFiles={(album, files) => errors.show(uploads.add(album, files))}
         />
       </ListState>
       <UploadTray uploads={uploads} />
-      <AlbumDialog open={asking.to === "save" && !isRefused} album={asking.album} onClose={close} />
+      <AlbumDialog open={openDialog.to === "save" && !isRefused} album={openDialog.album} onClose={close} />
       {stats.data && (
-        <FullDialog stats={stats.data} open={asking.to === "save" && isRefused} onClose={close} />
+        <FullDialog stats={stats.data} open={openDialog.to === "save" && isRefused} onClose={close} />
       )}
-      <RemoveDialog album={asking.to === "remove" ? asking.album : null} onClose={close} />
+      <RemoveDialog album={openDialog.to === "remove" ? openDialog.album : null} onClose={close} />
     </div>
   )
 }

@@ -9,13 +9,13 @@ import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx
 import styles from "./albums-screen.module.css"
 
 interface FullDialogProps {
-  /** How much one has and may have. */
+  /** The count and limit of albums. */
   stats: AlbumStats
   open: boolean
   onClose: () => void
 }
 
-/** Why there cannot be another album, and who may have how many. */
+/** Explains why no album can be added, and the limits by tier. */
 export function FullDialog({ stats: { user_tier, max_albums }, open, onClose }: FullDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.fullTitle}>

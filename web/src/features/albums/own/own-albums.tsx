@@ -14,7 +14,7 @@ import grid from "../parts/album-grid.module.css"
 
 interface OwnAlbumsProps {
   albums: readonly Album[]
-  /** Asks for them anew, with fresh addresses. */
+  /** Refetches the albums with new addresses. */
   renew: () => Promise<readonly Album[]>
   onEdit: (album: Album) => void
   onRemove: (album: Album) => void
@@ -23,7 +23,7 @@ interface OwnAlbumsProps {
 
 const look = classNames(grid.grid, grid.roomy)
 
-/** One's own albums, each with what can be done with it. */
+/** The member's own albums with their actions. */
 export function OwnAlbums({ albums, renew, onEdit, onRemove, onFiles }: OwnAlbumsProps) {
   const now = useNow()
   const addresses = useAddresses(async () => addressesIn(await renew()))
@@ -55,7 +55,7 @@ export function OwnAlbums({ albums, renew, onEdit, onRemove, onFiles }: OwnAlbum
   )
 }
 
-/** The grid before its albums are there. */
+/** The grid while its albums load. */
 export function OwnAlbumsSkeleton() {
   return (
     <div className={look} aria-busy="true">

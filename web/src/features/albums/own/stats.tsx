@@ -4,7 +4,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import styles from "./albums-screen.module.css"
 
-/** How much one has and may have. */
+/** The count and limit of albums. */
 export function Stats({ stats }: { stats: AlbumStats | undefined }) {
   const facts = [
     [words.stats.created, stats?.total_albums],

@@ -10,7 +10,7 @@ interface AdderProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** The plus on a cover, which takes files into the album. */
+/** The add button on a cover, which uploads files to the album. */
 export function Adder({ album, onFiles }: AdderProps) {
   return (
     <FilePicker onFiles={onFiles}>

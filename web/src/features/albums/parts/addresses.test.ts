@@ -1,11 +1,11 @@
 import type { AlbumMedia } from "@pinyu/contract/albums/schemas"
 import { describe, expect, it } from "vitest"
-import { addressesIn, isWorthAsking, troubleAfter } from "./addresses.ts"
+import { addressesIn, isWorthAsking, nextFailure } from "./addresses.ts"
 
 const medium = (media_url: string | null, thumbnail_url: string | null) =>
   ({ media_url, thumbnail_url }) as AlbumMedia
 
-it("all addresses of albums are found, those that are missing left out", () => {
+it("all addresses in albums are collected, without missing ones", () => {
   const media = [medium("a?1", "a-small?1"), medium(null, null), medium("sound?1", null)]
   expect(addressesIn([{ cover_image_url: "cover?1", media }, { cover_image_url: null }])).toEqual([
     "cover?1",
@@ -15,18 +15,18 @@ it("all addresses of albums are found, those that are missing left out", () => {
   ])
 })
 
-describe("a picture that does not load", () => {
-  it("is tried again by the address that came, and is gone where none came", () => {
-    expect(troubleAfter(undefined, "a", ["a?2", "b?2"], 5)).toEqual({ since: 5, renewals: 1, isGone: false })
-    expect(troubleAfter(undefined, "a", ["b?2"], 5).isGone).toBe(true)
-    expect(troubleAfter(undefined, "a", [], 5).isGone).toBe(true)
+describe("a picture that fails to load", () => {
+  it("is retried at its new address, and is gone without one", () => {
+    expect(nextFailure(undefined, "a", ["a?2", "b?2"], 5)).toEqual({ since: 5, renewals: 1, isGone: false })
+    expect(nextFailure(undefined, "a", ["b?2"], 5).isGone).toBe(true)
+    expect(nextFailure(undefined, "a", [], 5).isGone).toBe(true)
   })
 
-  it("is asked for once, and again when its address may have lapsed since", () => {
-    const last = troubleAfter(undefined, "a", ["a?2"], 0)
+  it("requests a new address once, and again when that one may have expired", () => {
+    const last = nextFailure(undefined, "a", ["a?2"], 0)
     expect(isWorthAsking(undefined, 0)).toBe(true)
     expect(isWorthAsking(last, 59_000)).toBe(false)
     expect(isWorthAsking(last, 600_000)).toBe(true)
-    expect(troubleAfter(last, "a", ["a?3"], 600_000).renewals).toBe(2)
+    expect(nextFailure(last, "a", ["a?3"], 600_000).renewals).toBe(2)
   })
 })

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import IconLock from "~icons/tabler/lock"
 import { Icon } from "../../../ui/icon.tsx"
-import { expiryOf, expiryWords, levelOf } from "../model.ts"
+import { expiryOf, expiryWords, levelOf, levelWords } from "../model.ts"
 import type { Addresses } from "./addresses.ts"
 import styles from "./album-card.module.css"
 import { AlbumCover } from "./album-cover.tsx"
@@ -15,15 +15,15 @@ interface AlbumCardProps {
   album: Album
   addresses: Addresses
   now: Date
-  /** Its place in the outline of the page. */
+  /** The heading level. */
   level: 2 | 3
-  /** What can be done with it, in the corner of the cover. */
+  /** The album's menu, in the corner of the cover. */
   menu?: ReactNode
-  /** Puts something in, at the foot of the cover. */
+  /** The add button, at the bottom of the cover. */
   adder?: ReactNode
 }
 
-/** An album as one finds it among others: the cover, whose eyes it is for, and how long. */
+/** An album in a list: cover, access level and expiry. */
 export function AlbumCard({ album, addresses, now, level, menu, adder }: AlbumCardProps) {
   const titleId = useId()
   const Title = `h${level}` as const
@@ -41,7 +41,7 @@ export function AlbumCard({ album, addresses, now, level, menu, adder }: AlbumCa
       </Title>
       <p className={styles.level}>
         <Icon of={levelIcons[levelOf(album.privacy_level)]} size="1rem" />
-        {words.privacy[levelOf(album.privacy_level)]}
+        {levelWords(album)}
       </p>
       {album.is_locked ? (
         <p className={styles.level}>
@@ -55,7 +55,7 @@ export function AlbumCard({ album, addresses, now, level, menu, adder }: AlbumCa
   )
 }
 
-/** What only those are told who may look into it. */
+/** Facts for viewers with access only. */
 function Facts({ album, now }: Pick<AlbumCardProps, "album" | "now">) {
   const { media_count: count, max_media_count: max } = album
   const expiry = expiryOf(album.expires_at, now)

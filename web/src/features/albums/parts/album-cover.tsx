@@ -7,7 +7,7 @@ import type { Addresses } from "./addresses.ts"
 import styles from "./album-cover.module.css"
 import { AlbumPicture } from "./album-picture.tsx"
 
-/** The cover of an album; a drawing where it is locked, or has no picture yet. */
+/** The cover of an album; an illustration when it is locked or has no picture. */
 export function AlbumCover({ album, addresses }: { album: Album; addresses: Addresses }) {
   if (album.cover_image_url !== null)
     return <AlbumPicture address={album.cover_image_url} alt="" addresses={addresses} />

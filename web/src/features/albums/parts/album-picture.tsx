@@ -8,13 +8,13 @@ import type { Addresses } from "./addresses.ts"
 import styles from "./album-picture.module.css"
 
 interface AlbumPictureProps {
-  /** As the album came with it. */
+  /** The address from the album's response. */
   address: string
   alt: string
   addresses: Addresses
 }
 
-/** A picture of an album, over its outline until it is there. */
+/** A picture of an album, over a placeholder until it loads. */
 export function AlbumPicture({ address: offered, alt, addresses }: AlbumPictureProps) {
   const address = addresses.addressOf(offered)
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function AlbumPicture({ address: offered, alt, addresses }: AlbumPictureP
   )
 }
 
-/** Stands in the place of a picture that does not load. */
+/** Replaces a picture that failed to load. */
 function PictureGone() {
   return (
     <span className={styles.gone}>

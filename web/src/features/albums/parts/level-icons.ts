@@ -6,7 +6,7 @@ import IconUserCheck from "~icons/tabler/user-check"
 import IconUsers from "~icons/tabler/users"
 import type { IconDrawing } from "../../../ui/icon.tsx"
 
-/** Who sees what is inside, as a drawing. */
+/** The icon of each access level. */
 export const levelIcons: Record<AlbumPrivacyLevel, IconDrawing> = {
   public: IconUsers,
   private: IconLock,

@@ -1,19 +1,22 @@
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useRemoveAlbum } from "../api.ts"
 
 interface RemoveDialogProps {
-  /** Which album; the dialog is closed without. */
+  /** The album; null closes the dialog. */
   album: Album | null
   onClose: () => void
-  /** Takes the person away from what is about to vanish; done when they are elsewhere. Stays unless given. */
+  /**
+   * Moves the focus away from an element that is about to disappear; resolves when done. By default the
+   * focus stays.
+   */
   leave?: () => Promise<void>
 }
 
-/** Asks before an album goes with all that is in it. */
+/** Asks for confirmation before an album and its media are deleted. */
 export function RemoveDialog({ album, onClose, leave }: RemoveDialogProps) {
   const remove = useRemoveAlbum(async () => {
     toasts.show({ text: words.removed, tone: "success" })
@@ -34,7 +37,7 @@ export function RemoveDialog({ album, onClose, leave }: RemoveDialogProps) {
       confirmLabel={words.remove}
       danger
       busy={remove.isPending}
-      error={remove.error && refusalOr(remove.error, words.removeFailed)}
+      error={remove.error && toRefusalMessage(remove.error, words.removeFailed)}
     />
   )
 }

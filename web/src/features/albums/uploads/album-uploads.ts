@@ -3,27 +3,28 @@ import type { Album, AlbumMedia } from "@pinyu/contract/albums/schemas"
 import type { MediaType } from "@pinyu/contract/media/limits"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 import type { QueryClient } from "@tanstack/react-query"
-import { useEffect, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api.ts"
 import { networkError } from "../../../lib/api-error.ts"
-import { newKey } from "../../../lib/attempt-keys.ts"
-import { onePerCache } from "../../../lib/one-per-cache.ts"
+import { newKey } from "../../../lib/idempotency-keys.ts"
+import { perQueryClient } from "../../../lib/per-query-client.ts"
 import { session } from "../../../lib/session.ts"
 import { createUploadQueue } from "../../../lib/upload-queue.ts"
+import { useUnloadWarning } from "../../../lib/use-unload-warning.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { showAdded } from "../cache.ts"
-import { explain } from "./explain.ts"
 import { kindOf, sortFiles, typeOf } from "./files.ts"
+import { toUploadErrorMessage } from "./upload-error.ts"
 
-/** What there is to know about a file on its way into an album. */
+/** The metadata of an album upload. */
 interface About {
   albumId: string
-  /** Of the album. */
+  /** The title of the album. */
   title: string
-  /** Who chose it. */
+  /** The member who selected the file. */
   memberId: string | null
   kind: MediaType
-  /** The same for each try: what has arrived is not added twice. */
+  /** The idempotency key: retries do not add the file twice. */
   key: string
 }
 
@@ -40,7 +41,7 @@ const memberNow = () => {
 const createAlbumUploads = (client: QueryClient) => {
   const queue = createUploadQueue<About, Added>({
     send: async (file, { albumId, memberId, key }, options) => {
-      // What still waits when somebody else signs in is not theirs to send.
+      // After another member's sign-in, pending uploads must not be sent as theirs.
       if (memberNow() !== memberId) throw networkError()
       const call = { ...options, params: { albumId }, headers: { "idempotency-key": key } }
       return upload(albumsRoutes.addMedia, { purpose: "photos" }, file, call)
@@ -50,12 +51,12 @@ const createAlbumUploads = (client: QueryClient) => {
       const left = queue.list().filter((other) => other.albumId === albumId)
       if (left.length <= 1) toasts.show({ text: words.done(title), tone: "success" })
     },
-    explain,
+    toErrorMessage: toUploadErrorMessage,
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     newId: () => crypto.randomUUID(),
   })
 
-  /** How many more an album takes, those that are on their way among what it has. */
+  /** The remaining room of an album, including pending uploads. */
   const roomIn = ({ id, media_count, max_media_count }: Album) => {
     const underWay = queue.list().filter(({ albumId }) => albumId === id).length
     return Math.max(0, (max_media_count ?? 0) - (media_count ?? 0) - underWay)
@@ -63,7 +64,7 @@ const createAlbumUploads = (client: QueryClient) => {
 
   return {
     ...queue,
-    /** Takes files for an album; resolves to what is wrong with those that are not taken. */
+    /** Queues files for an album; resolves to the messages about skipped ones. */
     add: (album: Album, files: readonly File[]): readonly string[] => {
       const { taken, refusals } = sortFiles(files, roomIn(album))
       queue.add(
@@ -78,7 +79,7 @@ const createAlbumUploads = (client: QueryClient) => {
             kind,
             key: newKey(),
           }
-          // The server is told the type that the system left out.
+          // Sets the type that the system did not report.
           const typed = file.type ? file : new File([file], file.name, { type })
           return [{ file: typed, about, isVisible: kind !== "audio" }]
         }),
@@ -90,17 +91,12 @@ const createAlbumUploads = (client: QueryClient) => {
 
 export type AlbumUploads = ReturnType<typeof createAlbumUploads>
 
-const uploadsOf = onePerCache(createAlbumUploads)
+const uploadsOf = perQueryClient(createAlbumUploads)
 
-/** The signed-in member's files on their way into albums, which go on whatever page is open. */
+/** The signed-in member's album uploads, which continue across pages. */
 export const useAlbumUploads = () => {
   const uploads = uploadsOf()
   const isBusy = useSyncExternalStore(uploads.subscribe, () => uploads.list().length > 0)
-  useEffect(() => {
-    if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener("beforeunload", ask)
-    return () => window.removeEventListener("beforeunload", ask)
-  }, [isBusy])
+  useUnloadWarning(isBusy)
   return uploads
 }

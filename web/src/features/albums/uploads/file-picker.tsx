@@ -1,7 +1,7 @@
 import { albumFileTypes, albumTypesByExtension } from "@pinyu/contract/albums/options"
 import { type ReactNode, useRef } from "react"
 
-/** What the device's own dialog offers: types, and endings for systems that know no type for them. */
+/** The filter of the device's file dialog: types, and extensions for systems without them. */
 const accepted = [
   ...albumFileTypes,
   ...Object.keys(albumTypesByExtension).map((ending) => `.${ending}`),
@@ -9,11 +9,11 @@ const accepted = [
 
 interface FilePickerProps {
   onFiles: (files: readonly File[]) => void
-  /** What is pressed to choose files. */
+  /** Renders the button that opens the dialog. */
   children: (open: () => void) => ReactNode
 }
 
-/** Opens the device's own dialog for files. */
+/** Opens the device's file dialog. */
 export function FilePicker({ onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +26,7 @@ export function FilePicker({ onFiles, children }: FilePickerProps) {
         accept={accepted}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ""
           if (files.length > 0) onFiles(files)
         }}

@@ -20,7 +20,7 @@ describe("the type of a file", () => {
     expect(typeOf({ name, type })).toBe(expected)
   })
 
-  it("says whether it is seen or heard", () => {
+  it("determines whether it is a picture, a video or audio", () => {
     expect([kindOf("image/bmp"), kindOf("video/webm"), kindOf("audio/webm")]).toEqual([
       "image",
       "video",
@@ -29,8 +29,8 @@ describe("the type of a file", () => {
   })
 })
 
-describe("chosen files", () => {
-  it("are sent without those that are not taken, which are named", () => {
+describe("selected files", () => {
+  it("exclude unsupported ones, which are named", () => {
     const { taken, refusals } = sortFiles(
       [
         file("sea.jpg"),
@@ -54,7 +54,7 @@ describe("chosen files", () => {
     expect(sortFiles(many, 30).refusals).toEqual([words.unsupported("a.pdf、b.pdf、c.pdf等 4 個")])
   })
 
-  it("are all refused where they are too much together, or for the album", () => {
+  it("are all refused when they exceed a limit together", () => {
     const heavy = Array.from({ length: 6 }, (_, place) => file(`${place}.jpg`, { size: maxBytes }))
     expect(sortFiles(heavy, 30)).toEqual({ taken: [], refusals: [words.batchTooLarge] })
     expect(sortFiles(heavy.slice(0, 5), 30).taken).toHaveLength(5)

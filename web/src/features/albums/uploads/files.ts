@@ -3,24 +3,24 @@ import { type AlbumFileType, albumFileTypes, albumTypesByExtension } from "@piny
 import { type MediaType, mediaTypes } from "@pinyu/contract/media/limits"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 
-/** As much of a file as its check needs. */
-type Looked = Pick<File, "name" | "type" | "size">
+/** The part of a file that its check needs. */
+type CheckedFile = Pick<File, "name" | "type" | "size">
 
-/** The type of a file: what the system says, or what its name ends in where it says nothing; null when it is not taken. */
-export const typeOf = ({ name, type }: Pick<Looked, "name" | "type">): AlbumFileType | null => {
+/** Returns the type of a file by the system or else by its extension; null when unsupported. */
+export const typeOf = ({ name, type }: Pick<CheckedFile, "name" | "type">): AlbumFileType | null => {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? ""
   const told = type || albumTypesByExtension[ending]
   return albumFileTypes.find((taken) => taken === told) ?? null
 }
 
-/** Whether a file is seen or heard. */
+/** Returns the media kind of a file type. */
 export const kindOf = (type: AlbumFileType): MediaType =>
   mediaTypes.find((kind) => type.startsWith(`${kind}/`)) ?? "image"
 
-/** How many names a sentence lists. */
+/** How many names a message lists. */
 const listed = 3
 
-const namesOf = (files: readonly Looked[]) => {
+const namesOf = (files: readonly CheckedFile[]) => {
   const names = files
     .slice(0, listed)
     .map(({ name }) => name)
@@ -28,11 +28,11 @@ const namesOf = (files: readonly Looked[]) => {
   return files.length > listed ? words.andMore(names, files.length) : names
 }
 
-const sentenceIfAny = (files: readonly Looked[], sentence: (names: string) => string) =>
+const sentenceIfAny = (files: readonly CheckedFile[], sentence: (names: string) => string) =>
   files.length > 0 ? [sentence(namesOf(files))] : []
 
-/** Which of the chosen files are sent into an album with so much room, and what is wrong with the others. */
-export const sortFiles = <F extends Looked>(files: readonly F[], room: number) => {
+/** Returns the files to upload into the remaining room, and the messages about the others. */
+export const sortFiles = <F extends CheckedFile>(files: readonly F[], room: number) => {
   const unsupported = files.filter((file) => typeOf(file) === null)
   const known = files.filter((file) => typeOf(file) !== null)
   const tooLarge = known.filter(({ size }) => size > albumsLimits.file.maxBytes)

@@ -4,7 +4,7 @@ import { UploadRow } from "../../../ui/member/upload-row.tsx"
 import type { AlbumUploads } from "./album-uploads.ts"
 import styles from "./upload-tray.module.css"
 
-/** The files that are on their way, and where to. */
+/** The pending uploads and their albums. */
 export function UploadTray({ uploads }: { uploads: AlbumUploads }) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.list)
   if (list.length === 0) return null

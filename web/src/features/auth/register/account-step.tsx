@@ -11,9 +11,10 @@ import { Icon } from "../../../ui/icon.tsx"
 import styles from "../auth.module.css"
 import { AuthHead } from "../auth-head.tsx"
 import { Form } from "../form.tsx"
-import { loadChecks } from "../lazy.ts"
+import { loadPasswords } from "../lazy.ts"
 import { StrengthMeter } from "../strength-meter.tsx"
 import type { Availability } from "./availability.ts"
+import { ownerOf } from "./draft.ts"
 import registerStyles from "./register.module.css"
 import { StepActions } from "./step-actions.tsx"
 import type { StepProps } from "./step-props.ts"
@@ -22,11 +23,11 @@ const words = registration
 
 interface AccountStepProps extends StepProps {
   availability: Availability
-  /** Asks again whether the address is free, after a failure. */
+  /** Retries the availability check after a failure. */
   onCheckAgain: () => void
 }
 
-/** Address and password. The way on opens when the address is free and nothing is wrong. */
+/** The address and password step. It continues when the address is free and all fields are valid. */
 export function AccountStep({
   draft,
   change,
@@ -36,23 +37,23 @@ export function AccountStep({
   ...step
 }: AccountStepProps) {
   const address = useRef<HTMLInputElement>(null)
-  const { problems, object, pending } = submission
+  const { problems, setProblem, pending } = submission
   const { status } = availability
 
   const checkAgain = () => {
-    // The button goes with the failure; the focus stays with the field.
+    // The retry button disappears with the failure; the focus moves to the field.
     address.current?.focus()
     onCheckAgain()
   }
 
   const checkPassword = async () => {
     if (draft.password === "") return
-    const problem = await loadChecks().then(
-      ({ passwordProblem }) => passwordProblem(draft.password),
-      // It is asked again on the way on, where a failure is told.
+    const problem = await loadPasswords().then(
+      ({ passwordProblem }) => passwordProblem(draft.password, ownerOf(draft)),
+      // The next step checks again and reports a failure.
       () => null,
     )
-    if (problem) object("password", problem)
+    if (problem) setProblem("password", problem)
   }
 
   return (
@@ -83,7 +84,7 @@ export function AccountStep({
           error={problems.password}
           hint={auth.passwordHint}
         />
-        <StrengthMeter password={draft.password} />
+        <StrengthMeter password={draft.password} owner={ownerOf(draft)} />
         <StepActions
           onBack={step.onBack}
           busy={pending}

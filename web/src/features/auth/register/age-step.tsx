@@ -9,7 +9,7 @@ import { LegalLinks } from "../legal-links.tsx"
 
 const words = registration
 
-/** The door: adults only. */
+/** The first step: adults only. */
 export function AgeStep({ onNext }: { onNext: () => void }) {
   const { search } = useLocation()
   return (

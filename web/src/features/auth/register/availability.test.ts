@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { later } from "../../../lib/later.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 import {
   type Availability,
   type AvailabilityEvent,
@@ -8,10 +8,10 @@ import {
   unknownAvailability,
 } from "./availability.ts"
 
-describe("what is known about an address", () => {
+describe("the availability of an address", () => {
   const checking: Availability = { status: "checking", email: "a@b.tw" }
 
-  it("starts over with each other address", () => {
+  it("starts over with each new address", () => {
     const taken: Availability = { status: "taken", email: "a@b.tw" }
     expect(availabilityAfter(taken, { kind: "typed", email: "a@b.t" })).toEqual({
       status: "idle",
@@ -39,7 +39,7 @@ describe("what is known about an address", () => {
   })
 })
 
-describe("the check of an address", () => {
+describe("the availability check", () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -58,9 +58,9 @@ describe("the check of an address", () => {
     const questions: Question[] = []
     let state = unknownAvailability
     const check = createAvailabilityCheck({
-      later,
+      setTimer,
       isWellFormed: async (email) => email.includes("@"),
-      ask: (email, signal) =>
+      fetchAvailability: (email, signal) =>
         new Promise<boolean>((resolve, reject) => {
           questions.push({ email, signal, answer: resolve, fail: () => reject(new Error("no answer")) })
         }),
@@ -73,11 +73,11 @@ describe("the check of an address", () => {
 
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  it("asks once, 500 ms after typing stopped", async () => {
+  it("sends one request, 500 ms after the last keystroke", async () => {
     const { check, questions, state } = setUp()
-    check.typed("a@b.t")
+    check.setEmail("a@b.t")
     await vi.advanceTimersByTimeAsync(499)
-    check.typed("a@b.tw")
+    check.setEmail("a@b.tw")
     await vi.advanceTimersByTimeAsync(499)
     expect(questions).toHaveLength(0)
     expect(state().status).toBe("idle")
@@ -89,19 +89,19 @@ describe("the check of an address", () => {
     expect(state()).toEqual({ status: "available", email: "a@b.tw" })
   })
 
-  it("does not ask about what is no address", async () => {
+  it("sends no request for an invalid address", async () => {
     const { check, questions, state } = setUp()
-    check.typed("someone")
+    check.setEmail("someone")
     await vi.advanceTimersByTimeAsync(500)
     expect(questions).toHaveLength(0)
     expect(state().status).toBe("malformed")
   })
 
-  it("ends a question when the address changes, and ignores its answer", async () => {
+  it("aborts the request when the address changes, and ignores its response", async () => {
     const { check, questions, state } = setUp()
-    check.typed("a@b.tw")
+    check.setEmail("a@b.tw")
     await vi.advanceTimersByTimeAsync(500)
-    check.typed("c@d.tw")
+    check.setEmail("c@d.tw")
     expect(questions[0]?.signal.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(500)
     questions[1]?.answer(false)
@@ -110,26 +110,26 @@ describe("the check of an address", () => {
     expect(state()).toEqual({ status: "taken", email: "c@d.tw" })
   })
 
-  it("says so when there was no answer, and asks again at once when told to", async () => {
+  it("reports a missing response, and retries at once on request", async () => {
     const { check, questions, state } = setUp()
-    check.typed("a@b.tw")
+    check.setEmail("a@b.tw")
     await vi.advanceTimersByTimeAsync(500)
     questions[0]?.fail()
     await settle()
     expect(state().status).toBe("failed")
-    check.again("a@b.tw")
+    check.recheck("a@b.tw")
     await settle()
     questions[1]?.answer(true)
     await settle()
     expect(state().status).toBe("available")
   })
 
-  it("asks nothing about an emptied field, nor after the end", async () => {
+  it("sends no request for an empty field, or after it has stopped", async () => {
     const { check, questions, state } = setUp()
-    check.typed("a@b.tw")
-    check.typed("  ")
+    check.setEmail("a@b.tw")
+    check.setEmail("  ")
     await vi.advanceTimersByTimeAsync(500)
-    check.typed("a@b.tw")
+    check.setEmail("a@b.tw")
     check.stop()
     await vi.advanceTimersByTimeAsync(500)
     expect(questions).toHaveLength(0)

@@ -1,6 +1,6 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 
-/** Whether an address is free to register with, as far as is known. Each answer belongs to one address. */
+/** Whether an address is free, as far as known. Each result belongs to one address. */
 export interface Availability {
   status: "idle" | "checking" | "available" | "taken" | "failed" | "malformed"
   email: string
@@ -13,7 +13,7 @@ export type AvailabilityEvent = { email: string } & (
 
 export const unknownAvailability: Availability = { status: "idle", email: "" }
 
-/** The next state. Whatever is said about an address that is no longer in the field changes nothing. */
+/** Reduces an event. Results for an address that is no longer in the field change nothing. */
 export const availabilityAfter = (state: Availability, event: AvailabilityEvent): Availability => {
   const { email } = event
   if (event.kind === "typed") return email === state.email ? state : { status: "idle", email }
@@ -31,35 +31,40 @@ export const availabilityAfter = (state: Availability, event: AvailabilityEvent)
 }
 
 interface AvailabilityDeps {
-  /** Runs the task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
   isWellFormed: (email: string) => Promise<boolean>
-  /** Whether the address is free; gives up when the signal says so. */
-  ask: (email: string, signal: AbortSignal) => Promise<boolean>
+  /** Requests whether the address is free; the signal aborts it. */
+  fetchAvailability: (email: string, signal: AbortSignal) => Promise<boolean>
   report: (event: AvailabilityEvent) => void
 }
 
-/** Asks whether the typed address is free, once typing has stopped for 500 ms; a new address ends the question before. */
-export const createAvailabilityCheck = ({ later, isWellFormed, ask, report }: AvailabilityDeps) => {
+/** Checks the typed address 500 ms after the last keystroke; a new address aborts the previous check. */
+export const createAvailabilityCheck = ({
+  setTimer,
+  isWellFormed,
+  fetchAvailability,
+  report,
+}: AvailabilityDeps) => {
   let stop = () => {}
 
-  const look = async (email: string, signal: AbortSignal) => {
+  const check = async (email: string, signal: AbortSignal) => {
     try {
       const wellFormed = await isWellFormed(email)
       if (signal.aborted) return
       if (!wellFormed) return report({ kind: "malformed", email })
       report({ kind: "asked", email })
-      const isAvailable = await ask(email, signal)
+      const isAvailable = await fetchAvailability(email, signal)
       if (!signal.aborted) report({ kind: "answered", email, isAvailable })
     } catch {
       if (!signal.aborted) report({ kind: "failed", email })
     }
   }
 
-  const lookAfter = (email: string, ms: number) => {
+  const scheduleCheck = (email: string, ms: number) => {
     stop()
     const given = new AbortController()
-    const cancel = later(() => void look(email, given.signal), ms)
+    const cancel = setTimer(() => void check(email, given.signal), ms)
     stop = () => {
       cancel()
       given.abort()
@@ -67,14 +72,14 @@ export const createAvailabilityCheck = ({ later, isWellFormed, ask, report }: Av
   }
 
   return {
-    /** The field holds another address now. */
-    typed: (email: string) => {
+    /** The field's value changed. */
+    setEmail: (email: string) => {
       report({ kind: "typed", email })
       if (email.trim() === "") return stop()
-      lookAfter(email, authLimits.availabilityDebounceMs)
+      scheduleCheck(email, authLimits.availabilityDebounceMs)
     },
-    /** Asks at once, for example after a failure. */
-    again: (email: string) => lookAfter(email, 0),
+    /** Checks immediately, for example after a failure. */
+    recheck: (email: string) => scheduleCheck(email, 0),
     stop: () => stop(),
   }
 }

@@ -19,7 +19,7 @@ interface BirthDateFieldProps {
   error: string | undefined
 }
 
-/** Year, month and day as three lists: decades back in one flick, which calendars make long. */
+/** Year, month and day as three lists: a calendar would need many steps to go back decades. */
 export function BirthDateField({ draft, change, error }: BirthDateFieldProps) {
   const [years] = useState(() => birthYears(taipeiDay(new Date())))
   return (

@@ -19,7 +19,7 @@ interface ChoiceCardsProps<V extends string> {
   row?: boolean
 }
 
-/** One of a few, as cards to touch: radio buttons underneath, so the arrow keys work as everywhere. */
+/** A radio group as touchable cards; arrow keys work as usual. */
 export function ChoiceCards<V extends string>({
   legend,
   name,

@@ -4,7 +4,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { later } from "../../../lib/later.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 import { LinkButton } from "../../../ui/button.tsx"
 import styles from "../auth.module.css"
 import { type Notice, withNotice } from "../notice.ts"
@@ -13,19 +13,19 @@ import { Outcome } from "../outcome.tsx"
 const words = registration
 
 interface DoneStepProps {
-  /** What the server said. */
+  /** The server's message. */
   message: string
   notice: Notice
 }
 
-/** Registered. The sign-in page follows by itself and says the same again, for whoever had no time to read it here. */
+/** Registration is complete. The sign-in page follows automatically and repeats the message. */
 export function DoneStep({ message, notice }: DoneStepProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
 
   useEffect(
     () =>
-      later(
+      setTimer(
         () => void navigate({ pathname: pages.login, search }, { replace: true, state: withNotice(notice) }),
         authLimits.redirectAfterRegistrationMs,
       ),

@@ -1,3 +1,4 @@
+import { registration } from "@pinyu/phrases/registration"
 import { describe, expect, it } from "vitest"
 import {
   birthDateOf,
@@ -8,6 +9,7 @@ import {
   fieldOf,
   firstStepWith,
   genderOf,
+  passwordProblems,
   problemsAt,
   stepOf,
   steps,
@@ -15,18 +17,18 @@ import {
 } from "./draft.ts"
 
 describe("steps and fields", () => {
-  it("sends a person back to the first step that has a problem", () => {
+  it("returns to the first step with a problem", () => {
     expect(firstStepWith({ emailCode: "x", city: "x", gender: "x" })).toBe(steps.basics)
     expect(firstStepWith({ email: "x", acceptTerms: "x" })).toBe(steps.account)
     expect(firstStepWith({ emailCode: "x" })).toBe(steps.verify)
   })
 
-  it("has no step for what no step asks", () => {
+  it("finds no step for a field that no step asks for", () => {
     expect(firstStepWith({})).toBeNull()
     expect(firstStepWith({ role: "x" })).toBeNull()
   })
 
-  it("keeps to each step its own problems", () => {
+  it("assigns each step its own problems", () => {
     const problems = { password: "a", birthDate: "b", identity: "c", acceptTerms: "d" }
     expect(problemsAt(steps.account, problems)).toEqual({ password: "a" })
     expect(problemsAt(steps.basics, problems)).toEqual({ birthDate: "b" })
@@ -35,37 +37,37 @@ describe("steps and fields", () => {
     expect(problemsAt(steps.age, problems)).toEqual({})
   })
 
-  it("knows which field a part of the draft belongs to", () => {
+  it("maps a part of the draft to its field", () => {
     expect(fieldOf("birthMonth")).toBe("birthDate")
     expect(fieldOf("email")).toBe("email")
   })
 })
 
 describe("the step of a history entry", () => {
-  it("is the one that the walk left there", () => {
-    expect(stepOf({ walk: "ours", step: 4 }, "ours")).toBe(steps.identity)
+  it("is the one that this wizard stored there", () => {
+    expect(stepOf({ wizardId: "ours", step: 4 }, "ours")).toBe(steps.identity)
   })
 
   it.each([
     null,
     "4",
     { step: 4 },
-    { walk: "an earlier one", step: 4 },
-    { walk: "ours", step: 7 },
-    { walk: "ours", step: "4" },
+    { wizardId: "an earlier one", step: 4 },
+    { wizardId: "ours", step: 7 },
+    { wizardId: "ours", step: "4" },
   ])("is the first for %j", (state) => {
     expect(stepOf(state, "ours")).toBe(steps.age)
   })
 })
 
 describe("a draft", () => {
-  it("forgets the code when the address changes, and only then", () => {
+  it("clears the code when the address changes, and only then", () => {
     const draft = { ...emptyDraft, email: "a@b.tw", emailCode: "123456" }
     expect(withChange(draft, "nickname", "若晴").emailCode).toBe("123456")
     expect(withChange(draft, "email", "a@b.com").emailCode).toBe("")
   })
 
-  it("forgets a day that the chosen month does not have", () => {
+  it("clears a day that the selected month does not have", () => {
     const draft = { ...emptyDraft, birthYear: "1990", birthMonth: "1", birthDay: "31" }
     expect(withChange(draft, "birthMonth", "3").birthDay).toBe("31")
     expect(withChange(draft, "birthMonth", "4").birthDay).toBe("")
@@ -73,13 +75,13 @@ describe("a draft", () => {
     expect(withChange(leap, "birthYear", "1990").birthDay).toBe("")
   })
 
-  it("has a birth date once all three parts are chosen", () => {
+  it("has a birth date once all three parts are selected", () => {
     const draft = { ...emptyDraft, birthYear: "1990", birthMonth: "2" }
     expect(birthDateOf(draft)).toBe("")
     expect(birthDateOf({ ...draft, birthDay: "7" })).toBe("1990-02-07")
   })
 
-  it("takes the gender that the identity forces, else the chosen one", () => {
+  it("uses the gender that the identity forces, else the selected one", () => {
     expect(genderOf({ ...emptyDraft, identity: "sugar_daddy", gender: "female" })).toBe("male")
     expect(genderOf({ ...emptyDraft, identity: "sugar_mommy" })).toBe("female")
     expect(genderOf({ ...emptyDraft, identity: "sugar_baby", gender: "male" })).toBe("male")
@@ -87,7 +89,27 @@ describe("a draft", () => {
   })
 })
 
-describe("the calendar of births", () => {
+describe("the password of a draft", () => {
+  const contains = (password: string, { email, nickname }: { email?: string; nickname?: string }) =>
+    (email && password.includes(email)) || (nickname && password.includes(nickname)) ? "refused" : null
+  const draft = { ...emptyDraft, email: "ruoqing", nickname: "Rosie" }
+
+  it("is refused in its own step when it resembles the address", () => {
+    const own = { ...draft, password: "ruoqing 42" }
+    expect(passwordProblems(own, steps.account, contains)).toEqual({ password: "refused" })
+    expect(passwordProblems({ ...draft, password: "sakura 42" }, steps.verify, contains)).toEqual({})
+  })
+
+  it("is reported at the nickname that it contains", () => {
+    const own = { ...draft, password: "Rosie 42" }
+    expect(passwordProblems(own, steps.account, contains)).toEqual({})
+    expect(passwordProblems(own, steps.basics, contains)).toEqual({
+      nickname: registration.nicknameInPassword,
+    })
+  })
+})
+
+describe("the birth date lists", () => {
   it.each([
     ["1990", "2", 28],
     ["1992", "2", 29],
@@ -98,7 +120,7 @@ describe("the calendar of births", () => {
     expect(daysIn(year, month)).toBe(days)
   })
 
-  it("goes from the youngest adults to the oldest people", () => {
+  it("range from the youngest adults to the oldest people", () => {
     const years = birthYears("2026-05-04")
     expect(years.at(0)).toBe(2008)
     expect(years.at(-1)).toBe(1906)

@@ -1,13 +1,15 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { yearsBefore } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity } from "@pinyu/contract/options"
+import { registration } from "@pinyu/phrases/registration"
 import type { Problems } from "../../../lib/problems.ts"
 
-/** The steps of the registration, from 1. The last one is reached only by registering. */
+/** The steps of the registration, from 1. Only a registration reaches the last one. */
 export const steps = { age: 1, account: 2, basics: 3, identity: 4, verify: 5, done: 6 } as const
 export type Step = (typeof steps)[keyof typeof steps]
 
-/** What was typed so far; kept while the person walks back and forth, and nowhere else. */
+/** The values so far; kept in memory while the person moves between steps. */
 export interface Draft {
   email: string
   password: string
@@ -54,55 +56,81 @@ const stepOfField: Readonly<Record<string, Step>> = {
   acceptTerms: steps.verify,
 }
 
-/** The step that a history entry stands for; entries of an earlier walk, whose draft is gone, are the first step. */
-export const stepOf = (state: unknown, walk: string): Step => {
-  if (typeof state !== "object" || state === null || !("walk" in state) || !("step" in state))
+/**
+ * The step of a history entry. An entry of an earlier wizard has lost its draft: it is the first step.
+ */
+export const stepOf = (state: unknown, wizardId: string): Step => {
+  if (typeof state !== "object" || state === null || !("wizardId" in state) || !("step" in state))
     return steps.age
-  return (state.walk === walk && Object.values(steps).find((step) => step === state.step)) || steps.age
+  return (
+    (state.wizardId === wizardId && Object.values(steps).find((step) => step === state.step)) || steps.age
+  )
 }
 
-/** The problems that belong to one step. */
+/** Filters the problems of one step. */
 export const problemsAt = (step: Step, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => stepOfField[field] === step))
 
-/** The first step that has a problem; null when none has. */
+/** Returns the first step with a problem, or null. */
 export const firstStepWith = (problems: Problems): Step | null => {
   const found = Object.keys(problems).flatMap((field) => stepOfField[field] ?? [])
   return found.length > 0 ? (Math.min(...found) as Step) : null
 }
 
-/** The field that a part of the draft belongs to; the birth date has three. */
+/** Maps a part of the draft to its field; the birth date has three parts. */
 export const fieldOf = (part: keyof Draft) => (/^birth/.test(part) ? "birthDate" : part)
 
-/** The draft with one part changed, and with what no longer fits it taken out. */
+/** Changes one part of the draft, and clears what no longer fits it. */
 export const withChange = <K extends keyof Draft>(draft: Draft, part: K, value: Draft[K]): Draft => {
   const next = { ...draft, [part]: value }
-  // A code proves the address that it was mailed to, and no other.
+  // A code verifies only the address that received it.
   if (part === "email") next.emailCode = ""
   if (Number(next.birthDay) > daysIn(next.birthYear, next.birthMonth)) next.birthDay = ""
   return next
 }
 
-/** How many days a month has; 31 while it is not chosen, 29 for a February of an unknown year. */
+/**
+ * Returns the number of days in a month: 31 while it is not selected, 29 for a February of an unknown
+ * year.
+ */
 export const daysIn = (year: string, month: string) =>
   month === "" ? 31 : new Date(Date.UTC(year === "" ? 2000 : Number(year), Number(month), 0)).getUTCDate()
 
-/** The birth date as `YYYY-MM-DD`; empty until all three parts are chosen. */
+/** Returns the birth date as `YYYY-MM-DD`, or an empty string until all three parts are selected. */
 export const birthDateOf = ({ birthYear, birthMonth, birthDay }: Draft) =>
   birthYear && birthMonth && birthDay
     ? `${birthYear}-${birthMonth.padStart(2, "0")}-${birthDay.padStart(2, "0")}`
     : ""
 
-/** The years in which an adult can have been born, youngest first; `today` is `YYYY-MM-DD` in Taipei. */
+/** Returns the birth years of adults, youngest first; `today` is `YYYY-MM-DD` in Taipei. */
 export const birthYears = (today: string) => {
   const youngest = Number(yearsBefore(today, authLimits.minimumAge).slice(0, 4))
   const count = authLimits.maximumAge - authLimits.minimumAge + 1
   return Array.from({ length: count }, (_, index) => youngest - index)
 }
 
-/** The gender that goes with the draft's identity: the forced one, or the one that was chosen. */
+/** Returns the gender that the identity forces, otherwise the selected one. */
 export const genderOf = ({ identity, gender }: Draft) => (identity && forcedGender[identity]) || gender
 
-/** The digits of what was typed or pasted into the code field. */
+/** The password's owner, as far as known. */
+export const ownerOf = ({ email, nickname }: Draft) => ({ email, nickname })
+
+/**
+ * Validates the password. The nickname comes a step later: if the password contains it, the nickname's
+ * step says so.
+ */
+export const passwordProblems = (
+  draft: Draft,
+  step: Step,
+  problemWith: (password: string, owner: PasswordOwner) => string | null,
+): Problems => {
+  const { email, nickname, password } = draft
+  const problem = problemWith(password, { email })
+  if (problem) return { password: problem }
+  if (step === steps.account || !problemWith(password, { nickname })) return {}
+  return { nickname: registration.nicknameInPassword }
+}
+
+/** Extracts the digits of a typed or pasted code. */
 export const digitsOf = (typed: string) =>
   typed.normalize("NFKC").replace(/\D/g, "").slice(0, authLimits.code.digits)

@@ -16,7 +16,7 @@ const identityChoices = identities.map((value) => ({
 }))
 const genderChoices = genders.map((value) => ({ value, label: optionNames.gender[value] }))
 
-/** Identity, and the gender where the identity leaves it open. */
+/** The identity, and the gender when the identity leaves it open. */
 export function IdentityStep({ draft, change, submission, onNext, onBack }: StepProps) {
   const { problems, pending } = submission
   const forced = draft.identity && forcedGender[draft.identity]

@@ -1,22 +1,32 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
-import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../../lib/api-error.ts"
 import { hasAny, type Problems } from "../../../lib/problems.ts"
-import { useAttempts } from "../../../lib/use-attempts.ts"
+import { useIdempotencyKeys } from "../../../lib/use-idempotency-keys.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
-import { showRefusal } from "../../../ui/form/form.tsx"
+import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
-import { loadApi, loadChecks, warmUp } from "../lazy.ts"
-import type { Notice } from "../notice.ts"
+import { loadApi, loadChecks, loadPasswords, preload } from "../lazy.ts"
+import { keepRegisteredEmail, type Notice } from "../notice.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
 import { AgeStep } from "./age-step.tsx"
 import { BasicsStep } from "./basics-step.tsx"
 import { DoneStep } from "./done-step.tsx"
-import { emptyDraft, fieldOf, firstStepWith, problemsAt, type Step, steps, withChange } from "./draft.ts"
+import {
+  type Draft,
+  emptyDraft,
+  fieldOf,
+  firstStepWith,
+  passwordProblems,
+  problemsAt,
+  type Step,
+  steps,
+  withChange,
+} from "./draft.ts"
 import { IdentityStep } from "./identity-step.tsx"
 import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
@@ -27,59 +37,69 @@ import { VerifyStep } from "./verify-step.tsx"
 
 const today = () => taipeiDay(new Date())
 
-/** The server's own reason is the cause of the failure; without an answer there is none to name. */
-const registrationSentence = (error: unknown) =>
+/** Validates the draft up to a step. */
+const problemsOf = async (draft: Draft, step: Step): Promise<Problems> => {
+  const [{ draftProblems }, { passwordProblem }] = await Promise.all([loadChecks(), loadPasswords()])
+  return { ...draftProblems(draft, today()), ...passwordProblems(draft, step, passwordProblem) }
+}
+
+/** The server's reason is the cause of the failure; without a response there is none. */
+const registrationError = (error: unknown) =>
   error instanceof ApiError && error.code !== "network_error"
     ? registration.failed(error.message)
-    : sentenceOf(error)
+    : toErrorMessage(error)
 
-/** Registration in six steps. What was typed lives here, in memory only, while the person walks back and forth. */
+/** Registration in six steps. The values live here, in memory only. */
 export function RegisterWizard() {
   const [draft, setDraft] = useState(emptyDraft)
   const [done, setDone] = useState<{ message: string; notice: Notice } | null>(null)
-  const { headersFor } = useAttempts()
-  const walk = useStep()
-  const step = done ? steps.done : walk.step
+  const { headersFor } = useIdempotencyKeys()
+  const wizardId = useStep()
+  const step = done ? steps.done : wizardId.step
   const submission = useSubmission()
   const { availability, ...address } = useAvailability()
-  const place = useFocusOnStep(step)
+  const container = useFocusOnStep(step)
 
   const backToProblem = (problems: Problems) => {
-    if (problems.email) address.taken(draft.email)
+    if (problems.email) address.markTaken(draft.email)
     const earlier = firstStepWith(problems)
-    if (earlier) walk.backTo(earlier)
+    if (earlier) wizardId.backTo(earlier)
   }
 
-  const sending = useCodeSending(draft.email, (sentence) => {
-    submission.object("email", sentence)
-    backToProblem({ email: sentence })
+  const sending = useCodeSending(draft.email, (message) => {
+    submission.setProblem("email", message)
+    backToProblem({ email: message })
   })
 
   const change: StepProps["change"] = (part, value) => {
     setDraft((before) => withChange(before, part, value))
-    submission.mend(fieldOf(part))
-    if (part === "email") address.typed(String(value))
+    submission.clearProblem(fieldOf(part))
+    if (part === "email") {
+      address.setEmail(String(value))
+      // The password must be validated again when the nickname changes.
+      submission.clearProblem("password")
+    }
   }
 
   const goOn = () =>
     submission.submit(async () => {
-      const { draftProblems } = await loadChecks()
-      const wrong = problemsAt(step, draftProblems(draft, today()))
+      const wrong = problemsAt(step, await problemsOf(draft, step))
       if (hasAny(wrong)) return wrong
-      await walk.next()
+      await wizardId.next()
     })
 
   const finish = async (withCode: boolean) => {
     const problems = await submission.submit(async () => {
-      const { draftProblems, finishProblems, registrationOf } = await loadChecks()
-      const wrong = { ...draftProblems(draft, today()), ...finishProblems(draft, withCode) }
+      const { finishProblems, registrationOf } = await loadChecks()
+      const wrong = { ...(await problemsOf(draft, step)), ...finishProblems(draft, withCode) }
       if (hasAny(wrong)) return wrong
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
       const { message } = await register(form, headersFor(form))
+      keepRegisteredEmail(form.email)
       setDone({ message, notice: withCode ? "registered" : "registeredUnverified" })
       setDraft(emptyDraft)
-    }, registrationSentence)
+    }, registrationError)
     backToProblem(problems)
   }
 
@@ -88,17 +108,17 @@ export function RegisterWizard() {
     change,
     submission,
     onNext: () => void goOn(),
-    onBack: walk.back,
+    onBack: wizardId.back,
   }
 
   return (
-    <div ref={place} className={classNames(authStyles.page, styles.wizard)}>
+    <div ref={container} className={classNames(authStyles.page, styles.wizard)}>
       <Stepper step={step} total={steps.done} label={registration.steps[step - 1] ?? ""} />
       {step === steps.age && (
         <AgeStep
           onNext={() => {
-            warmUp()
-            void walk.next()
+            preload()
+            void wizardId.next()
           }}
         />
       )}
@@ -106,7 +126,7 @@ export function RegisterWizard() {
         <AccountStep
           {...stepProps}
           availability={availability}
-          onCheckAgain={() => address.again(draft.email)}
+          onCheckAgain={() => address.recheck(draft.email)}
         />
       )}
       {step === steps.basics && <BasicsStep {...stepProps} />}
@@ -124,14 +144,17 @@ export function RegisterWizard() {
   )
 }
 
-/** Moves the focus with the steps: to what is wrong in the step, or else to its heading. Not when the page opens. */
+/**
+ * Moves the focus on a step change: to the first problem, or else to the heading. Not on the initial
+ * page.
+ */
 const useFocusOnStep = (step: Step) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (place.current && !showRefusal(place.current)) focusHeading(place.current)
+    if (container.current && !focusFirstError(container.current)) focusHeading(container.current)
   }, [step])
-  return place
+  return container
 }

@@ -1,7 +1,7 @@
 import type { Submission } from "../../../lib/use-submission.ts"
 import type { Draft } from "./draft.ts"
 
-/** What a step with fields is given: what was typed, what is wrong, and the way on. */
+/** The props of a step with fields: values, problems, and navigation. */
 export interface StepProps {
   draft: Draft
   change: <K extends keyof Draft>(part: K, value: Draft[K]) => void

@@ -1,26 +1,29 @@
 import { useState } from "react"
-import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../../lib/api-error.ts"
 import { loadApi } from "../lazy.ts"
 
-/** What is known about the code that was mailed. Each belongs to one address. */
-interface Sending {
+/** The state of the mailed code. Each belongs to one address. */
+interface CodeState {
   email: string
-  /** Before this instant (ms since 1970) no other code is sent. */
+  /** No new code is sent before this instant (ms since 1970). */
   lockedUntil: number
   sent: boolean
   error: string | null
 }
 
-/** Mailing the code: kept by the wizard, so that walking back and forth does not lift the resend lock. */
-export const useCodeSending = (email: string, onTaken: (sentence: string) => void) => {
-  const [sending, setSending] = useState<Sending>({ email: "", lockedUntil: 0, sent: false, error: null })
+/**
+ * Mails the code. The wizard owns this state, so that moving between steps does not lift the resend
+ * lock.
+ */
+export const useCodeSending = (email: string, onTaken: (message: string) => void) => {
+  const [sending, setSending] = useState<CodeState>({ email: "", lockedUntil: 0, sent: false, error: null })
   const [pending, setPending] = useState(false)
   const forThis = sending.email === email ? sending : { lockedUntil: 0, sent: false, error: null }
 
   return {
     ...forThis,
     pending,
-    /** Resolves to whether a code is on its way. */
+    /** Resolves to whether the code was sent. */
     send: async () => {
       if (pending) return false
       setPending(true)
@@ -31,7 +34,7 @@ export const useCodeSending = (email: string, onTaken: (sentence: string) => voi
         return true
       } catch (error) {
         if (error instanceof ApiError && error.code === "email_taken") onTaken(error.message)
-        else setSending({ ...forThis, email, error: sentenceOf(error) })
+        else setSending({ ...forThis, email, error: toErrorMessage(error) })
         return false
       } finally {
         setPending(false)

@@ -1,25 +1,25 @@
 import { useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { newKey } from "../../../lib/attempt-keys.ts"
+import { newKey } from "../../../lib/idempotency-keys.ts"
 import { type Step, stepOf } from "./draft.ts"
 
 /**
- * Each step is an entry of the browser's history, so that its Back goes a step back. The address stays the same, and
- * the entry holds only the number of the step.
+ * Each step is a history entry, so that Back returns one step. The address stays the same; the entry
+ * stores only the step's number.
  */
 export const useStep = () => {
-  const [walk] = useState(newKey)
+  const [wizardId] = useState(newKey)
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const step = stepOf(state, walk)
+  const step = stepOf(state, wizardId)
   return {
     step,
-    /** Resolves once the next step is there. */
+    /** Resolves when the next step is rendered. */
     next: async () => {
-      await navigate({ search }, { state: { walk, step: step + 1 } })
+      await navigate({ search }, { state: { wizardId, step: step + 1 } })
     },
     back: () => void navigate(-1),
-    /** To an earlier step; the entries before this one are exactly the steps before it. */
+    /** Returns to an earlier step; the previous history entries are exactly the previous steps. */
     backTo: (earlier: Step) => {
       if (earlier < step) void navigate(earlier - step)
     },

@@ -20,17 +20,20 @@ const words = registration
 
 interface VerifyStepProps extends StepProps {
   sending: CodeSending
-  /** Registers without a code; the address is verified by a link later. */
+  /** Registers without a code; a link verifies the address later. */
   onLater: () => void
 }
 
-/** Proving the address, now or later, and accepting the terms. */
+/** Verifies the address now or later, and asks to accept the terms. */
 export function VerifyStep({ draft, change, submission, sending, onNext, onLater, onBack }: VerifyStepProps) {
   const { problems, pending } = submission
   const code = useRef<HTMLInputElement>(null)
 
   const send = async () => {
-    if (await sending.send()) code.current?.focus()
+    if (!(await sending.send())) return
+    // Fields that were missing before the code was sent are not problems any more.
+    submission.clear()
+    code.current?.focus()
   }
 
   return (
@@ -82,7 +85,7 @@ export function VerifyStep({ draft, change, submission, sending, onNext, onLater
   )
 }
 
-/** The button that mails the code; after that it counts down the resend lock. */
+/** The button that mails the code; afterwards it counts down the resend lock. */
 function SendCode({ sending, onSend }: { sending: CodeSending; onSend: () => void }) {
   const seconds = useSecondsUntil(sending.lockedUntil)
   const label = sending.sent ? words.resendCode : words.sendCode

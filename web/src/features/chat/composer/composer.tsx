@@ -1,104 +1,131 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
+import { chatMedia } from "@pinyu/phrases/chat-media"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import IconCheck from "~icons/tabler/check"
 import { useOnline } from "../../../lib/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
-import { LineField, SendButton } from "../../../ui/member/line-field.tsx"
+import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
 import { useToastLift } from "../../../ui/toast/use-toast-lift.ts"
-import { AttachButton, type UploadQueue, UploadTray } from "../media/index.ts"
+import {
+  AttachButton,
+  type SelectedFile,
+  type Selection,
+  SelectionTray,
+  type UploadQueue,
+  UploadTray,
+} from "../media/index.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { VoiceRecorder } from "../voice/voice-recorder.tsx"
 import styles from "./composer.module.css"
-import { type Answering, ContextBar } from "./context-bar.tsx"
-import { meaningOf } from "./keys.ts"
-import { useTellTyping } from "./use-tell-typing.ts"
+import { type ComposerContext, ContextBar } from "./context-bar.tsx"
+import { keyAction } from "./keys.ts"
+import { useReportTyping } from "./use-report-typing.ts"
 
 interface ComposerProps {
   conversation: Conversation
-  answering: Answering | null
-  /** Pictures, videos and sounds on their way. */
+  context: ComposerContext | null
+  /** The uploads in progress. */
   uploads: UploadQueue
-  onFiles: (files: readonly File[], as?: "voice") => void
-  /** Takes the words over, trimmed; rejects where they could not be kept. */
-  onWritten: (text: string) => Promise<void>
+  /** The selected files that are not sent yet. */
+  selection: Selection
+  /** Sends the selected files with a caption. */
+  onFiles: (files: readonly SelectedFile[], caption: string | null) => void
+  onVoice: (recording: File) => void
+  /** Accepts the trimmed text; rejects when it could not be stored. */
+  onSubmit: (text: string) => Promise<void>
   onCancel: () => void
   onEditLast: () => void
 }
 
-/** From here on one is told how many characters are left. */
+const sendLabel = (isEdit: boolean, files: number) => {
+  if (isEdit) return chat.saveEdit
+  return files > 0 ? chatMedia.sendSelected(files) : chat.send
+}
+
+/** From this length on, the composer shows the remaining characters. */
 const countFrom = chatLimits.content.max - 200
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** Where the next message is written. Enter sends it, unless an input method is still choosing the words. */
+/** The message composer. Enter sends, except during text composition. */
 export function Composer(props: ComposerProps) {
-  const { conversation, answering, uploads, onFiles, onWritten, onCancel, onEditLast } = props
+  const { conversation, context, uploads, selection, onFiles, onVoice, onSubmit, onCancel, onEditLast } =
+    props
   const { drafts, memberId } = useMemberChat()
   const online = useOnline()
   const bar = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const editing = answering?.kind === "edit" ? answering.message : null
+  const editing = context?.kind === "edit" ? context.message : null
   const [text, setText] = useState(() => editing?.content ?? drafts.of(conversation.id))
-  const typing = useTellTyping(conversation.id)
+  const typing = useReportTyping(conversation.id)
   const over = lengthOf(text) - chatLimits.content.max
-  const isEmpty = text.trim() === ""
+  const selected = useSyncExternalStore(selection.subscribe, selection.list)
+  const hasFiles = selected.length > 0 && !editing
+  const isEmpty = text.trim() === "" && !hasFiles
   useToastLift(bar)
-  useFocus(area, answering)
+  useFocus(area, context)
 
   const write = (next: string) => {
     setText(next)
     if (editing) return
     drafts.keep(conversation.id, next)
-    typing.tell(next.trim() !== "")
+    typing.report(next.trim() !== "")
   }
   const send = async () => {
     if (isEmpty || over > 0) return
     const written = text
     write("")
-    typing.tell(false)
-    // What could not be taken over is there to be sent again.
-    await onWritten(written.trim()).catch(() => write(written))
+    typing.report(false)
+    if (hasFiles) return onFiles(selection.take(), written.trim() || null)
+    // An unsent text stays in the composer for another attempt.
+    await onSubmit(written.trim()).catch(() => write(written))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
-    const meaning = meaningOf({ key, shiftKey, composing: isComposing(event) }, { empty: text === "" })
-    if (!meaning || (meaning === "cancel" && !answering)) return
+    const action = keyAction({ key, shiftKey, composing: isComposing(event) }, { empty: text === "" })
+    if (!action || (action === "cancel" && !context)) return
     event.preventDefault()
-    if (meaning === "send") void send()
-    else if (meaning === "cancel") onCancel()
+    if (action === "send") void send()
+    else if (action === "cancel") onCancel()
     else onEditLast()
   }
 
   return (
     <div ref={bar} className={styles.composer}>
-      <UploadTray uploads={uploads} />
-      {answering && <ContextBar answering={answering} meId={memberId} onCancel={onCancel} />}
+      <UploadTray
+        uploads={uploads}
+        onCaptionRestored={(caption) => {
+          if (!editing) write(text === "" ? caption : `${text}\n${caption}`)
+        }}
+      />
+      {context && <ContextBar context={context} meId={memberId} onCancel={onCancel} />}
+      {hasFiles && <SelectionTray selected={selected} onRemove={selection.remove} />}
       {!online && <p className={styles.note}>{chat.offlineNote}</p>}
       <div className={styles.line}>
-        {!editing && <AttachButton onFiles={onFiles} />}
+        {!editing && <AttachButton onFiles={selection.add} />}
         <div className={styles.field}>
-          <LineField
+          <GrowingTextField
             area={area}
             aria-label={chat.composer}
-            placeholder={chat.placeholder(conversation.display_name)}
+            placeholder={hasFiles ? chatMedia.caption : chat.placeholder(conversation.display_name)}
             title={chat.keys}
             aria-invalid={over > 0}
             value={text}
             onChange={({ target }) => write(target.value)}
             onKeyDown={onKeyDown}
-            onBlur={() => typing.tell(false)}
+            onBlur={() => typing.report(false)}
           />
           {lengthOf(text) > countFrom && <Counter count={lengthOf(text)} over={over} />}
         </div>
         {isEmpty && !editing ? (
-          <VoiceRecorder onRecorded={(file) => onFiles([file], "voice")} />
+          <VoiceRecorder onRecorded={onVoice} />
         ) : (
           <SendButton
-            label={editing ? chat.saveEdit : chat.send}
+            label={sendLabel(editing !== null, selected.length)}
             icon={editing ? IconCheck : IconArrowUp}
             disabled={isEmpty || over > 0}
             onSend={() => void send()}
@@ -119,14 +146,14 @@ function Counter({ count, over }: { count: number; over: number }) {
   )
 }
 
-/** On a phone the keyboard would cover what is to be read first. */
-const hasKeys = () => matchMedia("(pointer: fine)").matches
+/** On a phone the keyboard would cover the messages. */
+const hasKeyboard = () => matchMedia("(pointer: fine)").matches
 
-/** Whoever opens a conversation on a desk, answers or edits goes on writing. */
-const useFocus = (area: RefObject<HTMLTextAreaElement | null>, answering: Answering | null) => {
+/** On a desktop, focuses the composer when the conversation opens, and for a reply or an edit. */
+const useFocus = (area: RefObject<HTMLTextAreaElement | null>, context: ComposerContext | null) => {
   useEffect(() => {
-    if (!answering && !hasKeys()) return
+    if (!context && !hasKeyboard()) return
     area.current?.focus()
     area.current?.setSelectionRange(-1, -1)
-  }, [area, answering])
+  }, [area, context])
 }

@@ -5,20 +5,20 @@ import IconPencil from "~icons/tabler/pencil"
 import IconX from "~icons/tabler/x"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
-import { wordsFor } from "../words.ts"
+import { messageSummary } from "../text.ts"
 import styles from "./context-bar.module.css"
 
-/** What is being written is about another message: an answer to it, or other words for it. */
-export type Answering = { kind: "reply"; message: Message } | { kind: "edit"; message: Message }
+/** The composer's context: a reply to a message or an edit of one. */
+export type ComposerContext = { kind: "reply"; message: Message } | { kind: "edit"; message: Message }
 
 interface ContextBarProps {
-  answering: Answering
+  context: ComposerContext
   meId: string
   onCancel: () => void
 }
 
-/** Which message is answered or changed, above the composer; Escape or the cross lets go of it. */
-export function ContextBar({ answering: { kind, message }, meId, onCancel }: ContextBarProps) {
+/** The message that is replied to or edited, above the composer. Escape or the close button cancels. */
+export function ContextBar({ context: { kind, message }, meId, onCancel }: ContextBarProps) {
   const isEdit = kind === "edit"
   const name = message.sender_id === meId ? chat.you : message.sender_nickname
   return (
@@ -26,7 +26,7 @@ export function ContextBar({ answering: { kind, message }, meId, onCancel }: Con
       <Icon of={isEdit ? IconPencil : IconArrowBackUp} size="1.25rem" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{isEdit ? chat.editing : chat.replyTo(name)}</p>
-        <p className={styles.text}>{wordsFor(message.message_type, message.content)}</p>
+        <p className={styles.text}>{messageSummary(message.message_type, message.content)}</p>
       </div>
       <IconButton label={isEdit ? chat.cancelEdit : chat.cancelReply} onClick={onCancel}>
         <Icon of={IconX} size="1.25rem" />

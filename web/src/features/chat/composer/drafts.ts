@@ -1,4 +1,4 @@
-import { createOwned } from "../../../lib/owned.ts"
+import { createOwnedStorage } from "../../../lib/owned-storage.ts"
 import { type KeyValueStorage, storageKeys } from "../../../lib/storage.ts"
 
 type Drafts = Readonly<Record<string, string>>
@@ -9,11 +9,11 @@ const isDrafts = (value: unknown): value is Drafts =>
   Object.values(value).every((draft) => typeof draft === "string")
 
 /**
- * One member's unfinished messages, by conversation. They stay in the browser until the member signs out, or somebody
- * else signs in: there is one place for all, so that nobody's are left behind.
+ * One member's drafts by conversation. The browser keeps them until sign-out or another member's
+ * sign-in, under one key for all members.
  */
 export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
-  const owned = createOwned(storage, storageKeys.chatDrafts, memberId)
+  const owned = createOwnedStorage(storage, storageKeys.chatDrafts, memberId)
   const read = (): Drafts => {
     const kept = owned.read()
     return isDrafts(kept) ? kept : {}
@@ -27,7 +27,7 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
       else owned.keep(drafts)
     },
     clear: owned.clear,
-    /** Forgets what is not this member's. */
+    /** Deletes the drafts of other members. */
     clearOthers: () => {
       if (Object.keys(read()).length === 0) owned.clear()
     },

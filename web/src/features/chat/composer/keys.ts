@@ -1,14 +1,14 @@
-/** As much of a pressed key as is asked for here. */
-interface Pressed {
+/** The part of a keyboard event that is needed here. */
+interface KeyPress {
   key: string
   shiftKey: boolean
-  /** Whether an input method is still choosing the word: every key is then its own. */
+  /** True during text composition, when the input method owns every key. */
   composing: boolean
 }
 
-/** What a key means to the composer. */
-export const meaningOf = (
-  { key, shiftKey, composing }: Pressed,
+/** Maps a key press in the composer to its action. */
+export const keyAction = (
+  { key, shiftKey, composing }: KeyPress,
   { empty }: { empty: boolean },
 ): "send" | "cancel" | "edit-last" | null => {
   if (composing) return null

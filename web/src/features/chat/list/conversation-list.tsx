@@ -16,11 +16,11 @@ import { conversationsOf } from "./conversations.ts"
 import { ListMenu } from "./list-menu.tsx"
 
 interface ConversationListProps {
-  /** 1 where the list is the page, 2 beside an open conversation. */
+  /** 1 when the list is the page, 2 beside an open conversation. */
   level: 1 | 2
 }
 
-/** The member's conversations, the latest first. */
+/** The member's conversations, most recent first. */
 export function ConversationList({ level }: ConversationListProps) {
   return (
     <div className={styles.list}>
@@ -41,7 +41,7 @@ function Conversations() {
   return (
     <ListState
       query={query}
-      words={chat}
+      texts={chat}
       skeleton={<ListSkeleton />}
       isEmpty={conversations.length === 0}
       empty={<NoConversations />}

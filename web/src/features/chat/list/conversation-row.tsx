@@ -8,14 +8,14 @@ import { Badge } from "../../../ui/chip.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
-import { usePresenceWords } from "../use-presence-words.ts"
-import { previewOf } from "../words.ts"
+import { previewOf } from "../text.ts"
+import { usePresenceText } from "../use-presence-text.ts"
 import styles from "./conversation-row.module.css"
 
-/** One conversation in the list: with whom, what was said last and when, how much of it is new. */
+/** One conversation in the list: participant, last message, time and unread count. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { id, display_name, last_message_time, unread_count } = conversation
-  const { presence, words, typing } = usePresenceWords(conversation)
+  const { presence, words, typing } = usePresenceText(conversation)
   const now = useNow()
   return (
     <NavLink to={pages.chatWith(id)} className={styles.row}>

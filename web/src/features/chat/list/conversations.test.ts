@@ -1,16 +1,18 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
-import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it } from "vitest"
 import {
-  changeConversation,
   conversationsOf,
   raiseConversation,
+  removeConversationsWith,
+  updateConversation,
   withMessage,
-  withReading,
+  withReadReceipt,
 } from "./conversations.ts"
 
 const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
   ...{ id: "c1", display_name: "小雅", display_avatar: "", other_user_id: "other", unread_count: 0 },
+  ...{ other_departed: false },
   ...{ last_message_time: null, last_message_type: null, last_message_content: null },
   ...{ last_message_is_deleted: false, last_message_is_own: false, other_last_online: null },
   ...{ read_position: 0, other_read_position: 0, revision: 0 },
@@ -22,24 +24,32 @@ const listOf = (...pages: string[][]) => ({
 })
 const idsIn = (list: ReturnType<typeof raiseConversation>) => conversationsOf(list).map(({ id }) => id)
 
-describe("the list of conversations", () => {
-  it("shows each once, though it moved to an earlier page meanwhile", () => {
+describe("the conversation list", () => {
+  it("contains each one once, though it moved to an earlier page meanwhile", () => {
     expect(idsIn(listOf(["a", "b"], ["b", "c"]))).toEqual(["a", "b", "c"])
   })
 
-  it("brings the one in which something was said to the top", () => {
+  it("moves the conversation with a new message to the top", () => {
     expect(idsIn(raiseConversation(listOf(["a", "b"], ["c"]), "c"))).toEqual(["c", "a", "b"])
     expect(idsIn(raiseConversation(listOf(["a"]), "unknown"))).toEqual(["a"])
   })
 
-  it("stays the very same where the changed one is not in it", () => {
+  it("removes the conversation with a blocked member from any page", () => {
+    const list = listOf(["a"], ["b", "c"])
+    const [, second] = list.pages
+    if (second) second.conversations[0] = conversation({ id: "b", other_user_id: "blocked" })
+    expect(idsIn(removeConversationsWith(list, "blocked"))).toEqual(["a", "c"])
+    expect(removeConversationsWith(list, "stranger")).toBe(list)
+  })
+
+  it("returns the same list when it does not contain the conversation", () => {
     const list = listOf(["a"])
-    expect(changeConversation(list, "unknown", (one) => one)).toBe(list)
+    expect(updateConversation(list, "unknown", (one) => one)).toBe(list)
   })
 })
 
-describe("a conversation that hears of a message", () => {
-  const message = aMessage({ position: 1, revision: 1, content: "字".repeat(40) })
+describe("a conversation that receives a message", () => {
+  const message = messageFixture({ position: 1, revision: 1, content: "字".repeat(40) })
 
   it("counts it once, and shows its first 30 characters", () => {
     const once = withMessage(conversation(), message, "me")
@@ -47,12 +57,12 @@ describe("a conversation that hears of a message", () => {
     expect(withMessage(once, message, "me")).toBe(once)
   })
 
-  it("counts none of one's own", () => {
+  it("does not count the member's own messages", () => {
     const own = withMessage(conversation(), { ...message, sender_id: "me" }, "me")
     expect(own).toMatchObject({ unread_count: 0, last_message_is_own: true })
   })
 
-  it("shows that the last one was taken back, and nothing of an earlier one", () => {
+  it("shows that its last message was deleted, but not an earlier one", () => {
     const known = withMessage(conversation(), message, "me")
     const taken = withMessage(known, { ...message, revision: 2, is_deleted: true, content: null }, "me")
     expect(taken).toMatchObject({
@@ -64,13 +74,13 @@ describe("a conversation that hears of a message", () => {
     expect(withMessage(known, earlier, "me")).toEqual({ ...known, revision: 3 })
   })
 
-  it("is read by whoever read it", () => {
+  it("applies read receipts of both participants", () => {
     const known = withMessage(conversation(), message, "me")
-    expect(withReading(known, { readerId: "me", position: 1 }, "me")).toMatchObject({
+    expect(withReadReceipt(known, { readerId: "me", position: 1 }, "me")).toMatchObject({
       unread_count: 0,
       read_position: 1,
     })
-    expect(withReading(known, { readerId: "other", position: 1 }, "me")).toMatchObject({
+    expect(withReadReceipt(known, { readerId: "other", position: 1 }, "me")).toMatchObject({
       unread_count: 1,
       other_read_position: 1,
     })

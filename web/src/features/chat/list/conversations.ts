@@ -2,27 +2,33 @@ import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { InfiniteData } from "@tanstack/react-query"
-import { changeOne, changePages, eachOnce } from "../../../lib/paged-list.ts"
+import { filterItems, mapPages, uniqueItems, updateItem } from "../../../lib/paged-list.ts"
 
 export interface ConversationPage {
   conversations: Conversation[]
   nextCursor: string | null
 }
 
-/** The list as it is cached: the pages that were loaded so far. */
+/** The cached form of the list: the pages loaded so far. */
 export type ConversationList = InfiniteData<ConversationPage, string | undefined>
 
-/** The conversations of all pages, each once: what moved up meanwhile may stand on two pages. */
+/** The conversations of all pages without duplicates: one that moved up may be on two pages. */
 export const conversationsOf = (list: Pick<ConversationList, "pages"> | undefined) =>
-  eachOnce(list, ({ conversations }) => conversations)
+  uniqueItems(list, ({ conversations }) => conversations)
 
 type Change = (conversation: Conversation) => Conversation
 
-/** The list with one conversation changed; the very same list where it is not in it. */
-export const changeConversation = (list: ConversationList | undefined, id: string, change: Change) =>
-  list && changePages(list, "conversations", (conversations) => changeOne(conversations, id, change))
+/** Updates one conversation; returns the same list when it does not contain it. */
+export const updateConversation = (list: ConversationList | undefined, id: string, change: Change) =>
+  list && mapPages(list, "conversations", (conversations) => updateItem(conversations, id, change))
 
-/** The list with one conversation at its top, as one in which something was just said. */
+/** Removes the conversation with a member; returns the same list when there is none. */
+export const removeConversationsWith = (list: ConversationList, memberId: string) =>
+  mapPages(list, "conversations", (conversations) =>
+    filterItems(conversations, ({ other_user_id }) => other_user_id !== memberId),
+  )
+
+/** Moves one conversation to the top, after a new message. */
 export const raiseConversation = (list: ConversationList | undefined, id: string) => {
   const raised = conversationsOf(list).find((conversation) => conversation.id === id)
   if (!list || !raised) return list
@@ -44,19 +50,22 @@ const lastMessage = (message: Message, meId: string) => ({
   last_message_is_own: message.sender_id === meId,
 })
 
-/** The conversation after a message came or changed; the same where that was known already. */
+/**
+ * Applies a new or changed message to its conversation; returns the same object when it is already
+ * known.
+ */
 export const withMessage = (conversation: Conversation, message: Message, meId: string): Conversation => {
   if (message.revision <= conversation.revision) return conversation
   const known = { ...conversation, revision: message.revision }
-  // Its first state is its place: anything later changes a message that was there.
+  // A message's first revision equals its position; a later one changes an existing message.
   const isNew = message.position > conversation.revision
   if (!isNew && message.created_at !== conversation.last_message_time) return known
   const unread = isNew && message.sender_id !== meId && message.position > conversation.read_position ? 1 : 0
   return { ...known, ...lastMessage(message, meId), unread_count: conversation.unread_count + unread }
 }
 
-/** The conversation after one of the two read up to a position. */
-export const withReading = (
+/** Applies a read receipt of either participant. */
+export const withReadReceipt = (
   conversation: Conversation,
   { readerId, position }: Pick<Parameters<ChatEvents["messages-read"]>[0], "readerId" | "position">,
   meId: string,

@@ -4,11 +4,11 @@ import IconBell from "~icons/tabler/bell"
 import IconDots from "~icons/tabler/dots"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { canNotify } from "../live/notify.ts"
+import { canNotify } from "../live/desktop-notification.ts"
 
 const canAsk = () => canNotify() && Notification.permission !== "granted"
 
-/** What can be set for all conversations: notifications on this desk, asked for only here. */
+/** Settings for all conversations: desktop notifications, whose permission is requested only here. */
 export function ListMenu() {
   const [shown, setShown] = useState(canAsk)
   if (!shown) return null

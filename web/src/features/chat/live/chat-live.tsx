@@ -7,68 +7,68 @@ import { useCatchUp } from "../../../lib/use-catch-up.ts"
 import { usePollMs } from "../../../lib/use-poll-ms.ts"
 import { useUnreadCount } from "../api.ts"
 import {
+  applyMessage,
+  applyPresence,
+  applyReadReceipt,
   cachedTimeline,
   cachedTimelines,
   conversationsKey,
-  countUnread,
-  hearMessage,
-  hearPresence,
-  hearReading,
-  hearUnread,
+  incrementUnread,
+  setUnreadCount,
   unreadKey,
 } from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { catchUpWith } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
-import { tellLookedAt } from "./looked-at.ts"
-import { notify } from "./notify.ts"
+import { showDesktopNotification } from "./desktop-notification.ts"
+import { holdVisibilityLock } from "./visibility-lock.ts"
 
-/** So long may what is missing still be on its way. */
-const patienceMs = 400
+/** A late event may still arrive within this time. */
+const lateEventMs = 400
 
 type NewMessage = Parameters<ChatEvents["new-message"]>[0]
 
 export interface ChatLiveProps {
-  /** Whether the member wants to be told of messages at once. */
-  wantsNotices: () => Promise<boolean>
+  /** Whether the member wants immediate message notifications. */
+  wantsNotifications: () => Promise<boolean>
 }
 
-/** Hears of everything that happens in the member's conversations, and sends what waits, on every page. */
-export function ChatLive({ wantsNotices }: ChatLiveProps) {
+/** Handles chat events and sends the outbox, on every page. */
+export function ChatLive({ wantsNotifications }: ChatLiveProps) {
   useEffect(() => memberSocket.follow(), [])
-  useHearing(wantsNotices)
-  useOutboxLife()
-  useCatchingUp()
+  useChatEvents(wantsNotifications)
+  useOutboxLifecycle()
+  useCatchUpOnReconnect()
   useUnreadPolling()
   return null
 }
 
-function useHearing(wantsNotices: ChatLiveProps["wantsNotices"]) {
+function useChatEvents(wantsNotifications: ChatLiveProps["wantsNotifications"]) {
   const client = useQueryClient()
   const { memberId, typing } = useMemberChat()
-  useEffect(() => tellLookedAt(memberId), [memberId])
+  useEffect(() => holdVisibilityLock(memberId), [memberId])
 
   const onMessage = ({ message }: NewMessage) => {
-    hearMessage(client, memberId, message)
-    // A change before this one is missing: it is late, or lost.
+    applyMessage(client, memberId, message)
+    // An earlier change is missing: it is late or lost.
     const id = message.conversation_id
     setTimeout(() => {
       const timeline = cachedTimeline(client, id)
       if (timeline && isBehind(timeline)) void catchUpWith(client, id)
-    }, patienceMs)
+    }, lateEventMs)
   }
-  /** The last message of each conversation that was counted: what is told twice counts once. */
+  /** The last counted message of each conversation, so that repeated events count once. */
   const counted = useRef(new Map<string, number>())
   const onNew = (event: NewMessage) => {
     onMessage(event)
     const { sender_id, position } = event.message
     if (sender_id === memberId || position <= (counted.current.get(event.conversationId) ?? 0)) return
     counted.current.set(event.conversationId, position)
-    countUnread(client)
-    typing.heard(event.conversationId, false)
-    // Where it cannot be shown, or it is not known whether it is wanted, the badge says it.
+    incrementUnread(client)
+    typing.applyEvent(event.conversationId, false)
+    // When it cannot be shown, or the preference is unknown, the badge still counts it.
     const { conversationId } = event
-    notify({ memberId, conversationId, isWanted: wantsNotices }).catch(() => {})
+    showDesktopNotification({ memberId, conversationId, isEnabled: wantsNotifications }).catch(() => {})
   }
 
   useSocketEvent("new-message", onNew)
@@ -76,38 +76,41 @@ function useHearing(wantsNotices: ChatLiveProps["wantsNotices"]) {
   useSocketEvent("message-updated", onMessage)
   useSocketEvent("message-deleted", onMessage)
   useSocketEvent("reaction-updated", onMessage)
-  useSocketEvent("messages-read", (event) => hearReading(client, memberId, event))
-  useSocketEvent("unread-count", ({ totalUnread }) => hearUnread(client, totalUnread))
-  useSocketEvent("presence", (event) => hearPresence(client, event))
+  useSocketEvent("messages-read", (event) => applyReadReceipt(client, memberId, event))
+  useSocketEvent("unread-count", ({ totalUnread }) => setUnreadCount(client, totalUnread))
+  useSocketEvent("presence", (event) => applyPresence(client, event))
   useSocketEvent("typing", ({ conversationId, userId, isTyping }) => {
-    if (userId !== memberId) typing.heard(conversationId, isTyping)
+    if (userId !== memberId) typing.applyEvent(conversationId, isTyping)
   })
 }
 
-/** What waits is sent for as long as the member is signed in, and forgotten when they sign out or somebody else signs in. */
-function useOutboxLife() {
+/**
+ * Sends the outbox while the member is signed in, and clears it at sign-out or another member's
+ * sign-in.
+ */
+function useOutboxLifecycle() {
   const { outbox, start, forget, stop } = useMemberChat()
   const connected = useSocketConnected()
   useEffect(() => {
     start()
-    window.addEventListener("online", outbox.kick)
+    window.addEventListener("online", outbox.sendPending)
     const endListening = session.subscribe(() => {
       const state = session.state()
       if (state.status === "visitor" && state.error === null) forget()
     })
     return () => {
       endListening()
-      window.removeEventListener("online", outbox.kick)
+      window.removeEventListener("online", outbox.sendPending)
       stop()
     }
   }, [outbox, start, forget, stop])
   useEffect(() => {
-    if (connected) outbox.kick()
+    if (connected) outbox.sendPending()
   }, [connected, outbox])
 }
 
-/** Whoever was away asks what they missed. */
-function useCatchingUp() {
+/** Fetches missed changes after a reconnect. */
+function useCatchUpOnReconnect() {
   const client = useQueryClient()
   const connected = useSocketConnected()
   useCatchUp(connected, () => {

@@ -9,14 +9,14 @@ import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./upload.module.css"
 
-/** Only phones and tablets have a camera to hold up; elsewhere there is nothing to choose between. */
+/** Only phones and tablets have a handheld camera; elsewhere there is no choice to offer. */
 const hasCameraInHand = () => matchMedia("(pointer: coarse)").matches
 
 interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Chooses files to send, or takes them with a phone's camera. */
+/** Selects files, or takes them with a phone's camera. */
 export function AttachButton({ onFiles }: AttachButtonProps) {
   const library = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function AttachButton({ onFiles }: AttachButtonProps) {
     hidden: true,
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
       const files = [...(currentTarget.files ?? [])]
-      // The same file can be chosen again.
+      // Allows choosing the same file again.
       currentTarget.value = ""
       onFiles(files)
     },

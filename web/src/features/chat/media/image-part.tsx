@@ -4,18 +4,18 @@ import { useState } from "react"
 import IconPhotoOff from "~icons/tabler/photo-off"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
-import { useOpenImage } from "./image-viewing.ts"
+import { useOpenImage } from "./image-viewer-context.ts"
 import styles from "./media.module.css"
-import { MediaNote, Preparing } from "./media-note.tsx"
+import { MediaError, Preparing } from "./media-error.tsx"
 import { useMediaAddress } from "./use-media-address.ts"
 
 interface ImagePartProps {
   message: Message
-  /** How far the server is with it, from 0 to 1. */
+  /** The transcoding progress, from 0 to 1. */
   progress: number | null
 }
 
-/** A picture in a message; a press looks at it on the whole screen. */
+/** A picture in a message; a press opens the viewer. */
 export function ImagePart({ message, progress }: ImagePartProps) {
   const hasThumbnail = message.media_thumbnail_url_signed !== null
   const file = useMediaAddress(message, hasThumbnail ? "thumbnail" : "original")
@@ -25,9 +25,9 @@ export function ImagePart({ message, progress }: ImagePartProps) {
 
   if (file.isBroken || message.media_state === "failed")
     return (
-      <MediaNote icon={IconPhotoOff} onRetry={file.tryAgain}>
+      <MediaError icon={IconPhotoOff} onRetry={file.tryAgain}>
         {chatMedia.imageGone}
-      </MediaNote>
+      </MediaError>
     )
   if (!address) return <Preparing label={chatMedia.processingImage} progress={progress} />
   const isLoaded = loaded === address

@@ -7,7 +7,7 @@ import styles from "./media.module.css"
 import { ratioOf } from "./model.ts"
 import { VideoPart } from "./video-part.tsx"
 
-/** How far the server is with a file, from 0 to 1; null while nothing is known of it. */
+/** The processing progress of a file, from 0 to 1; null while unknown. */
 const useProgress = (messageId: string) => {
   const [progress, setProgress] = useState<number | null>(null)
   useSocketEvent("media-progress", (told) => {
@@ -16,10 +16,12 @@ const useProgress = (messageId: string) => {
   return progress
 }
 
-/** Rem; a tall picture is as narrow as it has to be to stay below the height. */
+/** In rem; a tall picture gets narrower to stay below the height. */
 const largest = { width: 18, height: 22 }
 
-/** The picture, video or voice of a message. Its place is kept from the beginning: nothing moves when it arrives. */
+/**
+ * The picture, video or voice of a message. Its space is reserved, so that nothing moves when it loads.
+ */
 export function MessageMedia({ message }: { message: Message }) {
   const progress = useProgress(message.id)
   if (message.message_type === "text" || message.is_deleted) return null

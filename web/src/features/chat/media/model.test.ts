@@ -6,19 +6,19 @@ import { kindOf, ratioOf, refusalOf } from "./model.ts"
 const file = (name: string, type: string, size = 1) => ({ name, type, size })
 
 describe("kindOf", () => {
-  it("goes by the type that the system tells", () => {
+  it("uses the type that the system reports", () => {
     expect(kindOf(file("a", "image/png"))).toBe("image")
     expect(kindOf(file("a", "video/quicktime"))).toBe("video")
     expect(kindOf(file("a", "audio/mpeg"))).toBe("audio")
   })
 
-  it("goes by the name where the system tells none", () => {
+  it("uses the file name without a type", () => {
     expect(kindOf(file("IMG_1.HEIC", ""))).toBe("image")
     expect(kindOf(file("a.mov", ""))).toBe("video")
     expect(kindOf(file("a.exe", ""))).toBeNull()
   })
 
-  it("takes neither documents nor drawings with a program in them", () => {
+  it("accepts neither documents nor drawings with scripts", () => {
     expect(kindOf(file("a.pdf", "application/pdf"))).toBeNull()
     expect(kindOf(file("a.jpg", "application/pdf"))).toBeNull()
     expect(kindOf(file("a.svg", "image/svg+xml"))).toBeNull()
@@ -26,20 +26,24 @@ describe("kindOf", () => {
 })
 
 describe("refusalOf", () => {
-  it("lets a file of exactly 100 MB through and nothing above", () => {
+  it("states the limits before a file is selected", () => {
+    expect(chatMedia.dropHint).toBe("圖片、影片或音訊，每個 100MB 以內，影片和音訊最長 30 分鐘")
+  })
+
+  it("accepts a file of exactly 100 MB and nothing larger", () => {
     const { maxBytes } = mediaLimits.file
     expect(refusalOf(file("a", "video/mp4", maxBytes))).toBeNull()
     expect(refusalOf(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
   })
 
-  it("says kindly what else is wrong", () => {
+  it("explains other refusals kindly", () => {
     expect(refusalOf(file("a.pdf", "application/pdf"))).toBe(chatMedia.notTaken)
     expect(refusalOf(file("a", "image/png", 0))).toBe(chatMedia.empty)
   })
 })
 
 describe("ratioOf", () => {
-  it("is the picture's own, within what fits a conversation", () => {
+  it("is the picture's own, within the limits of the layout", () => {
     expect(ratioOf({ width: 1200, height: 800 })).toBe(1.5)
     expect(ratioOf({ width: 100, height: 10_000 })).toBe(0.62)
     expect(ratioOf({ width: 10_000, height: 100 })).toBe(2.1)

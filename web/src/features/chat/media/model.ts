@@ -2,34 +2,37 @@ import { type MediaType, mediaLimits, mediaTypes } from "@pinyu/contract/media/l
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 
-/** Some systems know no type for these. */
-const byEnding: readonly [RegExp, MediaType][] = [
+/** Some systems report no type for these. */
+const byExtension: readonly [RegExp, MediaType][] = [
   [/\.(jpe?g|png|webp|avif|gif|hei[cf])$/i, "image"],
   [/\.(mp4|mov|m4v|webm|mkv|avi)$/i, "video"],
   [/\.(mp3|m4a|aac|wav|ogg|opus|flac)$/i, "audio"],
 ]
 
-/** What kind of message a file would be; null when it cannot be sent. The bytes decide in the end, on the server. */
+/**
+ * Returns the message type of a file, or null when it cannot be sent. The server decides by the
+ * content.
+ */
 export const kindOf = ({ type, name }: Pick<File, "type" | "name">): MediaType | null => {
-  // A drawing that may hold a program.
+  // An SVG may contain scripts.
   if (type === "image/svg+xml") return null
   const [family] = type.split("/")
   const told = mediaTypes.find((kind) => kind === family)
   if (told || type) return told ?? null
-  return byEnding.find(([ending]) => ending.test(name))?.[1] ?? null
+  return byExtension.find(([extension]) => extension.test(name))?.[1] ?? null
 }
 
-/** Why a file is not even tried to be sent; null when it is. */
+/** Returns why a file is refused before sending, or null. */
 export const refusalOf = (file: Pick<File, "type" | "name" | "size">) => {
   if (kindOf(file) === null) return chatMedia.notTaken
   if (file.size > mediaLimits.file.maxBytes) return chatMedia.tooLarge
   return file.size === 0 ? chatMedia.empty : null
 }
 
-/** How narrow and how wide a picture is shown in a conversation; what is beyond is cut off there. */
+/** The narrowest and widest aspect ratios; pictures beyond them are cropped. */
 const ratios = { narrowest: 0.62, widest: 2.1, unknown: 4 / 3 }
 
-/** The ratio of the place that is kept for a picture, so that nothing moves when it arrives. */
+/** The aspect ratio of a picture's reserved space, so that nothing moves when it loads. */
 export const ratioOf = (metadata: Pick<MediaMetadata, "width" | "height"> | null) => {
   if (!metadata?.width || !metadata.height) return ratios.unknown
   return Math.min(ratios.widest, Math.max(ratios.narrowest, metadata.width / metadata.height))

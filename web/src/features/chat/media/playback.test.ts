@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { createPlayback } from "./playback.ts"
 
 describe("createPlayback", () => {
-  it("lets one play at a time", () => {
+  it("lets one player play at a time", () => {
     const { begin, end } = createPlayback()
     const silenced: string[] = []
     const player = (name: string) => ({ pause: () => silenced.push(name) })
@@ -19,7 +19,7 @@ describe("createPlayback", () => {
     expect(silenced).toEqual(["first", "second"])
   })
 
-  it("is silenced by whoever is about to speak", () => {
+  it("is paused by a recording", () => {
     const { begin, silence } = createPlayback()
     const silenced: string[] = []
     silence()

@@ -1,19 +1,19 @@
-/** Makes the one loudspeaker of the page: whoever begins to play silences whoever played before. */
+/** Coordinates the players of the page: a new one pauses the previous. */
 export const createPlayback = () => {
   let playing: { pause: () => void } | null = null
   return {
     silence: () => playing?.pause(),
-    /** Takes the loudspeaker for a player. */
+    /** Starts a player and pauses the previous one. */
     begin: (player: { pause: () => void }) => {
       if (playing !== player) playing?.pause()
       playing = player
     },
-    /** Gives it back, if the player still has it. */
+    /** Ends a player, if it is still the current one. */
     end: (player: { pause: () => void }) => {
       if (playing === player) playing = null
     },
   }
 }
 
-/** What plays on this page. */
+/** The playback of this page. */
 export const playback = createPlayback()

@@ -3,15 +3,15 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { addressIn, renewAddresses } from "./use-media-address.ts"
 
-/** The address lasts as long as the browser may need to begin writing the file. */
-const keptMs = 60_000
+/** The object URL lives as long as the browser may need to start writing the file. */
+const objectUrlMs = 60_000
 
 const fetchFrom = async (address: string | null) => {
   const answer = address ? await fetch(address) : null
   return answer?.ok ? answer.blob() : null
 }
 
-/** The file of a message; the address that is known may have expired, so another one is asked for once. */
+/** Fetches the file of a message. The known address may have expired, so it is renewed once. */
 const fetchFile = async (message: Message) => {
   const found = await fetchFrom(addressIn(message, "original"))
   if (found) return found
@@ -19,11 +19,14 @@ const fetchFile = async (message: Message) => {
   return fetchFrom(addressIn(message, "original"))
 }
 
-/** What was made playable is called by what it is now. */
+/** A transcoded file gets the name of its new format. */
 const nameOf = (message: Message) =>
   new URL(addressIn(message, "original") ?? "").pathname.split("/").at(-1) ?? ""
 
-/** Saves the file of a message on the device. The address alone would only open it, for it is another origin's. */
+/**
+ * Saves the file of a message to the device. A link alone would only open it, because it is
+ * cross-origin.
+ */
 export const saveMedia = async (message: Message) => {
   try {
     const file = await fetchFile(message)
@@ -33,7 +36,7 @@ export const saveMedia = async (message: Message) => {
     link.href = url
     link.download = nameOf(message)
     link.click()
-    setTimeout(() => URL.revokeObjectURL(url), keptMs)
+    setTimeout(() => URL.revokeObjectURL(url), objectUrlMs)
   } catch {
     toasts.show({ text: chatMedia.saveFailed, tone: "error" })
   }

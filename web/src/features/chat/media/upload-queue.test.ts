@@ -1,16 +1,17 @@
-import { mediaLimits } from "@pinyu/contract/media/limits"
-import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
 import { createChatUploads, type Uploaded } from "./upload-queue.ts"
 
 const mediaMetadata = { duration: null, width: 3, height: 4, size: 1, waveform: null }
-const picture = (name: string) => new File(["x"], name, { type: "image/png" })
+const picture = (name: string) => ({
+  file: new File(["x"], name, { type: "image/png" }),
+  kind: "image" as const,
+})
 
-/** A queue over a server whose answers the test gives by hand. */
+/** A queue with a fake server whose responses the test controls. */
 const setUp = () => {
   const sent: { name: string; signal: AbortSignal; onProgress: (sent: number) => void }[] = []
   const messages: string[] = []
-  const refusals: string[] = []
+  const captions: (string | null)[] = []
   const open = new Set<string>()
   const answers: { resolve: (answer: Uploaded) => void; reject: (error: unknown) => void }[] = []
   let lastId = 0
@@ -23,12 +24,12 @@ const setUp = () => {
       signal.addEventListener("abort", () => reject(signal.reason))
       return promise
     },
-    onUploaded: ({ mediaUrl }) => {
+    onUploaded: ({ mediaUrl }, { content }) => {
       handOver()
       messages.push(mediaUrl)
+      captions.push(content)
     },
-    onRefused: (sentence) => refusals.push(sentence),
-    explain: () => "沒有網路",
+    toErrorMessage: () => "沒有網路",
     preview: {
       open: ({ name }) => {
         open.add(name)
@@ -43,7 +44,7 @@ const setUp = () => {
     queue,
     sent,
     messages,
-    refusals,
+    captions,
     open,
     breakHandOver: (broken: boolean) => {
       handOver = () => {
@@ -63,7 +64,7 @@ const setUp = () => {
 }
 
 describe("createChatUploads", () => {
-  it("sends one after the other, so that the messages keep the order of choosing", async () => {
+  it("sends one after the other, so that the messages keep their order", async () => {
     const { queue, sent, accept, messages, open } = setUp()
     queue.add([picture("a"), picture("b")])
     expect(sent.map(({ name }) => name)).toEqual(["a"])
@@ -75,22 +76,22 @@ describe("createChatUploads", () => {
     expect(open.size, "no preview is left in memory").toBe(0)
   })
 
-  it("tells how much is sent", () => {
+  it("reports the progress", () => {
     const { queue, sent } = setUp()
     queue.add([picture("a"), picture("b")])
     sent[0]?.onProgress(0.456)
     expect(queue.list().map(({ percent }) => percent)).toEqual([45, null])
   })
 
-  it("refuses what is too large before a byte is sent, and takes the rest", () => {
-    const { queue, sent, refusals } = setUp()
-    const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
-    queue.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
-    expect(refusals).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
-    expect(sent.map(({ name }) => name)).toEqual(["a"])
+  it("sends the caption with the last file, which appears below the others", async () => {
+    const { queue, accept, captions } = setUp()
+    queue.add([picture("a"), picture("b")], { caption: "昨天的晚餐" })
+    await accept("chat/a")
+    await accept("chat/b")
+    expect(captions).toEqual([null, "昨天的晚餐"])
   })
 
-  it("lets the next one go when one fails, and tries that one again when asked", async () => {
+  it("continues after a failure, and retries on request", async () => {
     const { queue, sent, refuse, accept, messages } = setUp()
     queue.add([picture("a"), picture("b")])
     await refuse()
@@ -102,7 +103,7 @@ describe("createChatUploads", () => {
     expect(messages).toEqual(["chat/b", "chat/a"])
   })
 
-  it("gives up what is cancelled, on its way or waiting, and sends no message for it", async () => {
+  it("stops a cancelled upload in any state, and sends no message for it", async () => {
     const { queue, sent, messages, settled, open } = setUp()
     queue.add([picture("a"), picture("b"), picture("c")])
     queue.cancel("2")
@@ -114,7 +115,7 @@ describe("createChatUploads", () => {
     expect([...open]).toEqual(["c"])
   })
 
-  it("sends a file once, even when its message could not be handed over at first", async () => {
+  it("uploads a file once, even when its message failed at first", async () => {
     const { queue, sent, accept, breakHandOver, messages, settled } = setUp()
     breakHandOver(true)
     queue.add([picture("a")])

@@ -4,9 +4,9 @@ import { useState } from "react"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
 import { addressIn, renewAddresses } from "./use-media-address.ts"
 
-/** All pictures of the messages that are loaded, on the whole screen: how to open one, and the element to put in the page. */
+/** A full-screen viewer of all loaded pictures: a function that opens it, and the element to render. */
 export const useImageViewer = (messages: readonly Message[]) => {
-  /** The messages whose pictures got a new address once, for the old one may have expired. */
+  /** Messages whose addresses were renewed once, because the old one may have expired. */
   const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set())
   const renew = async (id: string) => {
     await renewAddresses(id).catch(() => false)
@@ -16,15 +16,15 @@ export const useImageViewer = (messages: readonly Message[]) => {
     const { id, sender_nickname: name } = message
     const src = message.message_type === "image" && !message.is_deleted && addressIn(message, "original")
     if (!src) return []
-    // Marked, so that it is loaded once more even where the address is the same.
+    // The fragment forces another load even when the address is the same.
     if (renewed.has(id)) return [{ id, name, src: `${src}#again` }]
-    return [{ id, name, src, onUnloadable: () => void renew(id) }]
+    return [{ id, name, src, onLoadError: () => void renew(id) }]
   })
   const photos = pictures.map(({ id: _, name, ...picture }, index) => ({
     ...picture,
     alt: chatMedia.imageOf(name, index + 1, pictures.length),
   }))
-  const viewer = usePhotoViewer({ photos, canSave: true, isEndless: false })
+  const viewer = usePhotoViewer({ photos, canSave: true, isLooping: false })
   const open = (messageId: string) => {
     const place = pictures.findIndex(({ id }) => id === messageId)
     if (place >= 0) viewer.open(place)

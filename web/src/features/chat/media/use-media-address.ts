@@ -1,13 +1,14 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import { useState } from "react"
-import { createAddressBook } from "../../../lib/address-book.ts"
+import { createAddressCache } from "../../../lib/address-cache.ts"
 import { call } from "../../../lib/api.ts"
 
-/** The addresses of this page, each of which works for an hour. */
-const addressBook = createAddressBook(Date.now, 50 * 60 * 1000)
+/** The addresses of this page, each valid for at least another half hour. */
+const addressCache = createAddressCache(Date.now, (mediaLimits.file.signedSeconds / 2 - 5 * 60) * 1000)
 
-/** What can be shown of a message: the file itself, or the small picture of it. */
+/** The view of a file: the original or its thumbnail. */
 export type MediaView = "original" | "thumbnail"
 
 const look = (message: Message, view: MediaView) => {
@@ -15,34 +16,34 @@ const look = (message: Message, view: MediaView) => {
     view === "original"
       ? [message.media_url, message.media_url_signed]
       : [message.media_thumbnail_url, message.media_thumbnail_url_signed]
-  // A file that was made playable is another one, whatever its name.
+  // A transcoded file is a different file under the same path.
   return path && signed ? { file: `${path} ${message.media_state}`, signed } : null
 }
 
-/** The address of a message's file for this page; null while there is none. */
+/** Returns the address of a message's file for this page; null without one. */
 export const addressIn = (message: Message, view: MediaView) => {
   const found = look(message, view)
-  return found && addressBook.addressOf(found.file, found.signed)
+  return found && addressCache.addressOf(found.file, found.signed)
 }
 
-/** Asks for addresses that work for another hour; says whether the message has a file still. */
+/** Renews the addresses; returns whether the message still has a file. */
 export const renewAddresses = async (messageId: string) => {
   const { message } = await call(chatRoutes.message, { params: { messageId } })
   for (const view of ["original", "thumbnail"] as const) {
     const found = look(message, view)
-    if (found) addressBook.replace(found.file, found.signed)
+    if (found) addressCache.replace(found.file, found.signed)
   }
   return look(message, "original") !== null
 }
 
 /**
- * The address of a message's file, and what to do when it does not load: it gets a new one once, for the old one may
- * have expired. What fails again is broken, until somebody asks to try once more.
+ * The address of a message's file, renewed once after a failed load because it may have expired. A
+ * second failure shows an error with a retry.
  */
 export const useMediaAddress = (message: Message, view: MediaView = "original") => {
   const file = look(message, view)?.file ?? null
-  const [trouble, setTrouble] = useState({ file, failures: 0, attempt: 0 })
-  const { failures, attempt } = trouble.file === file ? trouble : { failures: 0, attempt: 0 }
+  const [failure, setTrouble] = useState({ file, failures: 0, attempt: 0 })
+  const { failures, attempt } = failure.file === file ? failure : { failures: 0, attempt: 0 }
 
   const settle = (failed: number) => setTrouble({ file, failures: failed, attempt: attempt + 1 })
   const renew = async (failed: number) => {
@@ -51,7 +52,7 @@ export const useMediaAddress = (message: Message, view: MediaView = "original") 
   }
   return {
     address: addressIn(message, view),
-    /** Changes whenever the file is to be loaded anew, even from the same address. */
+    /** Changes when the file must load again, even from the same address. */
     attempt,
     isBroken: failures > 1,
     onFailure: () => {

@@ -1,11 +1,11 @@
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { useEffect, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api.ts"
-import { networkError, refusalOr } from "../../../lib/api-error.ts"
+import { networkError, toRefusalMessage } from "../../../lib/api-error.ts"
 import { session } from "../../../lib/session.ts"
 import type { UploadOptions } from "../../../lib/upload.ts"
-import { toasts } from "../../../ui/toast/toasts.ts"
+import { useUnloadWarning } from "../../../lib/use-unload-warning.ts"
 import { type MemberChat, useMemberChat } from "../member-chat.ts"
 import { createChatUploads, type Uploaded, type UploadKind, type UploadQueue } from "./upload-queue.ts"
 
@@ -18,15 +18,15 @@ const send = async (file: File, kind: UploadKind, options: UploadOptions): Promi
   return { mediaType: sent.mediaType, mediaUrl: sent.originalUrl, mediaMetadata: sent.metadata }
 }
 
-const explain = (error: unknown, { kind }: { kind: UploadKind }) =>
-  refusalOr(error, kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed)
+const toErrorMessage = (error: unknown, { kind }: { kind: UploadKind }) =>
+  toRefusalMessage(error, kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed)
 
 const memberNow = () => {
   const state = session.state()
   return state.status === "member" ? state.user.id : null
 }
 
-/** The queues of one member, which go on whatever page is open. */
+/** The upload queues of one member, which continue across pages. */
 const queuesOf = new WeakMap<MemberChat, Map<string, UploadQueue>>()
 
 const queueFor = (chat: MemberChat, conversationId: string) => {
@@ -36,14 +36,13 @@ const queueFor = (chat: MemberChat, conversationId: string) => {
   if (known) return known
   const made = createChatUploads({
     send: async (file, { kind }, options) => {
-      // What still waits when somebody else signs in is not theirs to send.
+      // After another member's sign-in, pending uploads must not be sent as theirs.
       if (memberNow() !== chat.memberId) throw networkError()
       return send(file, kind, options)
     },
-    onUploaded: ({ mediaType: messageType, ...file }, { replyTo }) =>
-      chat.outbox.add({ conversationId, messageType, content: null, ...file, replyTo }),
-    onRefused: (sentence) => toasts.show({ text: sentence, tone: "error" }),
-    explain,
+    onUploaded: ({ mediaType: messageType, ...file }, { content, replyTo }) =>
+      chat.outbox.add({ conversationId, messageType, content, ...file, replyTo }),
+    toErrorMessage,
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     newId: () => crypto.randomUUID(),
   })
@@ -51,16 +50,10 @@ const queueFor = (chat: MemberChat, conversationId: string) => {
   return made
 }
 
-/** The queue of a conversation's files; what is sent from it becomes a message of the outbox. */
+/** The upload queue of a conversation; each upload becomes a message of the outbox. */
 export const useUploads = (conversationId: string) => {
   const queue = queueFor(useMemberChat(), conversationId)
   const isBusy = useSyncExternalStore(queue.subscribe, () => queue.list().length > 0)
-
-  useEffect(() => {
-    if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener("beforeunload", ask)
-    return () => window.removeEventListener("beforeunload", ask)
-  }, [isBusy])
+  useUnloadWarning(isBusy)
   return queue
 }

@@ -3,35 +3,35 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useEffect, useRef } from "react"
 import IconVideoOff from "~icons/tabler/video-off"
 import styles from "./media.module.css"
-import { MediaNote, Preparing } from "./media-note.tsx"
+import { MediaError, Preparing } from "./media-error.tsx"
 import { playback } from "./playback.ts"
 import { addressIn, useMediaAddress } from "./use-media-address.ts"
 
 interface VideoPartProps {
   message: Message
-  /** How far the server is with it, from 0 to 1. */
+  /** The transcoding progress, from 0 to 1. */
   progress: number | null
 }
 
-/** A video in a message: its first picture, then the browser's own controls. */
+/** A video in a message: its poster, then the browser's own controls. */
 export function VideoPart({ message, progress }: VideoPartProps) {
   const file = useMediaAddress(message)
   const poster = addressIn(message, "thumbnail")
   const player = useRef({ pause: () => {} })
-  const film = useRef<HTMLVideoElement>(null)
+  const videoElement = useRef<HTMLVideoElement>(null)
   const isWanted = useRef(false)
-  // With another address it goes on as it was asked to. What cannot be played is told by its error event.
+  // Resumes playback after a new address. Failures arrive as error events.
   useEffect(() => {
-    if (file.attempt > 0 && isWanted.current) film.current?.play().catch(() => undefined)
+    if (file.attempt > 0 && isWanted.current) videoElement.current?.play().catch(() => undefined)
   }, [file.attempt])
 
   if (message.media_state === "failed")
-    return <MediaNote icon={IconVideoOff}>{chatMedia.videoFailed}</MediaNote>
+    return <MediaError icon={IconVideoOff}>{chatMedia.videoFailed}</MediaError>
   if (file.isBroken)
     return (
-      <MediaNote icon={IconVideoOff} onRetry={file.tryAgain}>
+      <MediaError icon={IconVideoOff} onRetry={file.tryAgain}>
         {chatMedia.videoGone}
-      </MediaNote>
+      </MediaError>
     )
   if (message.media_state === "processing" || !file.address)
     return (
@@ -41,10 +41,10 @@ export function VideoPart({ message, progress }: VideoPartProps) {
       </>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what members film for each other has no captions
+    // biome-ignore lint/a11y/useMediaCaption: what members record for each other has no captions
     <video
       key={file.attempt}
-      ref={film}
+      ref={videoElement}
       className={styles.fill}
       src={file.address}
       poster={poster ?? undefined}
@@ -58,7 +58,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
         playback.begin(player.current)
       }}
       onPause={({ currentTarget }) => {
-        // What did not load is paused by the browser, and still wanted.
+        // The browser pauses a failed video, which should still play.
         if (!currentTarget.error) isWanted.current = false
         playback.end(player.current)
       }}

@@ -12,8 +12,8 @@ interface MessageActionsProps extends ActedProps {
   children: ReactNode
 }
 
-/** A dialog that was never opened is not there; one that was goes by itself, with its way back of the focus. */
-const useShown = () => {
+/** A dialog mounts on first use, and stays mounted so that it can return the focus. */
+const useDialogState = () => {
   const [state, setState] = useState<"never" | "open" | "closed">("never")
   return {
     isThere: state !== "never",
@@ -23,28 +23,28 @@ const useShown = () => {
   }
 }
 
-/** Where nothing hovers, the menu is a sheet under the thumb. */
-const isTouched = () => matchMedia("(hover: none)").matches
+/** Touch devices get the menu as a bottom sheet. */
+const isTouchDevice = () => matchMedia("(hover: none)").matches
 
-/** A message and what can be done with it: by pointing at it, by keyboard, or by a finger that rests on it. */
+/** A message with its actions, by pointer, keyboard or long press. */
 export function MessageActions({ children, ...acted }: MessageActionsProps) {
-  const { message, mine, onReply } = acted
+  const { message, mine, isClosed, onReply } = acted
   const [isActive, setActive] = useState(false)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const opener = useRef<HTMLElement>(null)
-  const sheet = useShown()
-  const removal = useShown()
+  const sheet = useDialogState()
+  const removal = useDialogState()
   const offered = useActions({ ...acted, onRemove: removal.open })
   const longPress = useLongPress(sheet.open)
 
   const openMenu = (button: HTMLElement) => {
     opener.current = button
-    if (isTouched()) sheet.open()
+    if (isTouchDevice()) sheet.open()
     else setMenuAt(button.getBoundingClientRect())
   }
   const closeMenu = () => {
     setMenuAt(null)
-    // What is chosen there may take the focus on.
+    // The selected action may move the focus on.
     opener.current?.focus()
   }
 
@@ -54,7 +54,7 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
       className={styles.message}
       onPointerEnter={({ pointerType }) => setActive(pointerType === "mouse")}
       onPointerLeave={({ currentTarget }) => {
-        // Whoever has begun to choose may lead the mouse around.
+        // While the toolbar has the focus, the pointer may leave.
         if (!currentTarget.contains(document.activeElement)) setActive(false)
       }}
       onFocus={() => setActive(true)}
@@ -68,6 +68,7 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
       <MessageToolbar
         message={message}
         mine={mine}
+        isClosed={isClosed}
         isActive={isActive || menuAt !== null}
         onReply={onReply}
         onMore={openMenu}
@@ -75,7 +76,13 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
       />
       {menuAt && <MessageMenu place={menuAt} actions={offered()} onClose={closeMenu} />}
       {sheet.isThere && (
-        <MessageSheet open={sheet.isOpen} onClose={sheet.close} message={message} actions={offered()} />
+        <MessageSheet
+          open={sheet.isOpen}
+          onClose={sheet.close}
+          message={message}
+          isClosed={isClosed}
+          actions={offered()}
+        />
       )}
       {removal.isThere && <RemoveDialog open={removal.isOpen} message={message} onClose={removal.close} />}
     </div>

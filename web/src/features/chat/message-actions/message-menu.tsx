@@ -9,13 +9,15 @@ import styles from "./message-actions.module.css"
 import type { OfferedAction } from "./use-actions.ts"
 
 interface MessageMenuProps {
-  /** Where the button is that opened it. */
+  /** The position of the button that opened it. */
   place: DOMRect
   actions: readonly OfferedAction[]
   onClose: () => void
 }
 
-/** What can be done with a message, beside the button for it. In the page and not in the list, which would cut it off and move it. */
+/**
+ * The menu of a message's actions. It renders in the page, because the list would clip and scroll it.
+ */
 export function MessageMenu({ place, actions, onClose }: MessageMenuProps) {
   const { left, top, width, height } = place
   return (

@@ -10,16 +10,19 @@ interface MessageSheetProps {
   open: boolean
   onClose: () => void
   message: Message
+  isClosed: boolean
   actions: readonly OfferedAction[]
 }
 
-/** What can be done with a message, where a finger rested on it. */
-export function MessageSheet({ open, onClose, message, actions }: MessageSheetProps) {
+/** The bottom sheet of a message's actions, after a long press. */
+export function MessageSheet({ open, onClose, message, isClosed, actions }: MessageSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={chatMedia.messageTitle}>
-      <fieldset aria-label={chatMedia.react} className={styles.sheetReactions}>
-        <ReactionChoice message={message} onChosen={onClose} />
-      </fieldset>
+      {!isClosed && (
+        <fieldset aria-label={chatMedia.react} className={styles.sheetReactions}>
+          <ReactionChoice message={message} onSelect={onClose} />
+        </fieldset>
+      )}
       <ul className={styles.sheetActions}>
         {actions.map(({ action, label, icon, onChoose }) => (
           <li key={action}>

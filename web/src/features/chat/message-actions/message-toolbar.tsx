@@ -14,15 +14,17 @@ import { ReactionChoice } from "./reaction-buttons.tsx"
 interface MessageToolbarProps {
   message: Message
   mine: boolean
-  /** Whether the message is pointed at, or the focus is in it: else only the way to the menu is there, unseen. */
+  /** The conversation is closed: only the menu remains. */
+  isClosed: boolean
+  /** True while the message is hovered or focused; otherwise only a hidden menu button is rendered. */
   isActive: boolean
   onReply: () => void
   onMore: (button: HTMLElement) => void
-  /** A reaction was chosen: the toolbar has done its work. */
+  /** Called after a reaction, which closes the toolbar. */
   onReacted: () => void
 }
 
-/** The arrow keys move in a toolbar, so that each message is one stop of the Tab key only. */
+/** Arrow keys move within the toolbar, so that each message is one Tab stop. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
@@ -32,13 +34,13 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault()
 }
 
-/** Beside a message that is pointed at: its menu, the reactions, an answer. */
+/** The toolbar beside a hovered message: menu, reactions, reply. */
 export function MessageToolbar(props: MessageToolbarProps) {
-  const { message, mine, isActive, onReply, onMore, onReacted } = props
+  const { message, mine, isClosed, isActive, onReply, onMore, onReacted } = props
   const [isChoosing, setChoosing] = useState(false)
   const isOpen = isActive && isChoosing
   const toolbar = useRef<HTMLDivElement>(null)
-  // Above the first message of the screen they would be cut off.
+  // Above the topmost message it would be clipped.
   useEffect(() => {
     if (isOpen) toolbar.current?.scrollIntoView({ block: "nearest" })
   }, [isOpen])
@@ -63,14 +65,14 @@ export function MessageToolbar(props: MessageToolbarProps) {
       >
         <Icon of={IconDots} size="1.25rem" />
       </IconButton>
-      {isActive && (
+      {isActive && !isClosed && (
         <IconButton
           label={isOpen ? chatMedia.closeReactions : chatMedia.react}
           aria-expanded={isOpen}
           tabIndex={-1}
           className={styles.tool}
           onClick={({ currentTarget }) => {
-            // Not every browser gives a button the focus that is pressed; it keeps the toolbar open.
+            // Not every browser focuses a pressed button; the focus keeps the toolbar open.
             currentTarget.focus()
             setChoosing(!isOpen)
           }}
@@ -83,13 +85,13 @@ export function MessageToolbar(props: MessageToolbarProps) {
           message={message}
           tabIndex={-1}
           className={styles.tool}
-          onChosen={() => {
+          onSelect={() => {
             setChoosing(false)
             onReacted()
           }}
         />
       )}
-      {isActive && !isOpen && (
+      {isActive && !isOpen && !isClosed && (
         <IconButton label={chatMedia.reply} tabIndex={-1} className={styles.tool} onClick={onReply}>
           <Icon of={IconArrowBackUp} size="1.25rem" />
         </IconButton>

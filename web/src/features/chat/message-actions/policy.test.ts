@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import { actionsOn } from "./policy.ts"
 
 const now = new Date("2026-05-01T12:00:00Z")
+const own = { mine: true, isClosed: false, now }
+const theirs = { mine: false, isClosed: false, now }
 const text = {
   message_type: "text" as const,
   content: "你好",
@@ -11,23 +13,28 @@ const text = {
 }
 
 describe("actionsOn", () => {
-  it("lets words of one's own be changed for 15 minutes, and taken back later too", () => {
-    expect(actionsOn(text, true, now)).toEqual(["reply", "copy", "edit", "remove"])
+  it("allows edits of the member's own text for 15 minutes, and deletion also later", () => {
+    expect(actionsOn(text, own)).toEqual(["reply", "copy", "edit", "remove"])
     const older = { ...text, created_at: "2026-05-01T11:45:00Z" }
-    expect(actionsOn(older, true, now)).toEqual(["reply", "copy", "remove"])
+    expect(actionsOn(older, own)).toEqual(["reply", "copy", "remove"])
   })
 
-  it("lets what somebody else said be reported, neither changed nor taken back", () => {
-    expect(actionsOn(text, false, now)).toEqual(["reply", "copy", "report"])
+  it("allows reports of others' messages, but neither edits nor deletion", () => {
+    expect(actionsOn(text, theirs)).toEqual(["reply", "copy", "report"])
   })
 
-  it("lets a file be saved, and has no words to copy or change", () => {
+  it("allows saving a file, which has no text to copy or edit", () => {
     const picture = { ...text, message_type: "image" as const, content: null, media_url_signed: "https://a" }
-    expect(actionsOn(picture, true, now)).toEqual(["reply", "save", "remove"])
-    expect(actionsOn({ ...picture, media_url_signed: null }, false, now)).toEqual(["reply", "report"])
+    expect(actionsOn(picture, own)).toEqual(["reply", "save", "remove"])
+    expect(actionsOn({ ...picture, media_url_signed: null }, theirs)).toEqual(["reply", "report"])
   })
 
-  it("offers nothing on what was taken back", () => {
-    expect(actionsOn({ ...text, is_deleted: true }, true, now)).toEqual([])
+  it("allows no new messages to a departed member", () => {
+    expect(actionsOn(text, { ...own, isClosed: true })).toEqual(["copy", "remove"])
+    expect(actionsOn(text, { ...theirs, isClosed: true })).toEqual(["copy", "report"])
+  })
+
+  it("offers nothing on a deleted message", () => {
+    expect(actionsOn({ ...text, is_deleted: true }, own)).toEqual([])
   })
 })

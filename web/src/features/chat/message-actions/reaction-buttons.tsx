@@ -6,8 +6,11 @@ import styles from "./reactions.module.css"
 import { ownReaction } from "./reactions.ts"
 import { useReact } from "./use-reactions.ts"
 
-/** The reactions to a message, under its bubble; a press joins in, or takes one's own back. */
-export function Reactions({ message }: { message: Message }) {
+/**
+ * The reactions under a message. A press adds or removes the member's own, until the conversation is
+ * closed.
+ */
+export function Reactions({ message, isClosed }: { message: Message; isClosed: boolean }) {
   const react = useReact(message)
   if (message.reactions.length === 0) return null
   return (
@@ -17,6 +20,7 @@ export function Reactions({ message }: { message: Message }) {
           <button
             type="button"
             className={styles.chip}
+            disabled={isClosed}
             aria-pressed={is_mine}
             aria-label={chatMedia.reactionCount(chatMedia.reactions[type].name, count)}
             onClick={() => react(type)}
@@ -32,19 +36,19 @@ export function Reactions({ message }: { message: Message }) {
 
 interface ReactionChoiceProps {
   message: Message
-  onChosen: () => void
-  /** Of each button. */
+  onSelect: () => void
+  /** The class of each button. */
   className?: string | undefined
   tabIndex?: number
 }
 
-/** The six reactions to choose from. */
-export function ReactionChoice({ message, onChosen, className, tabIndex }: ReactionChoiceProps) {
+/** The six available reactions. */
+export function ReactionChoice({ message, onSelect, className, tabIndex }: ReactionChoiceProps) {
   const react = useReact(message)
   const own = ownReaction(message)
   const choose = (type: ReactionType) => {
     react(type)
-    onChosen()
+    onSelect()
   }
   return reactionTypes.map((type) => (
     <button

@@ -5,7 +5,7 @@ import { createReactions, ownReaction, withOwn } from "./reactions.ts"
 type Reactions = Parameters<typeof withOwn>[0]
 const theirs = (type: ReactionType, count = 1) => ({ type, count, is_mine: false })
 
-/** Reactions over a server that answers when the test says so. */
+/** Reactions with a fake server whose responses the test controls. */
 const setUp = () => {
   let shown: { id: string; reactions: Reactions } = { id: "m", reactions: [theirs("heart")] }
   let onServer = shown
@@ -48,7 +48,7 @@ const setUp = () => {
 }
 
 describe("withOwn", () => {
-  it("keeps one reaction for each member, in the order of the options", () => {
+  it("keeps one reaction per member, in the order of the options", () => {
     const before = [theirs("sad"), { type: "heart", count: 2, is_mine: true }] satisfies Reactions
     expect(withOwn(before, "thumbs_up")).toEqual([
       { type: "thumbs_up", count: 1, is_mine: true },
@@ -61,7 +61,7 @@ describe("withOwn", () => {
 })
 
 describe("createReactions", () => {
-  it("answers before the server has", async () => {
+  it("changes before the server responds", async () => {
     const { tap, shown, accept, sent } = setUp()
     tap("heart")
     expect(shown()).toEqual([{ type: "heart", count: 2, is_mine: true }])
@@ -70,7 +70,7 @@ describe("createReactions", () => {
     expect(sent).toEqual(["heart"])
   })
 
-  it("takes back what is tapped again", async () => {
+  it("removes a reaction that is tapped again", async () => {
     const { tap, own, accept, sent } = setUp()
     tap("sad")
     await accept()
@@ -81,7 +81,7 @@ describe("createReactions", () => {
     expect(sent).toEqual(["sad", "sad"])
   })
 
-  it("goes back and says so when the server does not take it", async () => {
+  it("reverts and reports the error when the server refuses", async () => {
     const { tap, shown, refuse, failures } = setUp()
     tap("angry")
     await refuse()
@@ -89,7 +89,7 @@ describe("createReactions", () => {
     expect(failures).toHaveLength(1)
   })
 
-  it("tells the server the last wish only, and takes nothing back by telling it twice", async () => {
+  it("sends only the last choice, and never removes it by sending it twice", async () => {
     const { tap, own, accept, sent } = setUp()
     for (const type of ["sad", "laugh", "sad", "sad"] as const) tap(type)
     expect(own()).toBeNull()

@@ -4,11 +4,11 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 
 type Reacted = Pick<Message, "id" | "reactions">
 
-/** The caller's own reaction to a message. */
+/** Returns the caller's own reaction to a message. */
 export const ownReaction = ({ reactions }: Pick<Message, "reactions">): ReactionType | null =>
   reactions.find(({ is_mine }) => is_mine)?.type ?? null
 
-/** The reactions to a message when the caller's own is this one, or none. */
+/** Sets or removes the caller's own reaction. */
 export const withOwn = (reactions: Message["reactions"], own: ReactionType | null): Message["reactions"] =>
   reactionTypes.flatMap((type) => {
     const known = reactions.find((reaction) => reaction.type === type)
@@ -18,27 +18,27 @@ export const withOwn = (reactions: Message["reactions"], own: ReactionType | nul
   })
 
 interface ReactionsDeps<M extends Reacted> {
-  /** Tells the server, where sending the same one again takes it back; resolves to the message as it is then. */
+  /** Sends a toggle: the same reaction again removes it. Resolves to the updated message. */
   send: (messageId: string, type: ReactionType) => Promise<M>
-  /** Shows a message as it is now. */
+  /** Updates a message everywhere. */
   show: (message: M) => void
   onFailure: (error: unknown) => void
 }
 
 /**
- * Makes what stands between the reactions and the server. They answer at once. One call per message is under way at a
- * time; what is tapped meanwhile only changes the wish, and the server is told the last one.
+ * Synchronises reactions with the server. They change at once. Only one call per message runs at a
+ * time; further taps change the choice, and the last choice is sent next.
  */
 export const createReactions = <M extends Reacted>({ send, show, onFailure }: ReactionsDeps<M>) => {
-  const open = new Map<string, { wished: ReactionType | null }>()
+  const open = new Map<string, { desired: ReactionType | null }>()
 
-  const settle = async (message: M, wish: { wished: ReactionType | null }) => {
+  const settle = async (message: M, choice: { desired: ReactionType | null }) => {
     let known = message
     try {
       for (;;) {
         const confirmed = ownReaction(known)
-        const change = wish.wished ?? confirmed
-        if (wish.wished === confirmed || change === null) break
+        const change = choice.desired ?? confirmed
+        if (choice.desired === confirmed || change === null) break
         known = await send(message.id, change)
       }
       show(known)
@@ -51,19 +51,19 @@ export const createReactions = <M extends Reacted>({ send, show, onFailure }: Re
   }
 
   return {
-    /** Sets the caller's reaction, or takes it back when it is that one already. */
+    /** Sets the caller's reaction, or removes it when it is the current one. */
     toggle: (message: M, type: ReactionType) => {
-      const underWay = open.get(message.id)
-      const current = underWay ? underWay.wished : ownReaction(message)
-      const wished = current === type ? null : type
-      show({ ...message, reactions: withOwn(message.reactions, wished) })
-      if (underWay) {
-        underWay.wished = wished
+      const pending = open.get(message.id)
+      const current = pending ? pending.desired : ownReaction(message)
+      const desired = current === type ? null : type
+      show({ ...message, reactions: withOwn(message.reactions, desired) })
+      if (pending) {
+        pending.desired = desired
         return
       }
-      const wish = { wished }
-      open.set(message.id, wish)
-      void settle(message, wish)
+      const choice = { desired }
+      open.set(message.id, choice)
+      void settle(message, choice)
     },
   }
 }

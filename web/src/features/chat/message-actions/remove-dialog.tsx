@@ -3,9 +3,9 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api.ts"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
-import { hearMessage } from "../cache.ts"
+import { applyMessage } from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
 
 interface RemoveDialogProps {
@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks whether a message is to be taken back, for it is gone for both then. */
+/** Asks for confirmation before a message is deleted for both participants. */
 export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const { memberId } = useMemberChat()
@@ -22,7 +22,7 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
     mutationFn: () => call(chatRoutes.remove, { params: { messageId: message.id } }),
     onSuccess: (answer) => {
       onClose()
-      hearMessage(client, memberId, answer.message)
+      applyMessage(client, memberId, answer.message)
     },
   })
   return (
@@ -35,7 +35,7 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
       confirmLabel={chatMedia.remove}
       danger
       busy={remove.isPending}
-      error={remove.error && refusalOr(remove.error, chatMedia.removeFailed)}
+      error={remove.error && toRefusalMessage(remove.error, chatMedia.removeFailed)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react"
 
 type Member = { id: string; nickname: string }
 
-/** What the page, which knows reports and the blacklist, does about a message or about whoever wrote it. */
+/** Handlers of the page for reports and blocks. */
 interface Reports {
   reportMessage: (message: Message) => void
   reportMember: (member: Member) => void
@@ -12,12 +12,12 @@ interface Reports {
 
 const nothing = () => undefined
 
-/** Lets the page take what somebody wants to report or to see no more. */
+/** Lets the page, which owns the dialogs, handle reports and blocks. */
 export const MessageReports = createContext<Reports>({
   reportMessage: nothing,
   reportMember: nothing,
   blockMember: nothing,
 })
 
-/** How to begin a report, or to put somebody on the blacklist. */
+/** The handlers that start a report or a block. */
 export const useReports = () => useContext(MessageReports)

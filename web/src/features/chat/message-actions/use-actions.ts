@@ -33,19 +33,21 @@ const copy = async (words: string) => {
 export interface ActedProps {
   message: Message
   mine: boolean
+  /** The conversation is closed. */
+  isClosed: boolean
   onReply: () => void
   onEdit: () => void
 }
 
 interface ActionsProps extends ActedProps {
-  /** Asks whether the message is to be taken back. */
+  /** Asks for confirmation before the message is deleted. */
   onRemove: () => void
 }
 
-/** What may be done with a message now: how each is called, and what it does. */
-export const useActions = ({ message, mine, onReply, onEdit, onRemove }: ActionsProps) => {
+/** Returns the current actions of a message with labels and handlers. */
+export const useActions = ({ message, mine, isClosed, onReply, onEdit, onRemove }: ActionsProps) => {
   const { reportMessage } = useReports()
-  const deeds: Record<MessageAction, () => void> = {
+  const handlers: Record<MessageAction, () => void> = {
     reply: onReply,
     copy: () => void copy(message.content ?? ""),
     edit: onEdit,
@@ -53,12 +55,12 @@ export const useActions = ({ message, mine, onReply, onEdit, onRemove }: Actions
     report: () => reportMessage(message),
     remove: onRemove,
   }
-  /** Asked when a menu opens: what may be changed now may not be so in a quarter of an hour. */
+  /** Evaluated when the menu opens: an edit may expire meanwhile. */
   return () =>
-    actionsOn(message, mine, new Date()).map((action) => ({
+    actionsOn(message, { mine, isClosed, now: new Date() }).map((action) => ({
       action,
       ...looks[action],
-      onChoose: deeds[action],
+      onChoose: handlers[action],
     }))
 }
 export type OfferedAction = ReturnType<ReturnType<typeof useActions>>[number]

@@ -1,17 +1,17 @@
 import { type ComponentProps, useEffect, useRef } from "react"
-import { later } from "../../../lib/later.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 
 const pressMs = 450
-/** Further than this, a finger scrolls. */
-const stillPx = 10
+/** A longer move is a scroll. */
+const moveTolerancePx = 10
 
 type Handlers = Pick<
   ComponentProps<"div">,
   "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel" | "onPointerLeave" | "onContextMenu"
 >
 
-/** The click that comes when the finger is lifted means nothing, whatever has risen under it meanwhile. */
-const swallowNextClick = () => {
+/** Ignores the click after the finger is lifted, whatever is under it by then. */
+const suppressNextClick = () => {
   const off = new AbortController()
   const listening = { capture: true, signal: off.signal }
   const swallow = (event: Event) => {
@@ -20,43 +20,43 @@ const swallowNextClick = () => {
     off.abort()
   }
   document.addEventListener("click", swallow, listening)
-  // Whatever begins anew is meant.
+  // A new press or key is intended.
   for (const beginning of ["pointerdown", "keydown"])
     document.addEventListener(beginning, () => off.abort(), listening)
 }
 
-/** Tells of a finger that rests on something. A mouse has other ways. */
+/** Detects a long press. Ignores the mouse. */
 export const useLongPress = (onLongPress: () => void): Handlers => {
-  const press = useRef<{ x: number; y: number; callOff: () => void } | null>(null)
+  const press = useRef<{ x: number; y: number; cancelTimer: () => void } | null>(null)
   const isSpent = useRef(false)
 
   const end = () => {
-    press.current?.callOff()
+    press.current?.cancelTimer()
     press.current = null
   }
-  useEffect(() => () => press.current?.callOff(), [])
+  useEffect(() => () => press.current?.cancelTimer(), [])
 
   return {
     onPointerDown: ({ pointerType, clientX, clientY }) => {
       end()
       isSpent.current = false
       if (pointerType !== "touch") return
-      const callOff = later(() => {
+      const cancelTimer = setTimer(() => {
         isSpent.current = true
-        swallowNextClick()
+        suppressNextClick()
         onLongPress()
       }, pressMs)
-      press.current = { x: clientX, y: clientY, callOff }
+      press.current = { x: clientX, y: clientY, cancelTimer }
     },
     onPointerMove: ({ clientX, clientY }) => {
       const { x, y } = press.current ?? { x: clientX, y: clientY }
-      if (Math.hypot(clientX - x, clientY - y) > stillPx) end()
+      if (Math.hypot(clientX - x, clientY - y) > moveTolerancePx) end()
     },
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
     onContextMenu: (event) => {
-      // The browser's own menu for a long press would cover ours.
+      // The browser's own context menu would cover ours.
       if (press.current || isSpent.current) event.preventDefault()
     },
   }

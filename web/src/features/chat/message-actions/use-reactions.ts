@@ -5,7 +5,7 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { hearMessage } from "../cache.ts"
+import { applyMessage } from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { createReactions } from "./reactions.ts"
 
@@ -15,14 +15,14 @@ const makeReactions = (client: QueryClient, memberId: string) =>
       const request = { params: { messageId }, body: { reactionType } }
       return (await call(chatRoutes.react, request)).message
     },
-    show: (message) => hearMessage(client, memberId, message),
+    show: (message) => applyMessage(client, memberId, message),
     onFailure: () => toasts.show({ text: chatMedia.reactFailed, tone: "error" }),
   })
 
-/** One for each member's cache, so that a message's chips and its menu know of each other's wishes. */
+/** One per query cache, so that a message's chips and its menu share their choices. */
 const reactionsByCache = new WeakMap<QueryClient, ReturnType<typeof makeReactions>>()
 
-/** Sets the member's reaction to a message, or takes it back. */
+/** Sets or removes the member's reaction to a message. */
 export const useReact = (message: Message) => {
   const client = useQueryClient()
   const { memberId } = useMemberChat()

@@ -1,4 +1,4 @@
-import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it, vi } from "vitest"
 import { ApiError, networkError } from "../../../lib/api-error.ts"
 import type { OutboxEntry } from "./entry.ts"
@@ -10,7 +10,7 @@ const words = (content: string, conversationId = "c1"): NewEntry => ({
 })
 const refusal = new ApiError(404, "conversation_not_found", "找不到這個對話。")
 
-/** A server that can be unreachable or refuse, and the tabs of one browser before it. */
+/** A fake server that can be unreachable or refuse, with several tabs of one browser. */
 const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
   const arrived: string[] = []
   const known = new Set<string>()
@@ -27,7 +27,7 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
         if (error) throw error
         if (!known.has(entry.clientMessageId)) arrived.push(entry.content ?? "")
         known.add(entry.clientMessageId)
-        return aMessage({ client_message_id: entry.clientMessageId })
+        return messageFixture({ client_message_id: entry.clientMessageId })
       },
       onSent: () => {},
       exclusively: (_name, work) => {
@@ -35,8 +35,8 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
         locked = mine.catch(() => {})
         return mine
       },
-      announce: () => {},
-      later: (task) => {
+      broadcast: () => {},
+      setTimer: (task) => {
         timers.push(task)
         return () => timers.splice(timers.indexOf(task), 1)
       },
@@ -54,7 +54,7 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
 }
 
 describe("createOutbox", () => {
-  it("sends what was written, in its order, and lets go of it", async () => {
+  it("sends messages in order and removes them", async () => {
     const { tab, arrived, settled } = setUp()
     const outbox = tab()
     await Promise.all(["one", "two", "three"].map((said) => outbox.add(words(said))))
@@ -63,7 +63,7 @@ describe("createOutbox", () => {
     expect(outbox.entries()).toEqual([])
   })
 
-  it("keeps what could not be sent through a reload, and sends it in order once the network is back", async () => {
+  it("keeps unsent messages through a reload, and sends them in order after a reconnect", async () => {
     const { tab, arrived, settled, has } = setUp()
     const before = tab()
     has(networkError)
@@ -79,12 +79,12 @@ describe("createOutbox", () => {
       ["two", "waiting"],
     ])
     has(null)
-    after.kick()
+    after.sendPending()
     await settled()
     expect(arrived).toEqual(["one", "two"])
   })
 
-  it("tries again by itself", async () => {
+  it("retries by itself", async () => {
     const { tab, arrived, settled, has, timers } = setUp()
     const outbox = tab()
     has(() => new ApiError(503, "unavailable", ""))
@@ -108,14 +108,14 @@ describe("createOutbox", () => {
       sent += 1
       return null
     })
-    one.kick()
-    two.kick()
+    one.sendPending()
+    two.sendPending()
     await settled()
     expect(arrived).toEqual(["one"])
     expect(sent).toBe(1)
   })
 
-  it("shows what was just written, though another tab's news was being read meanwhile", async () => {
+  it("shows a new message while another tab's change is being read", async () => {
     const { tab, storage, settled, has } = setUp()
     const outbox = tab()
     has(networkError)
@@ -137,7 +137,7 @@ describe("createOutbox", () => {
     expect(outbox.entries().map(({ content }) => content)).toEqual(["two"])
   })
 
-  it("goes on after a refusal, which can be tried again or deleted", async () => {
+  it("continues after a refusal, which can be retried or deleted", async () => {
     const { tab, arrived, settled, has } = setUp()
     const outbox = tab()
     has(({ content }) => (content === "refused" || content === "unwanted" ? refusal : null))
@@ -154,7 +154,7 @@ describe("createOutbox", () => {
     expect(outbox.entries()).toEqual([])
   })
 
-  it("leaves nothing on the device of whoever signed out, and sends nothing more", async () => {
+  it("deletes everything at sign-out, and sends nothing more", async () => {
     const { tab, storage, arrived, settled, has, timers } = setUp()
     const outbox = tab()
     has(networkError)
@@ -163,14 +163,14 @@ describe("createOutbox", () => {
     await outbox.clear()
     has(null)
     for (const task of timers) task()
-    outbox.kick()
+    outbox.sendPending()
     await outbox.add(words("a file that was still on its way"))
     await settled()
     expect(await storage.all("me")).toEqual([])
     expect(arrived).toEqual([])
   })
 
-  it("forgets what somebody else left here, whose session only ended", async () => {
+  it("deletes the entries of another member whose session ended", async () => {
     const before = setUp("you")
     before.has(networkError)
     await before.tab().add(words("left behind"))

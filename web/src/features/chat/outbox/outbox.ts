@@ -1,15 +1,15 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { sentenceOf } from "../../../lib/api-error.ts"
+import { toErrorMessage } from "../../../lib/api-error.ts"
 import { createListeners } from "../../../lib/listeners.ts"
-import { inOrder, isWorthRetrying, nextOf, type OutboxEntry, orderAfter, waitAfter } from "./entry.ts"
+import { isWorthRetrying, nextOf, type OutboxEntry, orderAfter, retryDelay, sortEntries } from "./entry.ts"
 
-/** Where the entries of this device's members are kept. */
+/** Stores the entries of this device's members. */
 export interface OutboxStorage {
   all(memberId: string): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
   remove(clientMessageId: string): Promise<void>
   clear(memberId: string): Promise<void>
-  /** Forgets what is not this member's. */
+  /** Deletes the entries of other members. */
   clearOthers(memberId: string): Promise<void>
 }
 
@@ -17,16 +17,16 @@ interface OutboxDeps {
   memberId: string
   storage: OutboxStorage
   clock: { now(): Date }
-  /** Sends one; throws what the server refused with. */
+  /** Sends one; throws the server's refusal. */
   send: (entry: OutboxEntry) => Promise<Message>
-  /** Told of each that arrived, before it leaves the list. */
+  /** Called for each delivered message, before it leaves the list. */
   onSent: (message: Message) => void
-  /** Runs the work while no other tab runs one under the same name. */
+  /** Runs the work while no other tab runs work of the same name. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** Tells the other tabs that the list changed. */
-  announce: () => void
-  /** Runs the task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
+  /** Notifies the other tabs of a change. */
+  broadcast: () => void
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
 }
 
 export type NewEntry = Pick<
@@ -35,62 +35,62 @@ export type NewEntry = Pick<
 >
 
 /**
- * Makes one member's outbox: what is written is kept first and sent then, one after another, by one tab at a time. It
- * outlives a reload and a lost network.
+ * Creates a member's outbox. A message is stored first, then sent; one tab sends at a time, in order.
+ * It survives reloads and network failures.
  */
 export const createOutbox = (deps: OutboxDeps) => {
-  const { memberId, storage, clock, send, onSent, exclusively, announce, later } = deps
+  const { memberId, storage, clock, send, onSent, exclusively, broadcast, setTimer } = deps
   let entries: readonly OutboxEntry[] = []
   let closed = false
-  let forgotten = false
+  let isCleared = false
   let failures = 0
   let running: Promise<void> | null = null
-  let callOff = () => {}
-  /** Counts what this tab kept and dropped. */
+  let cancelTimer = () => {}
+  /** Counts the changes of this tab. */
   let changes = 0
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
 
   const show = (next: readonly OutboxEntry[]) => {
-    entries = inOrder(next)
-    tell()
+    entries = sortEntries(next)
+    notify()
   }
   const load = async (): Promise<void> => {
     const before = changes
     const kept = await storage.all(memberId)
-    // Read while this tab changed something: shown, it would undo that.
+    // A read that overlaps a change of this tab would revert it.
     return changes === before ? show(kept) : load()
   }
 
   const keep = async (entry: OutboxEntry) => {
-    // A file that was still being sent when the member signed out.
-    if (forgotten) return
+    // An upload that finished after the sign-out.
+    if (isCleared) return
     changes += 1
     show([...entries.filter(({ clientMessageId }) => clientMessageId !== entry.clientMessageId), entry])
     await storage.put(entry)
-    announce()
+    broadcast()
   }
   const drop = async (clientMessageId: string) => {
     await storage.remove(clientMessageId)
     changes += 1
     show(entries.filter((entry) => entry.clientMessageId !== clientMessageId))
-    announce()
+    broadcast()
   }
 
-  /** Sends one; false where it has to be tried again later. */
+  /** Sends one entry; returns false when a retry is needed. */
   const attempt = async (entry: OutboxEntry) => {
     try {
       onSent(await send(entry))
       await drop(entry.clientMessageId)
     } catch (error) {
       if (closed || isWorthRetrying(error)) return false
-      await keep({ ...entry, state: "failed", sentence: sentenceOf(error) })
+      await keep({ ...entry, state: "failed", sentence: toErrorMessage(error) })
     }
     return true
   }
 
   const drain = async () => {
     for (;;) {
-      // Read anew: while this tab waited for its turn, another one may have sent them.
+      // Read again: another tab may have sent entries while this one waited for the lock.
       const next = closed ? null : nextOf(await storage.all(memberId))
       if (!next) return true
       if (!(await attempt(next))) return false
@@ -102,12 +102,12 @@ export const createOutbox = (deps: OutboxDeps) => {
     const done = await exclusively(`pinyu.outbox.${memberId}`, drain)
     if (done || closed) return
     failures += 1
-    callOff = later(kick, waitAfter(failures))
+    cancelTimer = setTimer(sendPending, retryDelay(failures))
   }
 
-  /** Sends what waits, now. */
-  const kick = () => {
-    callOff()
+  /** Sends pending entries now. */
+  const sendPending = () => {
+    cancelTimer()
     if (closed) return
     const after = running ?? Promise.resolve()
     const mine = after.then(run).finally(() => {
@@ -119,28 +119,28 @@ export const createOutbox = (deps: OutboxDeps) => {
   return {
     entries: () => entries,
     subscribe,
-    /** Takes up what an earlier visit left, and forgets what others did. */
+    /** Loads the entries of an earlier visit, and deletes those of other members. */
     start: async () => {
       closed = false
-      forgotten = false
+      isCleared = false
       await storage.clearOthers(memberId)
       await load()
-      kick()
+      sendPending()
     },
-    /** What another tab announced. */
+    /** Reloads after another tab's announcement. */
     reload: () => load(),
-    kick,
-    /** Keeps a message and sends it as soon as that can be. */
-    add: async (written: NewEntry) => {
+    sendPending,
+    /** Stores a message and sends it as soon as possible. */
+    add: async (draft: NewEntry) => {
       const now = clock.now()
       await keep({
-        ...written,
+        ...draft,
         ...{ clientMessageId: crypto.randomUUID(), memberId, createdAt: now.toISOString() },
         ...{ order: orderAfter(entries, now.getTime()), state: "waiting", sentence: null },
       })
-      kick()
+      sendPending()
     },
-    /** Sends a refused one once more, after those that wait. */
+    /** Retries a refused entry, after the pending ones. */
     retry: async (entry: OutboxEntry) => {
       await keep({
         ...entry,
@@ -148,22 +148,22 @@ export const createOutbox = (deps: OutboxDeps) => {
         sentence: null,
         order: orderAfter(entries, clock.now().getTime()),
       })
-      kick()
+      sendPending()
     },
     discard: (entry: OutboxEntry) => drop(entry.clientMessageId),
-    /** Forgets everything: the member signed out. */
+    /** Deletes everything at sign-out. */
     clear: async () => {
       closed = true
-      forgotten = true
-      callOff()
+      isCleared = true
+      cancelTimer()
       show([])
       await storage.clear(memberId)
-      announce()
+      broadcast()
     },
-    /** Stops sending; what waits is kept. */
+    /** Stops sending; pending entries are kept. */
     stop: () => {
       closed = true
-      callOff()
+      cancelTimer()
     },
   }
 }

@@ -6,7 +6,7 @@ interface ChatDatabase extends DBSchema {
   outbox: { key: string; value: OutboxEntry; indexes: { memberId: string } }
 }
 
-/** Keeps the entries as long as the page. */
+/** Stores the entries in memory. */
 export const createMemoryOutbox = (): OutboxStorage => {
   const kept = new Map<string, OutboxEntry>()
   const forget = (isMeant: (entry: OutboxEntry) => boolean) => {
@@ -21,7 +21,7 @@ export const createMemoryOutbox = (): OutboxStorage => {
   }
 }
 
-/** Keeps the entries in the browser's database. */
+/** Stores the entries in IndexedDB. */
 const openBrowserOutbox = async (): Promise<OutboxStorage> => {
   const database = await openDB<ChatDatabase>("pinyu-chat", 1, {
     upgrade: (fresh) => {
@@ -42,5 +42,5 @@ const openBrowserOutbox = async (): Promise<OutboxStorage> => {
   }
 }
 
-/** Where the browser refuses a database (private mode), what waits lasts as long as the page. */
+/** Falls back to memory when the browser refuses a database (private mode). */
 export const openOutboxStorage = () => openBrowserOutbox().catch(createMemoryOutbox)

@@ -5,13 +5,15 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useId } from "react"
 import { useNavigate } from "react-router"
+import { useBlockChanges } from "../../../lib/block-changes.ts"
 import { useOnline } from "../../../lib/online.ts"
 import { LinkButton } from "../../../ui/button.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
+import { useReplacePage } from "../../../ui/member/overlay-entries.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { useConversation, useTimeline } from "../api.ts"
-import { forgetConversation } from "../cache.ts"
+import { removeConversation } from "../cache.ts"
 import { isGone } from "../timeline/loading.ts"
 import styles from "./conversation-pane.module.css"
 import { OpenConversation } from "./open-conversation.tsx"
@@ -20,15 +22,16 @@ import { PaneSkeleton } from "./pane-skeleton.tsx"
 
 interface ConversationPaneProps {
   conversationId: string
-  /** Whether there is no list beside it on any screen. */
+  /** True when no list is beside it on any screen. */
   alone?: boolean
 }
 
-/** One conversation: with whom, what was said, and what one is about to say. */
+/** One conversation: participant, messages and composer. */
 export function ConversationPane({ conversationId, alone = false }: ConversationPaneProps) {
   const conversation = useConversation(conversationId)
   const timeline = useTimeline(conversationId)
   const titleId = useId()
+  useLeaveWhenBlocked(conversation.data?.other_user_id)
   const gone = isGone(conversation.error) || isGone(timeline.error)
   const failed = !gone && (conversation.isError || timeline.isError)
   return (
@@ -46,7 +49,7 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
         <OpenConversation conversation={conversation.data} timeline={timeline.data} />
       ) : (
         <NotOpen
-          failed={failed}
+          error={failed ? (conversation.error ?? timeline.error) : null}
           onRetry={() => {
             void conversation.refetch()
             void timeline.refetch()
@@ -60,29 +63,43 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
 const paneLabel = (conversation: Conversation | undefined) =>
   conversation ? chat.paneTitle(conversation.display_name) : chat.title
 
-/** The way back for whoever opens what is not there. */
+/** Returns to the list when the member is blocked, on this page or another. */
+const useLeaveWhenBlocked = (otherId: string | undefined) => {
+  const replacePage = useReplacePage()
+  useBlockChanges(({ userId, isBlocked }) => {
+    if (isBlocked && userId === otherId) void replacePage(pages.chat)
+  })
+}
+
+/** The page of a conversation that does not exist. */
 function Leave({ conversationId }: { conversationId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
     toasts.show({ text: chat.gone })
     void navigate(pages.chat, { replace: true })
-    return () => forgetConversation(client, conversationId)
+    return () => removeConversation(client, conversationId)
   }, [client, navigate, conversationId])
   return null
 }
 
-function NotOpen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function NotOpen({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const online = useOnline()
-  if (online && !failed) return <PaneSkeleton />
+  if (online && !error) return <PaneSkeleton />
   const action = (
     <LinkButton to={pages.chat} variant="outline">
       {chat.back}
     </LinkButton>
   )
   return online ? (
-    <ErrorState title={chat.failedTitle} text={chat.failedText} onRetry={onRetry} action={action} />
+    <ErrorState
+      title={chat.failedTitle}
+      text={chat.failedText}
+      error={error}
+      onRetry={onRetry}
+      action={action}
+    />
   ) : (
-    <ErrorState title={memberParts.offlineTitle} text={chat.offlineText} action={action} />
+    <ErrorState title={memberParts.offlineTitle} text={chat.offlineText} onRetry={onRetry} action={action} />
   )
 }

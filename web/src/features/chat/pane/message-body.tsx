@@ -1,10 +1,10 @@
 import { useMemo } from "react"
-import { piecesOf } from "../words.ts"
+import { splitLinks } from "../text.ts"
 import styles from "./message-body.module.css"
 
-/** The words of a message. Addresses can be followed; where they lead is told nothing of us, and earns nothing. */
+/** The text of a message. Links send no referrer and pass no ranking. */
 export function MessageBody({ content }: { content: string }) {
-  const pieces = useMemo(() => piecesOf(content), [content])
+  const pieces = useMemo(() => splitLinks(content), [content])
   return (
     <p className={styles.body}>
       {pieces.map((piece) =>

@@ -9,32 +9,32 @@ import { Button } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { dayLabel } from "../text.ts"
 import type { MessageRow, Row } from "../timeline/rows.ts"
 import { hasNewer, olderOf, type Timeline } from "../timeline/timeline.ts"
-import { dayLabel } from "../words.ts"
 import styles from "./message-list.module.css"
 import type { Direction } from "./use-pages.ts"
-import { type Place, useScrolling } from "./use-scrolling.ts"
+import { type ScrollTarget, useScrolling } from "./use-scrolling.ts"
 
 interface MessageListProps {
   conversation: Conversation
   timeline: Timeline
   rows: readonly Row[]
-  place: Place
-  /** Told whether the last line is on the screen. */
+  place: ScrollTarget
+  /** Called when the end of the list enters or leaves the screen. */
   onAtEnd: (atEnd: boolean) => void
-  /** The person wants to see the newest. */
+  /** Called for a jump to the newest message. */
   onLatest: () => void
   renderMessage: (row: MessageRow, highlighted: boolean) => ReactNode
 }
 
-/** What was said. Only what is on the screen is drawn; the rest is loaded as one comes near. */
+/** The messages. Only visible ones are rendered; pages load near the edges. */
 export function MessageList(props: MessageListProps) {
-  // Another stretch of the conversation is another list, with sizes of its own.
-  return <Stretch key={props.timeline.stretch} {...props} />
+  // Another loaded window mounts a new list with its own measured sizes.
+  return <LoadedWindow key={props.timeline.windowId} {...props} />
 }
 
-function Stretch({
+function LoadedWindow({
   conversation,
   timeline,
   rows,
@@ -50,7 +50,7 @@ function Stretch({
   const now = useNow()
   const retry = (direction: Direction) => {
     scrolling.pages.retry(direction)
-    // The button goes; whoever came by keyboard goes on in the messages.
+    // The button disappears; the keyboard focus continues in the messages.
     scroller.current?.focus()
   }
   const drawRow = (row: Row) => {
@@ -70,7 +70,7 @@ function Stretch({
         role="log"
         aria-live="off"
         aria-label={chat.messagesWith(conversation.display_name)}
-        // Reached by Tab, so that the arrow keys can scroll it.
+        // Reachable by Tab, so that arrow keys can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
         tabIndex={0}
       >

@@ -1,29 +1,37 @@
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
-import { sentenceOf } from "../../../lib/api-error.ts"
+import { toErrorMessage } from "../../../lib/api-error.ts"
 import { useSession } from "../../../lib/session.ts"
 import { memberSocket } from "../../../lib/socket.ts"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { editMessage } from "../api.ts"
-import { cachedTimeline, hearMessage } from "../cache.ts"
+import { applyMessage, cachedTimeline } from "../cache.ts"
 import { Composer } from "../composer/composer.tsx"
-import type { Answering } from "../composer/context-bar.tsx"
-import { ImageViewing, useImageViewer, useUploads } from "../media/index.ts"
+import type { ComposerContext } from "../composer/context-bar.tsx"
+import {
+  ImageViewerContext,
+  type SelectedFile,
+  useImageViewer,
+  useSelection,
+  useUploads,
+} from "../media/index.ts"
 import { useMemberChat, useOutboxEntries } from "../member-chat.ts"
 import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
-import { catchUpWith, forgetLongTimeline, showAround, showLatest } from "../timeline/loading.ts"
+import { catchUpWith, evictLongTimeline, showAround, showLatest } from "../timeline/loading.ts"
 import { rowsOf } from "../timeline/rows.ts"
 import { beginOf, hasNewer, shownOf, type Timeline } from "../timeline/timeline.ts"
 import { lastEditable } from "./last-editable.ts"
-import { MessageLine } from "./message-line.tsx"
+import { MessageItem } from "./message-item.tsx"
 import { MessageList } from "./message-list.tsx"
-import { NewMessageTeller } from "./new-message-teller.tsx"
+import { NewMessageAnnouncer } from "./new-message-announcer.tsx"
+import styles from "./open-conversation.module.css"
 import { useMarkRead } from "./use-mark-read.ts"
-import type { Place } from "./use-scrolling.ts"
+import type { ScrollTarget } from "./use-scrolling.ts"
 
 const dropWords = { drop: chatMedia.drop, hint: chatMedia.dropHint }
 
@@ -32,16 +40,17 @@ interface OpenConversationProps {
   timeline: Timeline
 }
 
-/** The messages and the composer of a conversation that is loaded. */
+/** The messages and the composer of a loaded conversation. */
 export function OpenConversation({ conversation, timeline }: OpenConversationProps) {
   const client = useQueryClient()
   const session = useSession()
   const me = session.status === "member" ? session.user : null
-  const { id } = conversation
-  // Where reading begins is settled when the conversation is opened; what comes then is read as it comes.
+  const { id, other_departed: isClosed } = conversation
+  // The divider's position is fixed when the conversation opens; later messages are read as they
+  // arrive.
   const [unreadAfter] = useState(() => (conversation.unread_count > 0 ? timeline.readPosition : null))
-  const [place, setPlace] = useState<Place>(() => ({ at: unreadAfter === null ? "end" : "unread" }))
-  const [answering, setAnswering] = useState<Answering | null>(null)
+  const [place, setPlace] = useState<ScrollTarget>(() => ({ at: unreadAfter === null ? "end" : "unread" }))
+  const [answering, setAnswering] = useState<ComposerContext | null>(null)
   const [atEnd, setAtEnd] = useState(false)
   const { outbox, memberId } = useMemberChat()
   useOpened(id)
@@ -49,7 +58,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   const messages = useMemo(() => shownOf(timeline), [timeline])
   const all = useOutboxEntries()
   const { otherReadPosition } = timeline
-  // Where the stretch begins after what was read, the first of what is new lies before it.
+  // When the loaded window starts after the last read message, the first unread one lies before it.
   const dividedAfter = unreadAfter !== null && beginOf(timeline) <= unreadAfter ? unreadAfter : null
   const rows = useMemo(() => {
     if (!me) return []
@@ -64,7 +73,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
       if (!isShown) await showAround(client, id, messageId)
       setPlace({ at: "message", id: messageId })
     } catch (error) {
-      toasts.show({ text: sentenceOf(error) })
+      toasts.show({ text: toErrorMessage(error) })
     }
   }
   const jumpToLatest = async () => {
@@ -72,7 +81,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
       if (hasNewer(timeline)) await showLatest(client, id)
       setPlace({ at: "end" })
     } catch (error) {
-      toasts.show({ text: sentenceOf(error) })
+      toasts.show({ text: toErrorMessage(error) })
     }
   }
   const editLast = () => {
@@ -87,18 +96,20 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
     void jumpToLatest()
   }
   const uploads = useUploads(id)
-  const sendFiles = (files: readonly File[], as?: "voice") => {
-    uploads.add(files, { as, replyTo: quoted && quotedOf(quoted) })
+  const selection = useSelection(id)
+  type Files = readonly (Pick<SelectedFile, "file"> & { kind: SelectedFile["kind"] | "voice" })[]
+  const sendFiles = (files: Files, caption: string | null = null) => {
+    uploads.add(files, { caption, replyTo: quoted && quotedOf(quoted) })
     if (quoted) setAnswering(null)
     void jumpToLatest()
   }
   const viewer = useImageViewer(messages)
   const edit = async (messageId: string, content: string) => {
     try {
-      hearMessage(client, memberId, await editMessage(messageId, content))
+      applyMessage(client, memberId, await editMessage(messageId, content))
       setAnswering(null)
     } catch (error) {
-      toasts.show({ text: sentenceOf(error), tone: "error" })
+      toasts.show({ text: toErrorMessage(error), tone: "error" })
       throw error
     }
   }
@@ -109,8 +120,8 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
 
   if (!me) return null
   return (
-    <DropZone words={dropWords} onFiles={sendFiles}>
-      <ImageViewing value={viewer.open}>
+    <DropZone texts={dropWords} onFiles={selection.add} disabled={isClosed}>
+      <ImageViewerContext value={viewer.open}>
         <MessageList
           conversation={conversation}
           timeline={timeline}
@@ -119,7 +130,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
           onAtEnd={setAtEnd}
           onLatest={() => void jumpToLatest()}
           renderMessage={(row, highlighted) => (
-            <MessageLine
+            <MessageItem
               row={row}
               conversation={conversation}
               highlighted={highlighted}
@@ -129,24 +140,30 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
             />
           )}
         />
-      </ImageViewing>
+      </ImageViewerContext>
       {viewer.element}
-      <NewMessageTeller timeline={timeline} meId={me.id} />
-      <Composer
-        key={answering?.kind === "edit" ? answering.message.id : "new"}
-        conversation={conversation}
-        answering={answering}
-        uploads={uploads}
-        onFiles={sendFiles}
-        onWritten={onWritten}
-        onCancel={() => setAnswering(null)}
-        onEditLast={editLast}
-      />
+      <NewMessageAnnouncer timeline={timeline} meId={me.id} />
+      {isClosed ? (
+        <p className={styles.closed}>{chat.departed}</p>
+      ) : (
+        <Composer
+          key={answering?.kind === "edit" ? answering.message.id : "new"}
+          conversation={conversation}
+          context={answering}
+          uploads={uploads}
+          selection={selection}
+          onFiles={sendFiles}
+          onVoice={(file) => sendFiles([{ file, kind: "voice" }])}
+          onSubmit={onWritten}
+          onCancel={() => setAnswering(null)}
+          onEditLast={editLast}
+        />
+      )}
     </DropZone>
   )
 }
 
-/** Joins the conversation's room, asks what was missed, and lets go of what was loaded far from its end. */
+/** Joins the conversation's room, fetches missed changes, and evicts pages far from the end. */
 const useOpened = (conversationId: string) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -154,7 +171,7 @@ const useOpened = (conversationId: string) => {
     if (cachedTimeline(client, conversationId)) void catchUpWith(client, conversationId)
     return () => {
       leave()
-      forgetLongTimeline(client, conversationId)
+      evictLongTimeline(client, conversationId)
     }
   }, [client, conversationId])
 }

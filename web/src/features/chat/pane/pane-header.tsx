@@ -13,37 +13,48 @@ import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
 import { useReports } from "../message-actions/index.ts"
-import { usePresenceWords } from "../use-presence-words.ts"
+import { usePresenceText } from "../use-presence-text.ts"
 import styles from "./pane-header.module.css"
 
 interface PaneHeaderProps {
   conversation: Conversation
-  /** Whether the way back is shown on every screen, not only where there is no list beside. */
+  /** Shows the back button on every screen, not only without a list beside it. */
   alwaysBack: boolean
 }
 
 type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
 
-/** Who one talks with, and whether they are there; leads to their profile. */
+/** The other participant with presence, and a link to their profile unless they have left. */
 export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
-  const { other_user_id, display_name } = conversation
-  const { presence, words, typing } = usePresenceWords(conversation)
+  const { other_user_id, other_departed, display_name } = conversation
+  const { presence, words, typing } = usePresenceText(conversation)
+  const who = (
+    <>
+      <ChatAvatar conversation={conversation} presence={presence} size={40} />
+      <span className={styles.words}>
+        <span className={styles.name}>{display_name}</span>
+        {words && <span className={classNames(styles.presence, typing && styles.typing)}>{words}</span>}
+      </span>
+    </>
+  )
   return (
     <div className={styles.header}>
       <BackLink always={alwaysBack} />
-      <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
-        <ChatAvatar conversation={conversation} presence={presence} size={40} />
-        <span className={styles.words}>
-          <span className={styles.name}>{display_name}</span>
-          <span className={classNames(styles.presence, typing && styles.typing)}>{words}</span>
-        </span>
-      </Link>
-      <PaneMenu conversation={conversation} />
+      {other_departed ? (
+        <div className={styles.who}>{who}</div>
+      ) : (
+        <>
+          <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
+            {who}
+          </Link>
+          <PaneMenu conversation={conversation} />
+        </>
+      )}
     </div>
   )
 }
 
-/** What can be done about whoever one talks with. */
+/** The actions for the other participant. */
 function PaneMenu({ conversation: { other_user_id: id, display_name: nickname } }: PaneMenuProps) {
   const { reportMember, blockMember } = useReports()
   const navigate = useNavigate()
@@ -72,7 +83,7 @@ function BackLink({ always }: { always: boolean }) {
   )
 }
 
-/** As long as it is not known with whom one talks there is a way back, and an outline while that may yet come. */
+/** The header while the participant is unknown: a back button, and a skeleton while it loads. */
 export function PaneHeaderOutline({ alwaysBack, loading }: { alwaysBack: boolean; loading: boolean }) {
   return (
     <div className={styles.header}>

@@ -9,7 +9,7 @@ const bubbles = [
   { key: "e", width: "8rem", mine: true },
 ]
 
-/** The outline of a conversation that is still loading. */
+/** A conversation while it loads. */
 export function PaneSkeleton() {
   return (
     <>

@@ -1,17 +1,17 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { useSession } from "../../../lib/session.ts"
-import { wordsFor } from "../words.ts"
+import { messageSummary } from "../text.ts"
 import styles from "./reply-quote.module.css"
 
 interface ReplyQuoteProps {
   message: Message
-  /** With whom one talks. */
+  /** The other participant's name. */
   otherName: string
   onJump: (messageId: string) => void
 }
 
-/** What a message answers to; leads there. */
+/** The quoted message of a reply; a press jumps to it. */
 export function ReplyQuote({ message, otherName, onJump }: ReplyQuoteProps) {
   const { reply_to_message_id: source, reply_sender_nickname, reply_type, reply_content } = message
   const session = useSession()
@@ -29,7 +29,9 @@ export function ReplyQuote({ message, otherName, onJump }: ReplyQuoteProps) {
       onClick={() => onJump(source)}
     >
       <span className={styles.name}>{name}</span>
-      <span className={styles.words}>{isGone ? chat.deleted : wordsFor(reply_type, reply_content)}</span>
+      <span className={styles.words}>
+        {isGone ? chat.deleted : messageSummary(reply_type, reply_content)}
+      </span>
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx"
 import { useReports } from "../message-actions/index.ts"
 import styles from "./scam-warning.module.css"
 
-/** The hotline of the police against fraud, the same all over Taiwan. */
+/** The anti-fraud hotline of the police, valid in all of Taiwan. */
 const hotline = "tel:165"
 
 interface ScamWarningProps {
@@ -14,7 +14,7 @@ interface ScamWarningProps {
   hints: readonly ScamHint[]
 }
 
-/** Warns the reader of what is often the beginning of a fraud, and says whom to ask. Nothing is held back. */
+/** Warns of a typical fraud pattern and names the hotline. Nothing is blocked. */
 export function ScamWarning({ message, hints }: ScamWarningProps) {
   const { reportMessage } = useReports()
   return (

@@ -1,7 +1,7 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { useVisible } from "../../../lib/use-visible.ts"
+import { usePageVisible } from "../../../lib/use-page-visible.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { markRead } from "../timeline/loading.ts"
 import type { Timeline } from "../timeline/timeline.ts"
@@ -9,24 +9,24 @@ import type { Timeline } from "../timeline/timeline.ts"
 interface Reading {
   conversation: Conversation
   timeline: Timeline
-  /** Whether the newest message is on the screen. */
+  /** True while the newest message is visible. */
   atEnd: boolean
 }
 
-/** Says that everything is read once the newest is on a screen that somebody looks at. */
+/** Marks the conversation as read when its newest message is on a visible page. */
 export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
   const client = useQueryClient()
   const { memberId } = useMemberChat()
-  const visible = useVisible()
+  const visible = usePageVisible()
   const asking = useRef(false)
   const { id, unread_count } = conversation
-  // Anything unread, even of what is not loaded, counts; each new message is a reason to say it again.
+  // Unread messages that are not loaded also count; each new message triggers another report.
   const unread = Math.max(lastUnreadIn(timeline, memberId), unread_count > 0 ? 1 : 0)
   useEffect(() => {
     if (unread === 0 || !atEnd || !visible || asking.current) return
     asking.current = true
     markRead(client, memberId, id)
-      // Without an answer it is said again when something else comes, or the page is looked at again.
+      // A failed report repeats with the next message or page visit.
       .catch(() => {})
       .finally(() => {
         asking.current = false
@@ -34,7 +34,7 @@ export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
   }, [client, memberId, id, unread, atEnd, visible])
 }
 
-/** The place of the last message that the other wrote and the member has not read; 0 where there is none. */
+/** Returns the position of the last unread message of the other participant; 0 without one. */
 const lastUnreadIn = ({ known, readPosition }: Timeline, memberId: string) =>
   [...known.values()]
     .filter(({ sender_id, position }) => sender_id !== memberId && position > readPosition)

@@ -8,13 +8,13 @@ export type Direction = "older" | "newer"
 const loaders = { older: loadOlder, newer: loadNewer }
 
 /**
- * Loads the pages around what is shown, one at a time. One that failed is asked for again when somebody wants it so, or
- * once there is a network.
+ * Loads the pages around the visible ones, one at a time. A failed page is retried on request or after
+ * a reconnect.
  */
 export const usePages = (conversationId: string) => {
   const client = useQueryClient()
   const online = useOnline()
-  // Scrolling asks many times before a new state is drawn.
+  // Scroll events arrive more often than renders.
   const now = useRef<{ busy: boolean; failed: Direction | null }>({ busy: false, failed: null })
   const [loading, setLoading] = useState<Direction | null>(null)
   const [failed, setFailed] = useState<Direction | null>(null)
@@ -42,7 +42,7 @@ export const usePages = (conversationId: string) => {
   return {
     loading,
     failed,
-    /** The edge comes near. */
+    /** Called near an edge. */
     approach: (direction: Direction) => {
       if (now.current.failed !== direction) void load(direction)
     },

@@ -5,33 +5,33 @@ import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api.ts"
 import { ApiError } from "../../../lib/api-error.ts"
 import {
+  applyReadReceipt,
   cachedConversation,
   cachedTimeline,
-  changeTimeline,
   conversationKey,
-  forgetConversation,
-  hearReading,
-  hearUnread,
+  removeConversation,
+  setUnreadCount,
   timelineKey,
+  updateTimeline,
 } from "../cache.ts"
 import {
   addNewer,
   addOlder,
-  catchUp,
+  applyChanges,
+  evictPages,
   hasNewer,
-  letGo,
-  moveTo,
   olderOf,
   openTimeline,
+  replaceWindow,
   shownOf,
 } from "./timeline.ts"
 
-/** Whether an error says that there is no such conversation: gone, blocked, or no id at all. */
+/** True when the conversation does not exist: deleted, blocked, or an invalid id. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
 
-type Place = { cursor?: string; after?: string; around?: string; position?: number }
+type ScrollTarget = { cursor?: string; after?: string; around?: string; position?: number }
 
-const pageAt = (conversationId: string, place: Place, signal?: AbortSignal) =>
+const pageAt = (conversationId: string, place: ScrollTarget, signal?: AbortSignal) =>
   call(
     chatRoutes.messages,
     { params: { conversationId }, query: { limit: chatLimits.page.max, ...place } },
@@ -41,11 +41,13 @@ const pageAt = (conversationId: string, place: Place, signal?: AbortSignal) =>
 export const fetchConversation = async (conversationId: string, signal?: AbortSignal) =>
   (await call(chatRoutes.conversation, { params: { conversationId } }, signal ? { signal } : {})).conversation
 
-/** Where one goes on reading: at what is new, or else at the end. */
-const placeOf = ({ unread_count, read_position }: Conversation): Place =>
+/** The initial position: the first unread message, otherwise the end. */
+const placeOf = ({ unread_count, read_position }: Conversation): ScrollTarget =>
   unread_count > 0 ? { position: read_position } : {}
 
-/** Opens a conversation's messages. What is known of it was told before its page, so that no change falls between. */
+/**
+ * Loads a conversation's messages. The counters are read before the page, so that no change is missed.
+ */
 export const openMessages = async (client: QueryClient, conversationId: string, signal?: AbortSignal) => {
   const known = cachedConversation(client, conversationId)
   const conversation = known ?? (await fetchConversation(conversationId, signal))
@@ -54,41 +56,41 @@ export const openMessages = async (client: QueryClient, conversationId: string, 
 }
 
 /**
- * Loads the page before what is shown. What is far behind goes first, and not with it: the list follows a change at one of
- * its ends at a time.
+ * Loads the previous page. Eviction happens first, in its own update: the list handles a change at one
+ * end at a time.
  */
 export const loadOlder = async (client: QueryClient, conversationId: string) => {
-  changeTimeline(client, conversationId, (timeline) => letGo(timeline, "newer"))
+  updateTimeline(client, conversationId, (timeline) => evictPages(timeline, "newer"))
   const timeline = cachedTimeline(client, conversationId)
   const cursor = timeline && olderOf(timeline)
   if (!cursor) return
   const page = await pageAt(conversationId, { cursor })
-  changeTimeline(client, conversationId, (now) => (olderOf(now) === cursor ? addOlder(now, page) : now))
+  updateTimeline(client, conversationId, (now) => (olderOf(now) === cursor ? addOlder(now, page) : now))
 }
 
-/** Loads the page after what is shown. */
+/** Loads the next page. */
 export const loadNewer = async (client: QueryClient, conversationId: string) => {
-  changeTimeline(client, conversationId, (timeline) => letGo(timeline, "older"))
+  updateTimeline(client, conversationId, (timeline) => evictPages(timeline, "older"))
   const timeline = cachedTimeline(client, conversationId)
   const last = timeline && shownOf(timeline).at(-1)
   if (!last) return
   const page = await pageAt(conversationId, { after: last.id })
-  changeTimeline(client, conversationId, (now) => (now.to === timeline.to ? addNewer(now, page) : now))
+  updateTimeline(client, conversationId, (now) => (now.to === timeline.to ? addNewer(now, page) : now))
 }
 
-/** Shows the stretch around a message. */
+/** Loads the window around a message. */
 export const showAround = async (client: QueryClient, conversationId: string, messageId: string) => {
   const page = await pageAt(conversationId, { around: messageId })
-  changeTimeline(client, conversationId, (timeline) => moveTo(timeline, page))
+  updateTimeline(client, conversationId, (timeline) => replaceWindow(timeline, page))
 }
 
-/** Shows the newest messages. */
+/** Loads the newest messages. */
 export const showLatest = async (client: QueryClient, conversationId: string) => {
   const page = await pageAt(conversationId, {})
-  changeTimeline(client, conversationId, (timeline) => moveTo(timeline, page))
+  updateTimeline(client, conversationId, (timeline) => replaceWindow(timeline, page))
 }
 
-/** Asks for all that changed since the last that is known, until nothing is missing. */
+/** Fetches all changes since the last known revision, until none is missing. */
 export const catchUpWith = async (client: QueryClient, conversationId: string) => {
   try {
     for (let hasMore = true; hasMore; ) {
@@ -98,29 +100,29 @@ export const catchUpWith = async (client: QueryClient, conversationId: string) =
         params: { conversationId },
         query: { since: timeline.revision },
       })
-      changeTimeline(client, conversationId, (now) => catchUp(now, answer))
+      updateTimeline(client, conversationId, (now) => applyChanges(now, answer))
       hasMore = answer.hasMore
     }
   } catch (error) {
-    if (isGone(error)) forgetConversation(client, conversationId)
-    // Anything else: the next reconnection, event or look at the page asks again.
+    if (isGone(error)) removeConversation(client, conversationId)
+    // Other errors: the next reconnect, event or page visit retries.
   }
 }
 
-/** Tells that everything was read. */
+/** Marks a conversation as read on the server. */
 export const markRead = async (client: QueryClient, meId: string, conversationId: string) => {
   const { read_position: position, totalUnread } = await call(chatRoutes.readAll, {
     params: { conversationId },
   })
-  hearReading(client, meId, { conversationId, readerId: meId, position })
-  hearUnread(client, totalUnread)
+  applyReadReceipt(client, meId, { conversationId, readerId: meId, position })
+  setUnreadCount(client, totalUnread)
 }
 
-/** As many messages as are quickly drawn again. */
+/** The number of messages that still render quickly. */
 const longTimeline = 300
 
-/** Lets go of a conversation that was read far back: the next time it opens at its end. */
-export const forgetLongTimeline = (client: QueryClient, conversationId: string) => {
+/** Evicts a conversation that was read far back: it opens at its end the next time. */
+export const evictLongTimeline = (client: QueryClient, conversationId: string) => {
   const timeline = cachedTimeline(client, conversationId)
   if (timeline && (hasNewer(timeline) || timeline.known.size > longTimeline))
     client.removeQueries({ queryKey: timelineKey(conversationId) })

@@ -1,5 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
-import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it, vi } from "vitest"
 import type { OutboxEntry } from "../outbox/entry.ts"
 import { type MessageRow, type Row, rowsOf } from "./rows.ts"
@@ -8,7 +8,7 @@ vi.mock("@pinyu/contract/calendar", { spy: true })
 
 const me = { id: "me", nickname: "我", avatar: null }
 const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null }
-const said = (position: number, changes = {}) => aMessage({ id: `m${position}`, position, ...changes })
+const said = (position: number, changes = {}) => messageFixture({ id: `m${position}`, position, ...changes })
 const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...{ clientMessageId: "own-1", memberId: "me", conversationId: "c1", messageType: "text", content: "hi" },
   ...{ mediaUrl: null, replyTo: null, createdAt: "2026-01-01T04:10:00.000Z", order: 1, sentence: null },
@@ -18,7 +18,7 @@ const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
 const messageRows = (rows: readonly Row[]) => rows.filter((row): row is MessageRow => row.kind === "message")
 
 describe("rowsOf", () => {
-  it("sets the days of Taipei apart", () => {
+  it("separates the days in Taipei", () => {
     const rows = rowsOf({
       ...calm,
       messages: [
@@ -34,7 +34,7 @@ describe("rowsOf", () => {
     ])
   })
 
-  it("works a day out no more than once an hour, for a conversation may be long", () => {
+  it("computes a day at most once per hour of messages, because a conversation may be long", () => {
     vi.mocked(taipeiDay).mockClear()
     const at = (position: number) => new Date(Date.UTC(2026, 0, 1) + position * 6 * 60_000).toISOString()
     const messages = Array.from({ length: 100 }, (_, n) => said(n, { created_at: at(n) }))
@@ -42,7 +42,7 @@ describe("rowsOf", () => {
     expect(taipeiDay).toHaveBeenCalledTimes(10)
   })
 
-  it("puts one person's messages of the same minutes together", () => {
+  it("groups one participant's messages of the same minutes", () => {
     const rows = rowsOf({
       ...calm,
       messages: [
@@ -60,21 +60,21 @@ describe("rowsOf", () => {
     ])
   })
 
-  it("marks where reading goes on, once, before what the other wrote", () => {
+  it("marks the first unread message of the other participant once", () => {
     const messages = [said(1), said(2, { sender_id: "me" }), said(3), said(4)]
     const kinds = rowsOf({ ...calm, messages, unreadAfter: 1 }).map(({ kind }) => kind)
     expect(kinds).toEqual(["day", "message", "message", "unread", "message", "message"])
     expect(rowsOf({ ...calm, messages, unreadAfter: 4 }).some(({ kind }) => kind === "unread")).toBe(false)
   })
 
-  it("says of one's own messages alone how far they are", () => {
+  it("shows the delivery status of the member's own messages only", () => {
     const messages = [said(1), said(2, { sender_id: "me" }), said(3, { sender_id: "me" })]
     const entries = [entry(), entry({ clientMessageId: "own-2", state: "failed", order: 2 })]
     const rows = messageRows(rowsOf({ ...calm, messages, entries, otherReadPosition: 2 }))
     expect(rows.map(({ delivery }) => delivery)).toEqual([null, "read", "sent", "sending", "failed"])
   })
 
-  it("warns once of all that the other wrote in a row, under the last that gave cause", () => {
+  it("warns once per run of the other's messages, under the last one with a hint", () => {
     const hints = (...scam_hints: ("link" | "investment")[]) => ({ scam_hints })
     const messages = [
       said(1, hints("link")),
@@ -87,7 +87,7 @@ describe("rowsOf", () => {
     expect(warnings).toEqual([[], ["link", "investment"], [], [], ["link"]])
   })
 
-  it("shows what arrived once, under the name that it had while it waited", () => {
+  it("shows a delivered message once, under the key of its outbox entry", () => {
     const arrived = said(1, { sender_id: "me", client_message_id: "own-1" })
     const waiting = messageRows(rowsOf({ ...calm, messages: [], entries: [entry()] }))
     const sent = messageRows(rowsOf({ ...calm, messages: [arrived], entries: [entry()] }))

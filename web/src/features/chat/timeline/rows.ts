@@ -3,7 +3,7 @@ import type { ScamHint } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import type { OutboxEntry } from "../outbox/entry.ts"
 
-/** How far one's own message is; null for the other's. */
+/** The delivery status of an own message; null for the other's. */
 export type Delivery = "sending" | "failed" | "sent" | "read" | null
 
 export interface MessageRow {
@@ -11,36 +11,36 @@ export interface MessageRow {
   key: string
   message: Message
   mine: boolean
-  /** Whether it begins and ends a group of bubbles. */
+  /** Whether it is the first or last bubble of a group. */
   first: boolean
   last: boolean
   delivery: Delivery
-  /** Where it still waits or was refused. */
+  /** The outbox entry of a pending or refused message. */
   entry: OutboxEntry | null
-  /** What its reader is warned of: said once for all that the other wrote in a row, under the last that gave cause. */
+  /** Fraud hints, once per run of the other's messages, under the last one with a hint. */
   warnings: readonly ScamHint[]
 }
 
-/** A line of the conversation as it is drawn. */
+/** A rendered row of the conversation. */
 export type Row = MessageRow | { kind: "day"; key: string; day: string } | { kind: "unread"; key: string }
 
 interface RowsInput {
   messages: readonly Message[]
-  /** Waiting or refused, in the order in which they were written. */
+  /** Pending and refused entries in writing order. */
   entries: readonly OutboxEntry[]
   me: { id: string; nickname: string; avatar: string | null }
   otherReadPosition: number
-  /** The divider stands before what the other wrote after this; null where there is none. */
+  /** The unread divider follows this position; null without one. */
   unreadAfter: number | null
 }
 
-/** The hour that an instant is in: a day of Taipei begins with one. */
+/** The hour of an instant: a day in Taipei starts at a full UTC hour. */
 const hourOf = (instant: string) => instant.slice(0, 13)
 
-/** So close in time that two messages of one person belong together. */
+/** Messages of one author within this time form a group. */
 const groupMs = 5 * 60_000
 
-/** What waits, as the message that it will be. */
+/** Converts an outbox entry to a message. */
 const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   id: entry.clientMessageId,
   conversation_id: entry.conversationId,
@@ -78,7 +78,7 @@ const sentRows = ({ messages, me, otherReadPosition }: RowsInput): Loose[] =>
     const mine = message.sender_id === me.id
     const read = message.position <= otherReadPosition
     return {
-      // The same as while it waited, so that it does not blink when it arrives.
+      // The same key as while pending, so that the message does not remount on delivery.
       key: message.client_message_id ?? message.id,
       ...{ message, mine, entry: null },
       delivery: mine ? (read ? "read" : "sent") : null,
@@ -100,14 +100,14 @@ const belongTogether = (one: Message, next: Message) =>
   one.sender_id === next.sender_id &&
   new Date(next.created_at).getTime() - new Date(one.created_at).getTime() < groupMs
 
-/** Takes the warning on from where it stood before, if that is in the same run. */
+/** Moves the warning to the later row of the same run. */
 const warn = (row: MessageRow, before: MessageRow | null) => {
   row.warnings = [...new Set([...(before?.warnings ?? []), ...row.message.scam_hints])]
   if (before) before.warnings = []
   return row
 }
 
-/** The conversation as lines: days, the divider before what is new, messages in groups, and last what still waits. */
+/** Builds the rows: days, the unread divider, grouped messages, and pending entries at the end. */
 export const rowsOf = (input: RowsInput): Row[] => {
   const loose = [...sentRows(input), ...waitingRows(input)]
   const rows: Row[] = []
@@ -117,7 +117,7 @@ export const rowsOf = (input: RowsInput): Row[] => {
   let divided = input.unreadAfter === null
   for (const row of loose) {
     const { created_at } = row.message
-    // Most of the time went into days, in a long conversation: one is worked out for all that was said in an hour.
+    // Computing days dominates in a long conversation: one result serves all messages of the same hour.
     if (hourOf(created_at) !== hour) ownDay = taipeiDay(new Date(created_at))
     hour = hourOf(created_at)
     let apart: boolean = previous === null

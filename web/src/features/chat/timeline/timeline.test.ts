@@ -1,21 +1,21 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { aMessage } from "@pinyu/testkit/factories/told-message.ts"
+import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   addNewer,
   addOlder,
-  catchUp,
+  applyChanges,
+  applyReadPositions,
+  evictPages,
   hasNewer,
   isBehind,
   lastArrived,
-  learn,
-  letGo,
-  moveTo,
+  mergeMessages,
   olderOf,
   openTimeline,
-  pagesShown,
-  readTo,
+  pageLimits,
+  replaceWindow,
   shownOf,
   type Timeline,
 } from "./timeline.ts"
@@ -25,7 +25,7 @@ const nothing = { messages: [], nextCursor: null, hasNewer: false }
 const empty = openTimeline(fresh, nothing)
 const idsOf = (timeline: Timeline) => shownOf(timeline).map(({ id, content }) => `${id}:${content}`)
 
-/** A conversation as it happened: each revision is a message that came, or a change of an earlier one. */
+/** A random history: each revision is a new message or a change of an earlier one. */
 const history = fc.array(fc.option(fc.nat(), { nil: null }), { minLength: 1, maxLength: 40 }).map((steps) => {
   const told: Message[] = []
   for (const [index, changed] of steps.entries()) {
@@ -34,13 +34,13 @@ const history = fc.array(fc.option(fc.nat(), { nil: null }), { minLength: 1, max
     told.push(
       origin
         ? { ...origin, revision, content: `changed ${revision}`, is_edited: true }
-        : aMessage({ id: `m${revision}`, position: revision, revision }),
+        : messageFixture({ id: `m${revision}`, position: revision, revision }),
     )
   }
   return told
 })
 
-/** The history in any order, some of it twice. */
+/** The history in any order with repeats. */
 const told = history.chain((events) =>
   fc.tuple(
     fc.constant(events),
@@ -57,10 +57,10 @@ const eventAt = (events: readonly Message[], index: number) => {
   return event
 }
 const inTurn = (events: readonly Message[]) =>
-  events.reduce((timeline, event) => learn(timeline, [event]), empty)
+  events.reduce((timeline, event) => mergeMessages(timeline, [event]), empty)
 
-describe("a timeline that is told what happens", () => {
-  it("is the same list in whatever order it is told, and however often", () => {
+describe("a timeline that receives events", () => {
+  it("has the same messages in any order of events, with any repeats", () => {
     fc.assert(
       fc.property(told, ([events, order]) => {
         const expected = inTurn(events)
@@ -72,13 +72,13 @@ describe("a timeline that is told what happens", () => {
     )
   })
 
-  it("knows that something is missing until it has caught up, and then is the same list", () => {
+  it("detects a missing event until it has caught up, and then has the same messages", () => {
     fc.assert(
       fc.property(history, fc.func(fc.boolean()), (events, isLost) => {
         const heard = inTurn(events.filter(({ revision }) => !isLost(revision)))
         const asked = [...inTurn(events).known.values()].filter(({ revision }) => revision > heard.revision)
         const answer = { messages: asked, revision: events.length, read_position: 0, other_read_position: 0 }
-        const caughtUp = catchUp(heard, answer)
+        const caughtUp = applyChanges(heard, answer)
         expect(idsOf(caughtUp)).toEqual(idsOf(inTurn(events)))
         expect(caughtUp.revision).toBe(events.length)
         expect(isBehind(caughtUp)).toBe(false)
@@ -86,10 +86,10 @@ describe("a timeline that is told what happens", () => {
     )
   })
 
-  it("never counts a change as known while one before it is missing", () => {
-    const behind = learn(empty, [aMessage({ id: "m2", position: 2, revision: 2 })])
+  it("never treats a change as known while an earlier one is missing", () => {
+    const behind = mergeMessages(empty, [messageFixture({ id: "m2", position: 2, revision: 2 })])
     expect([behind.revision, isBehind(behind)]).toEqual([0, true])
-    const complete = learn(behind, [aMessage({ id: "m1", position: 1, revision: 1 })])
+    const complete = mergeMessages(behind, [messageFixture({ id: "m1", position: 1, revision: 1 })])
     expect([complete.revision, isBehind(complete)]).toEqual([2, false])
   })
 })
@@ -97,7 +97,7 @@ describe("a timeline that is told what happens", () => {
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {
     const position = from + index
-    return aMessage({ id: `m${position}`, position, revision: position })
+    return messageFixture({ id: `m${position}`, position, revision: position })
   })
 const positionsOf = (timeline: Timeline) => shownOf(timeline).map(({ position }) => position)
 const middle = openTimeline(
@@ -105,7 +105,7 @@ const middle = openTimeline(
   { messages: numbered(40, 60), nextCursor: "39", hasNewer: true },
 )
 
-describe("the stretch of a long conversation", () => {
+describe("the loaded window of a long conversation", () => {
   it("grows by the pages before and after it, up to both ends", () => {
     const older = addOlder(middle, { messages: numbered(1, 39), nextCursor: null, hasNewer: true })
     expect(olderOf(older)).toBeNull()
@@ -115,16 +115,16 @@ describe("the stretch of a long conversation", () => {
     expect(olderOf(whole), "what leads back is kept").toBeNull()
   })
 
-  it("shows no message beyond a gap, and shows it once the gap is filled", () => {
-    const told = learn(middle, numbered(101, 101))
+  it("shows no message beyond a gap until the gap is filled", () => {
+    const told = mergeMessages(middle, numbered(101, 101))
     expect(positionsOf(told).at(-1)).toBe(60)
     const whole = addNewer(told, { messages: numbered(61, 100), nextCursor: "60", hasNewer: false })
     expect(positionsOf(whole).at(-1)).toBe(101)
   })
 
-  it("is not set back by a page that was on its way while a message changed", () => {
-    const changed = aMessage({ id: "m30", position: 30, revision: 101, content: "changed" })
-    const older = addOlder(learn(middle, [changed]), {
+  it("keeps a change that arrived while an older page was loading", () => {
+    const changed = messageFixture({ id: "m30", position: 30, revision: 101, content: "changed" })
+    const older = addOlder(mergeMessages(middle, [changed]), {
       messages: numbered(20, 39),
       nextCursor: "19",
       hasNewer: true,
@@ -132,7 +132,7 @@ describe("the stretch of a long conversation", () => {
     expect(shownOf(older).find(({ id }) => id === "m30")?.content).toBe("changed")
   })
 
-  /** As the server pages: ten messages each, of a thousand. */
+  /** Pages as the server returns them: ten of a thousand messages each. */
   const pageBefore = (cursor: number) => ({
     messages: numbered(cursor - 10, cursor - 1),
     nextCursor: cursor > 11 ? `${cursor - 10}` : null,
@@ -145,50 +145,50 @@ describe("the stretch of a long conversation", () => {
   })
   const opened = openTimeline({ ...fresh, revision: 1000 }, { ...pageBefore(1001), hasNewer: false })
   const goBack = (timeline: Timeline) =>
-    addOlder(letGo(timeline, "newer"), pageBefore(Number(olderOf(timeline))))
+    addOlder(evictPages(timeline, "newer"), pageBefore(Number(olderOf(timeline))))
   const comeBack = (timeline: Timeline) => {
-    const kept = letGo(timeline, "older")
+    const kept = evictPages(timeline, "older")
     return addNewer(kept, pageAfter(positionsOf(kept).at(-1) ?? 0))
   }
 
-  it("stays as long as it is, however far somebody reads back and forth, without a gap", () => {
+  it("keeps its size in both directions, without a gap", () => {
     let timeline = opened
     for (let begin = 991; begin > 1; begin -= 10) {
       timeline = goBack(timeline)
       expect(positionsOf(timeline)).toEqual(positionsOf(timeline).map((_, index) => begin - 10 + index))
-      expect(timeline.known.size).toBeLessThanOrEqual(pagesShown.most * 10)
+      expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.most * 10)
     }
     expect([olderOf(timeline), hasNewer(timeline)]).toEqual([null, true])
     while (hasNewer(timeline)) {
       timeline = comeBack(timeline)
-      expect(timeline.known.size).toBeLessThanOrEqual(pagesShown.most * 10)
+      expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.most * 10)
     }
     const shown = positionsOf(timeline)
     expect(shown.at(-1)).toBe(1000)
     expect(olderOf(timeline), "what leads further back").toBe(`${shown[0]}`)
   })
 
-  it("is not set back by a page that was let go of while a message in it changed", () => {
-    const changed = aMessage({ id: "m995", position: 995, revision: 1001, content: "changed" })
-    let timeline = learn(opened, [changed])
+  it("keeps a change to a message of an evicted page", () => {
+    const changed = messageFixture({ id: "m995", position: 995, revision: 1001, content: "changed" })
+    let timeline = mergeMessages(opened, [changed])
     while (positionsOf(timeline).includes(995)) timeline = goBack(timeline)
     while (hasNewer(timeline)) timeline = comeBack(timeline)
     expect(shownOf(timeline).find(({ id }) => id === "m995")?.content).toBe("changed")
   })
 
-  it("tells what came while one looks from what was only loaded", () => {
+  it("distinguishes arriving messages from loaded ones", () => {
     expect(lastArrived(goBack(opened))).toBeNull()
-    expect(lastArrived(learn(opened, numbered(1001, 1002)))?.id).toBe("m1002")
+    expect(lastArrived(mergeMessages(opened, numbered(1001, 1002)))?.id).toBe("m1002")
   })
 
-  it("is another one after a jump", () => {
-    const jumped = moveTo(middle, { messages: numbered(5, 15), nextCursor: "4", hasNewer: true })
+  it("is replaced by a jump", () => {
+    const jumped = replaceWindow(middle, { messages: numbered(5, 15), nextCursor: "4", hasNewer: true })
     expect(positionsOf(jumped)).toEqual(numbered(5, 15).map(({ position }) => position))
-    expect(jumped.stretch).not.toBe(middle.stretch)
+    expect(jumped.windowId).not.toBe(middle.windowId)
   })
 })
 
-it("nobody has read less than before", () => {
-  const read = readTo(readTo(empty, { own: 5, other: 7 }), { own: 3, other: 2 })
+it("read positions never go backwards", () => {
+  const read = applyReadPositions(applyReadPositions(empty, { own: 5, other: 7 }), { own: 3, other: 2 })
   expect([read.readPosition, read.otherReadPosition]).toEqual([5, 7])
 })

@@ -1,57 +1,60 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 
-/** A page of messages as the server answers it. */
+/** A page of messages from the server. */
 export interface MessagePage {
   messages: readonly Message[]
   nextCursor: string | null
   hasNewer: boolean
 }
 
-/** A page of the stretch: where it begins, and how to ask for the one before it; null at the beginning of all. */
+/** The start of a loaded page, and the cursor of the page before it; null at the first message. */
 interface PageStart {
   from: number
   older: string | null
 }
 
 /**
- * So many pages are shown at most: scrolling takes as long, and as much memory, however far back somebody reads. From there
- * on it begins anew with fewer, for the list stumbles a little where lines above the screen go.
+ * The maximum number of pages, so that time and memory stay constant however far a member reads.
+ * Eviction then leaves fewer, because the list stutters when rows above the screen disappear.
  */
-export const pagesShown = { most: 12, kept: 6 }
+export const pageLimits = { most: 12, kept: 6 }
 
 /**
- * What this device knows of one conversation, and which stretch of it is shown: the positions from its first page to `to`,
- * without a gap. What changed while one looks is kept wherever it lies, so that a page which was on its way then is not stale.
+ * What this device knows of a conversation, and its loaded window: the positions from the first page to
+ * `to`, without a gap. Changes since it was opened are kept outside the window too, so that a page in
+ * flight is not stale.
  */
 export interface Timeline {
   known: ReadonlyMap<string, Message>
-  /** The pages of the stretch, the earliest first. */
+  /** The pages of the window, earliest first. */
   pages: readonly PageStart[]
-  /** Infinite once the newest is shown: whatever comes then belongs to the stretch. */
+  /** Infinite at the newest message: new ones then belong to the window. */
   to: number
-  /** The revision at which the first page was asked for: what did not change since is had again as it is. */
+  /**
+   * The revision at which the first page was requested: anything unchanged since can be loaded again.
+   */
   openedAt: number
-  /** Every change up to here is known. */
+  /** Every change up to this revision is known. */
   revision: number
-  /** Changes known beyond that, with others missing in between. */
+  /** Known revisions beyond it, with gaps in between. */
   ahead: ReadonlySet<number>
   readPosition: number
   otherReadPosition: number
-  /** Counts the stretches that were shown: each is placed on the screen anew. */
-  stretch: number
+  /** Numbers the loaded windows: each new one is positioned again. */
+  windowId: number
 }
 
-/** The later state of each message counts, in whatever order the two arrive. */
-const merged = (known: ReadonlyMap<string, Message>, news: readonly Message[]) => {
+/** Keeps the later revision of each message, in any order of arrival. */
+const merged = (known: ReadonlyMap<string, Message>, incoming: readonly Message[]) => {
   const all = new Map(known)
-  for (const message of news) {
+  for (const message of incoming) {
     const before = all.get(message.id)
     if (!before || before.revision <= message.revision) all.set(message.id, message)
   }
   return all
 }
 
-/** Goes on through what is ahead as far as nothing is missing. */
+/** Advances the revision until a gap. */
 const advanced = (revision: number, ahead: ReadonlySet<number>) => {
   let reached = revision
   while (ahead.has(reached + 1)) reached += 1
@@ -65,7 +68,7 @@ const startOf = ({ messages, nextCursor }: MessagePage): PageStart => ({
 const lastOf = ({ messages, hasNewer }: MessagePage) =>
   hasNewer ? (messages.at(-1)?.position ?? 0) : Number.POSITIVE_INFINITY
 
-/** A conversation's beginning on this device; its counters were read before its page. */
+/** Creates the timeline of a conversation; its counters must be read before its page. */
 export const openTimeline = (
   conversation: { revision: number; read_position: number; other_read_position: number },
   page: MessagePage,
@@ -78,13 +81,13 @@ export const openTimeline = (
   ahead: new Set(),
   readPosition: conversation.read_position,
   otherReadPosition: conversation.other_read_position,
-  stretch: 0,
+  windowId: 0,
 })
 
-/** The position at which the stretch begins. */
+/** The first position of the loaded window. */
 export const beginOf = ({ pages }: Timeline) => pages[0]?.from ?? 0
 
-/** How to ask for the page before the stretch; null at the beginning of the conversation. */
+/** The cursor of the previous page; null at the first message. */
 export const olderOf = ({ pages }: Timeline) => pages[0]?.older ?? null
 
 export const hasNewer = ({ to }: Timeline) => to !== Number.POSITIVE_INFINITY
@@ -92,20 +95,20 @@ export const hasNewer = ({ to }: Timeline) => to !== Number.POSITIVE_INFINITY
 const isShown = (timeline: Timeline, { position }: Message) =>
   position >= beginOf(timeline) && position <= timeline.to
 
-/** The messages of the stretch, in the server's order. */
+/** The messages of the loaded window in server order. */
 export const shownOf = (timeline: Timeline): Message[] =>
   [...timeline.known.values()]
     .filter((message) => isShown(timeline, message))
     .sort((one, other) => one.position - other.position)
 
-/** The latest message that came while one looks. */
+/** The latest message that arrived since the conversation was opened. */
 export const lastArrived = ({ known, openedAt }: Timeline) =>
   [...known.values()]
     .filter(({ position }) => position > openedAt)
     .reduce<Message | null>((last, one) => (last && last.position > one.position ? last : one), null)
 
-/** Forgets what is outside the stretch, but for what changed since it was opened. */
-const forgetOutside = (timeline: Timeline): Timeline => ({
+/** Drops messages outside the window, except those that changed since it was opened. */
+const dropOutsideWindow = (timeline: Timeline): Timeline => ({
   ...timeline,
   known: new Map(
     [...timeline.known].filter(
@@ -114,21 +117,21 @@ const forgetOutside = (timeline: Timeline): Timeline => ({
   ),
 })
 
-/** Takes in what was told: messages that came, changed or were taken back. Twice is the same as once. */
-export const learn = (timeline: Timeline, news: readonly Message[]): Timeline => {
-  const beyond = news.map(({ revision }) => revision).filter((revision) => revision > timeline.revision)
+/** Merges new, changed and deleted messages; idempotent. */
+export const mergeMessages = (timeline: Timeline, incoming: readonly Message[]): Timeline => {
+  const newer = incoming.map(({ revision }) => revision).filter((revision) => revision > timeline.revision)
   return {
     ...timeline,
-    known: merged(timeline.known, news),
-    ...advanced(timeline.revision, new Set([...timeline.ahead, ...beyond])),
+    known: merged(timeline.known, incoming),
+    ...advanced(timeline.revision, new Set([...timeline.ahead, ...newer])),
   }
 }
 
-/** Whether a change is missing between those that are known. */
+/** True while a revision is missing. */
 export const isBehind = ({ ahead }: Timeline) => ahead.size > 0
 
-/** Takes in an answer to "what changed since": everything up to its revision is known then. */
-export const catchUp = (
+/** Merges a changes response: every change up to its revision is then known. */
+export const applyChanges = (
   timeline: Timeline,
   answer: {
     messages: readonly Message[]
@@ -137,19 +140,19 @@ export const catchUp = (
     other_read_position: number
   },
 ): Timeline => ({
-  ...readTo(timeline, { own: answer.read_position, other: answer.other_read_position }),
+  ...applyReadPositions(timeline, { own: answer.read_position, other: answer.other_read_position }),
   known: merged(timeline.known, answer.messages),
   ...advanced(Math.max(timeline.revision, answer.revision), timeline.ahead),
 })
 
-/** The stretch grows by the page before it. */
+/** Adds the previous page to the window. */
 export const addOlder = (timeline: Timeline, page: MessagePage): Timeline => ({
   ...timeline,
   known: merged(timeline.known, page.messages),
   pages: [startOf(page), ...timeline.pages],
 })
 
-/** The stretch grows by the page after it. */
+/** Adds the next page to the window. */
 export const addNewer = (timeline: Timeline, page: MessagePage): Timeline => ({
   ...timeline,
   known: merged(timeline.known, page.messages),
@@ -157,31 +160,31 @@ export const addNewer = (timeline: Timeline, page: MessagePage): Timeline => ({
   to: Math.max(timeline.to, lastOf(page)),
 })
 
-/** Lets go of pages on one side where as many are shown as may be; whoever comes back loads them again. */
-export const letGo = (timeline: Timeline, side: "older" | "newer"): Timeline => {
+/** Evicts pages on one side when the window is full; they can be loaded again. */
+export const evictPages = (timeline: Timeline, side: "older" | "newer"): Timeline => {
   const { pages } = timeline
-  const { most, kept } = pagesShown
-  const gone = pages[kept]
-  if (pages.length < most || !gone) return timeline
-  return forgetOutside(
+  const { most, kept } = pageLimits
+  const evicted = pages[kept]
+  if (pages.length < most || !evicted) return timeline
+  return dropOutsideWindow(
     side === "older"
       ? { ...timeline, pages: pages.slice(-kept) }
-      : { ...timeline, pages: pages.slice(0, kept), to: gone.from - 1 },
+      : { ...timeline, pages: pages.slice(0, kept), to: evicted.from - 1 },
   )
 }
 
-/** Shows another stretch: around a message that was jumped to, or the newest. */
-export const moveTo = (timeline: Timeline, page: MessagePage): Timeline =>
-  forgetOutside({
+/** Replaces the window: around a message, or at the end. */
+export const replaceWindow = (timeline: Timeline, page: MessagePage): Timeline =>
+  dropOutsideWindow({
     ...timeline,
     known: merged(timeline.known, page.messages),
     pages: [startOf(page)],
     to: lastOf(page),
-    stretch: timeline.stretch + 1,
+    windowId: timeline.windowId + 1,
   })
 
-/** Up to where each of the two has read; never backwards. */
-export const readTo = (
+/** Applies the read positions of both participants; never backwards. */
+export const applyReadPositions = (
   timeline: Timeline,
   { own = 0, other = 0 }: { own?: number; other?: number },
 ): Timeline => ({

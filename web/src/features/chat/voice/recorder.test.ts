@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { createRecorder, type RecorderTrouble } from "./recorder.ts"
+import { createRecorder, type RecorderError } from "./recorder.ts"
 
-/** A recorder over a microphone that the test allows or refuses by hand. */
+/** A recorder with a fake microphone that the test allows or refuses. */
 const setUp = () => {
   let time = 0
   let atMax = () => {}
   const tracks = { open: 0 }
   const recorded: string[] = []
-  const troubles: RecorderTrouble[] = []
+  const troubles: RecorderError[] = []
   const discarded: number[] = []
   const asked: { allow: () => void; refuse: () => void }[] = []
   const openStream = () => {
@@ -38,9 +38,9 @@ const setUp = () => {
       }
     },
     onRecorded: ({ name }) => recorded.push(name),
-    onTrouble: (trouble) => troubles.push(trouble),
+    onError: (trouble) => troubles.push(trouble),
     now: () => time,
-    later: (task) => {
+    setTimer: (task) => {
       atMax = task
       return () => {
         atMax = () => {}
@@ -71,7 +71,7 @@ const setUp = () => {
 }
 
 describe("createRecorder", () => {
-  it("hands over what was said, and lets go of the microphone", async () => {
+  it("returns the recording and releases the microphone", async () => {
     const { recorder, begin, pass, recorded, tracks } = setUp()
     await begin()
     expect(recorder.state()).toMatchObject({ phase: "recording", since: 0 })
@@ -83,7 +83,7 @@ describe("createRecorder", () => {
     expect(recorder.state().phase).toBe("idle")
   })
 
-  it("sends nothing when it is given up, and lets go of the microphone", async () => {
+  it("returns nothing when cancelled, and releases the microphone", async () => {
     const { recorder, begin, pass, recorded, tracks, discarded } = setUp()
     await begin()
     pass(2)
@@ -91,7 +91,7 @@ describe("createRecorder", () => {
     expect([recorded.length, tracks.open, discarded.length]).toEqual([0, 0, 1])
   })
 
-  it("sends nothing of less than a second, and says so", async () => {
+  it("returns nothing for less than a second, and reports it", async () => {
     const { recorder, begin, pass, recorded, troubles, tracks } = setUp()
     await begin()
     pass(0.9)
@@ -101,7 +101,7 @@ describe("createRecorder", () => {
     expect(tracks.open).toBe(0)
   })
 
-  it("ends by itself after five minutes, and sends what was said", async () => {
+  it("stops after five minutes, and returns the recording", async () => {
     const { begin, pass, reachMax, recorded, tracks } = setUp()
     await begin()
     pass(300)
@@ -110,7 +110,7 @@ describe("createRecorder", () => {
     expect(tracks.open).toBe(0)
   })
 
-  it("says so when the microphone is refused", async () => {
+  it("reports a refused microphone", async () => {
     const { recorder, refuse, settled, troubles } = setUp()
     void recorder.start()
     expect(recorder.state().phase).toBe("starting")
@@ -120,7 +120,7 @@ describe("createRecorder", () => {
     expect(recorder.state().phase).toBe("idle")
   })
 
-  it("lets go of a microphone that is allowed after the page was left", async () => {
+  it("releases a microphone that is granted after the page was left", async () => {
     const { recorder, allow, settled, tracks, troubles } = setUp()
     void recorder.start()
     recorder.cancel()
@@ -130,7 +130,7 @@ describe("createRecorder", () => {
     expect(recorder.state().phase).toBe("idle")
   })
 
-  it("lets go of the microphone when the encoder does not start", async () => {
+  it("releases the microphone when the encoder fails to start", async () => {
     const { begin, breakEncoder, tracks, troubles } = setUp()
     breakEncoder()
     await begin()

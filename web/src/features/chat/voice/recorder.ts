@@ -1,9 +1,9 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { createListeners } from "../../../lib/listeners.ts"
 
-/** A microphone that is being recorded. */
+/** A recording in progress. */
 export interface Recording {
-  /** How loud it is at this moment, from 0 to 1. */
+  /** The current level, from 0 to 1. */
   level: () => number
   finish: () => Promise<File>
   discard: () => Promise<void>
@@ -11,24 +11,24 @@ export interface Recording {
 
 export type RecorderState =
   | { phase: "idle" }
-  /** Until the member has let the microphone be used. */
+  /** Until the member grants the microphone. */
   | { phase: "starting" }
-  /** `since` is what the clock said when it began. */
+  /** `since` is the clock's time at the start. */
   | { phase: "recording"; since: number; level: () => number }
 
-/** The microphone was refused, what was said is too short, or it could not be recorded. */
-export type RecorderTrouble = "microphone" | "too_short" | "recording"
+/** The microphone was refused, the recording is too short, or it failed. */
+export type RecorderError = "microphone" | "too_short" | "recording"
 
 interface RecorderDeps {
-  /** Asks for the microphone. */
+  /** Requests the microphone. */
   openMicrophone: () => Promise<MediaStream>
   record: (stream: MediaStream) => Promise<Recording>
   onRecorded: (voice: File) => void
-  onTrouble: (trouble: RecorderTrouble) => void
-  /** Ms. */
+  onError: (error: RecorderError) => void
+  /** In ms. */
   now: () => number
-  /** Runs a task after so many ms; returns how to call it off. */
-  later: (task: () => void, ms: number) => () => void
+  /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
 }
 
 const { min: minSeconds, max: maxSeconds } = mediaLimits.file.voiceSeconds
@@ -38,27 +38,27 @@ const release = (stream: MediaStream) => {
 }
 
 /**
- * Makes the recorder behind the microphone button. Whatever happens, the microphone is let go of: when the voice is
- * sent, given up, too long, or the page is left while it is still being asked for.
+ * Creates the voice recorder. It always releases the microphone: after sending, cancelling or the time
+ * limit, and when the page is left during the permission request.
  */
 export const createRecorder = (deps: RecorderDeps) => {
-  const { openMicrophone, record, onRecorded, onTrouble, now, later } = deps
+  const { openMicrophone, record, onRecorded, onError, now, setTimer } = deps
   let state: RecorderState = { phase: "idle" }
-  /** Counts the recordings that were begun: whoever comes back late finds another number. */
-  let turn = 0
-  let running: { stream: MediaStream; recording: Recording; callOff: () => void } | null = null
-  const { subscribe, tell } = createListeners()
+  /** Numbers the recordings, to detect a late permission. */
+  let recordingId = 0
+  let running: { stream: MediaStream; recording: Recording; cancelTimer: () => void } | null = null
+  const { subscribe, notify } = createListeners()
 
   const set = (next: RecorderState) => {
     state = next
-    tell()
+    notify()
   }
-  /** Ends what runs, and hands it over; there is nothing to end when it was ended already. */
+  /** Stops the recording and returns it; null when it has already stopped. */
   const end = () => {
-    turn += 1
+    recordingId += 1
     const ended = running
     running = null
-    ended?.callOff()
+    ended?.cancelTimer()
     set({ phase: "idle" })
     return ended
   }
@@ -67,7 +67,7 @@ export const createRecorder = (deps: RecorderDeps) => {
     const ended = end()
     if (!ended) return
     release(ended.stream)
-    // What goes wrong while something is thrown away does not matter to anyone.
+    // Errors while discarding are irrelevant.
     ended.recording.discard().catch(() => undefined)
   }
 
@@ -75,14 +75,14 @@ export const createRecorder = (deps: RecorderDeps) => {
     const seconds = state.phase === "recording" ? (now() - state.since) / 1000 : 0
     if (seconds < minSeconds) {
       cancel()
-      return onTrouble("too_short")
+      return onError("too_short")
     }
     const ended = end()
     if (!ended) return
     try {
       onRecorded(await ended.recording.finish())
     } catch {
-      onTrouble("recording")
+      onError("recording")
     } finally {
       release(ended.stream)
     }
@@ -90,24 +90,24 @@ export const createRecorder = (deps: RecorderDeps) => {
 
   const start = async () => {
     if (state.phase !== "idle") return
-    const own = ++turn
+    const own = ++recordingId
     set({ phase: "starting" })
     let stream: MediaStream | null = null
     try {
       stream = await openMicrophone()
-      const recording = turn === own ? await record(stream) : null
-      if (turn !== own || !recording) {
+      const recording = recordingId === own ? await record(stream) : null
+      if (recordingId !== own || !recording) {
         release(stream)
         await recording?.discard()
         return
       }
-      running = { stream, recording, callOff: later(() => void finish(), maxSeconds * 1000) }
+      running = { stream, recording, cancelTimer: setTimer(() => void finish(), maxSeconds * 1000) }
       set({ phase: "recording", since: now(), level: recording.level })
     } catch {
       if (stream) release(stream)
-      if (turn !== own) return
+      if (recordingId !== own) return
       end()
-      onTrouble(stream ? "recording" : "microphone")
+      onError(stream ? "recording" : "microphone")
     }
   }
 

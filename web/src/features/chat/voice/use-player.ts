@@ -1,25 +1,28 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react"
-import { later } from "../../../lib/later.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 import { playback } from "../media/playback.ts"
 import type { useMediaAddress } from "../media/use-media-address.ts"
 
-/** What did not load may do so a little later. */
+/** A failed load may succeed a little later. */
 const retryMs = 1000
 
 interface PlayerProps {
   file: ReturnType<typeof useMediaAddress>
   speed: number
-  /** What the server knows of its length. */
+  /** The duration from the server's metadata. */
   knownSeconds: number
 }
 
-/** Plays a sound, alone on the page: where it is, and how to move in it. `sound` belongs on the audio element. */
+/**
+ * Plays a sound, one at a time per page, with position and seeking. Attach `sound` to the audio
+ * element.
+ */
 export const usePlayer = ({ file, speed, knownSeconds }: PlayerProps) => {
   const element = useRef<HTMLAudioElement>(null)
   const self = useRef({ pause: () => element.current?.pause() })
-  const callOff = useRef(() => {})
-  /** What was asked for while the file did not load: taken up with the next attempt. */
-  const wish = useRef({ playing: false, at: 0 })
+  const cancelTimer = useRef(() => {})
+  /** The requested state while the file failed to load; the next attempt applies it. */
+  const requested = useRef({ playing: false, at: 0 })
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [measured, setMeasured] = useState(0)
@@ -31,43 +34,43 @@ export const usePlayer = ({ file, speed, knownSeconds }: PlayerProps) => {
   useEffect(() => {
     const own = self.current
     return () => {
-      callOff.current()
+      cancelTimer.current()
       playback.end(own)
     }
   }, [])
 
   const play = (audio: HTMLAudioElement) => {
     playback.begin(self.current)
-    wish.current = { playing: true, at: audio.currentTime }
+    requested.current = { playing: true, at: audio.currentTime }
     audio.playbackRate = speed
-    // What cannot be played is told by its error event; what was paused meanwhile is no error.
+    // Failures arrive as error events; an interrupted play is not an error.
     audio.play().catch(() => undefined)
   }
   const toggle = () => {
     const audio = element.current
     if (!audio) return
     if (audio.paused) return play(audio)
-    wish.current.playing = false
+    requested.current.playing = false
     audio.pause()
   }
   const seek = (seconds: number) => {
     const within = Math.min(Math.max(0, seconds), duration)
     setAt(within)
-    wish.current.at = within
+    requested.current.at = within
     if (element.current) element.current.currentTime = within
   }
   const stop = () => {
     setPlaying(false)
     playback.end(self.current)
   }
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     if (!element.current) return
-    element.current.currentTime = wish.current.at
-    if (wish.current.playing) play(element.current)
+    element.current.currentTime = requested.current.at
+    if (requested.current.playing) play(element.current)
   })
-  // A new attempt goes on where the last one failed.
+  // A new attempt continues at the last position.
   useEffect(() => {
-    if (file.attempt > 0) goOn()
+    if (file.attempt > 0) resume()
   }, [file.attempt])
 
   const sound: ComponentProps<"audio"> = {
@@ -84,7 +87,7 @@ export const usePlayer = ({ file, speed, knownSeconds }: PlayerProps) => {
     },
     onError: () => {
       stop()
-      callOff.current = later(file.onFailure, retryMs)
+      cancelTimer.current = setTimer(file.onFailure, retryMs)
     },
   }
   return { isPlaying, at, duration, toggle, seek, sound }

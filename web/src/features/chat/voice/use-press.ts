@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef, useState } from "react"
 import type { Recorder } from "./recorder.ts"
 
-/** A shorter press is a tap: the recording goes on without the finger. */
+/** A shorter press is a tap: the recording continues without the finger. */
 const holdMs = 400
-/** How far to the left the finger gives the recording up, in px. */
+/** The slide to the left that cancels the recording, in px. */
 const slidePx = 90
 
 type Press = Pick<
@@ -12,18 +12,18 @@ type Press = Pick<
 >
 
 /**
- * How the microphone button is used: held, it records until it is let go, and sliding to the left gives up; tapped, or
- * pressed by keyboard, it records until it is pressed again.
+ * The gestures of the microphone button. Held, it records until release, and a slide to the left
+ * cancels. Tapped or pressed by keyboard, it records until the next press.
  */
 export const usePress = (recorder: Recorder) => {
   const press = useRef<{ x: number; at: number } | null>(null)
-  /** The click that follows the press which began the recording. */
+  /** True for the click after the press that started the recording. */
   const isFollowUp = useRef(false)
   const [isHeld, setHeld] = useState(false)
   const [isSliding, setSliding] = useState(false)
 
   const isActive = () => recorder.state().phase !== "idle"
-  const letGo = () => {
+  const release = () => {
     press.current = null
     setHeld(false)
     setSliding(false)
@@ -43,13 +43,14 @@ export const usePress = (recorder: Recorder) => {
     onPointerUp: ({ timeStamp }) => {
       if (!press.current) return
       const wasHeld = timeStamp - press.current.at >= holdMs
-      // Whoever had to answer the browser's question first has let go long ago: it goes on as if tapped.
+      // After the browser's permission prompt the finger has been lifted: the recording continues as
+      // after a tap.
       const isRecording = recorder.state().phase === "recording"
       if (isSliding) recorder.cancel()
       else if (wasHeld && isRecording) void recorder.finish()
-      letGo()
+      release()
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
     onClick: () => {
       if (isFollowUp.current) isFollowUp.current = false
       else if (isActive()) void recorder.finish()

@@ -1,24 +1,24 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { loadChunk } from "../../../lib/chunk.ts"
-import { later } from "../../../lib/later.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { playback } from "../media/playback.ts"
-import { createRecorder, type RecorderTrouble } from "./recorder.ts"
+import { createRecorder, type RecorderError } from "./recorder.ts"
 
-const sentences: Record<RecorderTrouble, string> = {
+const messages: Record<RecorderError, string> = {
   microphone: chatMedia.microphoneRefused,
   too_short: chatMedia.tooShort,
   recording: chatMedia.recordFailed,
 }
 
 const openMicrophone = async () => {
-  // Nobody should hear the last message under their own.
+  // Another message must not play during a recording.
   playback.silence()
   return navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
 }
 
-/** The recorder of a composer: ended, and the microphone let go of, when the composer is left. */
+/** The composer's recorder; unmounting stops it and releases the microphone. */
 export const useRecorder = (onRecorded: (voice: File) => void) => {
   const deliver = useRef(onRecorded)
   useEffect(() => {
@@ -29,9 +29,9 @@ export const useRecorder = (onRecorded: (voice: File) => void) => {
       openMicrophone,
       record: async (stream) => (await loadChunk(() => import("./wav-recording.ts"))).recordWav(stream),
       onRecorded: (voice) => deliver.current(voice),
-      onTrouble: (trouble) => toasts.show({ text: sentences[trouble], tone: "error" }),
+      onError: (error) => toasts.show({ text: messages[error], tone: "error" }),
       now: () => performance.now(),
-      later,
+      setTimer,
     }),
   )
   useEffect(() => recorder.cancel, [recorder])

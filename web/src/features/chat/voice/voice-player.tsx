@@ -15,13 +15,13 @@ import { Waveform } from "./waveform.tsx"
 
 interface VoicePlayerProps {
   message: Message
-  /** How far the server is with it, from 0 to 1. */
+  /** The transcoding progress, from 0 to 1. */
   progress: number | null
 }
 
 const speeds = [1, 1.5, 2]
 
-/** A voice message, or another sound: how it runs, where one is in it, and how fast it is played. */
+/** A voice message or another sound: waveform, position and speed. */
 export function VoicePlayer({ message, progress }: VoicePlayerProps) {
   const file = useMediaAddress(message)
   const [speed, setSpeed] = useState(1)
@@ -65,7 +65,7 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
   )
 }
 
-/** When a sound does not play, here it can still be had. */
+/** A download link for a sound that fails to play. */
 function Unplayable({ message, address }: { message: Message; address: string | null }) {
   const save = (event: MouseEvent) => {
     event.preventDefault()

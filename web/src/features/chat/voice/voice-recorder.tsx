@@ -15,14 +15,14 @@ import { useRecorder } from "./use-recorder.ts"
 import styles from "./voice-recorder.module.css"
 
 interface VoiceRecorderProps {
-  /** Takes what was said, as a WAV file. */
+  /** Receives the recording as a WAV file. */
   onRecorded: (voice: File) => void
   disabled?: boolean
 }
 
 /**
- * The microphone of the composer. While it records, a bar covers the composer, which has to be positioned: the level,
- * the time, and ways to give up and to send.
+ * The microphone button. While it records, a bar covers the composer, which must be positioned: level,
+ * time, cancel and send.
  */
 export function VoiceRecorder({ onRecorded, disabled = false }: VoiceRecorderProps) {
   const { recorder, state } = useRecorder(onRecorded)
@@ -31,11 +31,11 @@ export function VoiceRecorder({ onRecorded, disabled = false }: VoiceRecorderPro
 
   useEffect(() => {
     if (!isActive) return
-    const giveUp = ({ key }: KeyboardEvent) => {
+    const cancel = ({ key }: KeyboardEvent) => {
       if (key === "Escape") recorder.cancel()
     }
-    document.addEventListener("keydown", giveUp)
-    return () => document.removeEventListener("keydown", giveUp)
+    document.addEventListener("keydown", cancel)
+    return () => document.removeEventListener("keydown", cancel)
   }, [isActive, recorder])
 
   return (
@@ -45,7 +45,7 @@ export function VoiceRecorder({ onRecorded, disabled = false }: VoiceRecorderPro
           <IconButton label={chatMedia.cancelRecording} onClick={recorder.cancel}>
             <Icon of={IconTrash} />
           </IconButton>
-          <Said state={state} hint={hintFor(isHeld, isSliding)} />
+          <RecordingStatus state={state} hint={hintFor(isHeld, isSliding)} />
         </div>
       )}
       <IconButton
@@ -68,8 +68,8 @@ const hintFor = (isHeld: boolean, isSliding: boolean) => {
 /** The last seconds are counted down. */
 const countdownSeconds = 10
 
-/** How long and how loud it is so far. */
-function Said({ state, hint }: { state: RecorderState; hint: string | null }) {
+/** The duration and level of the recording. */
+function RecordingStatus({ state, hint }: { state: RecorderState; hint: string | null }) {
   const seconds = useSeconds(state)
   if (state.phase !== "recording") return <span role="status">{chatMedia.starting}</span>
   const left = mediaLimits.file.voiceSeconds.max - seconds
@@ -86,7 +86,7 @@ function Said({ state, hint }: { state: RecorderState; hint: string | null }) {
   )
 }
 
-/** Whole seconds since the recording began. */
+/** Whole seconds since the recording started. */
 const useSeconds = (state: RecorderState) => {
   const [seconds, setSeconds] = useState(0)
   const since = state.phase === "recording" ? state.since : null
@@ -100,14 +100,14 @@ const useSeconds = (state: RecorderState) => {
   return seconds
 }
 
-/** How many moments the meter shows, and how long each is, in ms. */
+/** The number of level samples, and the interval between them in ms. */
 const moments = { count: 28, ms: 80 }
 
-/** How loud the last moments were: whoever speaks sees that they are heard. */
+/** A level meter: the speaker sees that the microphone works. */
 function Level({ level }: { level: () => number }) {
   const drawing = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Past React: it would draw the whole bar anew a dozen times a second.
+    // Bypasses React, which would render the whole bar a dozen times a second.
     const timer = setInterval(() => {
       const [oldest] = drawing.current?.children ?? []
       if (!(oldest instanceof HTMLElement)) return

@@ -1,7 +1,7 @@
 import { BufferTarget, MediaStreamAudioTrackSource, Output, WavOutputFormat } from "mediabunny"
 import type { Recording } from "./recorder.ts"
 
-/** Speech needs no more, and a minute of it is 2.9 MB. */
+/** Enough for speech; a minute takes 2.9 MB. */
 const sampleRate = 24_000
 
 const open = (stream: MediaStream) => {
@@ -17,7 +17,7 @@ const open = (stream: MediaStream) => {
   return { output, target, source }
 }
 
-/** Measures how loud it is, from 0 to 1, as an ear would: in decibels, a whisper to a call. */
+/** Measures the loudness from 0 to 1 in decibels, from a whisper to a call. */
 const createMeter = (stream: MediaStream) => {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -32,12 +32,15 @@ const createMeter = (stream: MediaStream) => {
   return { level, close: () => void context.close() }
 }
 
-/** Records a microphone as a WAV file, until it is finished or discarded. The microphone stays its caller's. */
+/**
+ * Records a microphone as a WAV file, until it is finished or discarded. The caller owns the
+ * microphone.
+ */
 export const recordWav = async (stream: MediaStream): Promise<Recording> => {
   const { output, target, source } = open(stream)
   const meter = createMeter(stream)
   const failed = source.errorPromise
-  // Told by `finish`: until then there is nobody to tell.
+  // `finish` reports the error; until then nothing handles it.
   failed.catch(() => undefined)
   await output.start()
   return {

@@ -6,21 +6,21 @@ describe("waveformPath", () => {
     expect(waveformPath([0, 0.5, 1, 0])).toBe("M32 14.5v3M96 9v14M160 2v28M224 14.5v3")
   })
 
-  it("draws half of many bars, and of two neighbours the louder one", () => {
+  it("halves many bars and keeps the louder neighbour", () => {
     const loudAtOnePlace = Array.from({ length: 64 }, (_, place) => (place === 3 ? 1 : 0))
     const drawn = waveformPath(loudAtOnePlace).split("M").slice(1)
     expect(drawn).toHaveLength(32)
     expect(drawn[1]).toBe("12 2v28")
   })
 
-  it("draws a quiet sound where nothing is known", () => {
+  it("draws a quiet sound without data", () => {
     expect(waveformPath(null).match(/M/g)).toHaveLength(32)
     expect(waveformPath([])).toBe(waveformPath(null))
   })
 })
 
 describe("keySeek", () => {
-  it("moves by five seconds, by fifteen, and to both ends, never beyond", () => {
+  it("seeks by five or fifteen seconds and to both ends, never beyond", () => {
     expect(keySeek("ArrowRight", 10, 60)).toBe(15)
     expect(keySeek("ArrowLeft", 2, 60)).toBe(0)
     expect(keySeek("PageUp", 50, 60)).toBe(60)

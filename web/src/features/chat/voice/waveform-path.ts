@@ -1,19 +1,19 @@
-/** Of the drawing: how wide it is, where its middle is, and how far a bar reaches from there. */
+/** The view box: its width, its middle, and the maximum height of a bar. */
 const wholeWidth = 256
 const middle = 16
 const tallest = 14
 const quietest = 1.5
 
-/** Where nothing is known of a sound, it is drawn as a quiet one. */
+/** A sound without a waveform is drawn as a quiet one. */
 const unknown: readonly number[] = Array.from({ length: 32 }, () => 0.12)
 
-/** A phone has no room for more: of two neighbours the louder one is drawn. */
+/** A phone has no room for more: keeps the louder of two neighbours. */
 const fewer = (bars: readonly number[]) =>
   bars.length <= 32
     ? bars
     : bars.flatMap((loudness, place) => (place % 2 ? [] : [Math.max(loudness, bars[place + 1] ?? 0)]))
 
-/** The waveform as the path of a drawing of 256 by 32. */
+/** Draws the waveform as an SVG path of 256 by 32. */
 export const waveformPath = (bars: readonly number[] | null) => {
   const known = bars && bars.length > 0 ? fewer(bars) : unknown
   const width = wholeWidth / known.length
@@ -25,7 +25,7 @@ export const waveformPath = (bars: readonly number[] | null) => {
     .join("")
 }
 
-/** Where a key leads to, in seconds; null when it leads nowhere. */
+/** Returns the position in seconds that a key seeks to, or null. */
 export const keySeek = (key: string, at: number, duration: number) => {
   const places: Readonly<Record<string, number>> = {
     ArrowRight: at + 5,

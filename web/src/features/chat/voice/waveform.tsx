@@ -4,15 +4,15 @@ import styles from "./voice-player.module.css"
 import { keySeek, waveformPath } from "./waveform-path.ts"
 
 interface WaveformProps {
-  /** How loud each part is, from 0 to 1; null when nothing is known of it. */
+  /** The level of each part, from 0 to 1; null when unknown. */
   bars: readonly number[] | null
-  /** Seconds. */
+  /** In seconds. */
   at: number
   duration: number
   onSeek: (seconds: number) => void
 }
 
-/** How loud a sound is over its length, and where one is in it; a press or a key moves there. */
+/** A waveform with a playback position; a press or a key seeks. */
 export function Waveform({ bars, at, duration, onSeek }: WaveformProps) {
   const drawing = waveformPath(bars)
   const played = duration > 0 ? Math.min(1, at / duration) : 0

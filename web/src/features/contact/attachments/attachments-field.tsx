@@ -13,7 +13,7 @@ import type { Attachments } from "./use-attachments.ts"
 const { file, together } = contactLimits.attachments
 const max = together.maxFiles
 
-/** Pictures for a form, behind a button that shows where they are chosen. */
+/** The attachments of a form, behind a disclosure button. */
 export function AttachmentsField({ attachments }: { attachments: Attachments }) {
   const [isOpen, setOpen] = useState(false)
   const areaId = useId()
@@ -88,7 +88,7 @@ function Area({ attachments: { chosen, add, remove } }: { attachments: Attachmen
         accept={contactAttachmentTypes.join(",")}
         onChange={({ currentTarget }) => {
           const given = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ""
           add(given)
         }}

@@ -1,15 +1,15 @@
 import { contact as words } from "@pinyu/phrases/contact"
 import { useEffect, useRef, useState } from "react"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { judgeFiles } from "../model.ts"
+import { checkFiles } from "../model.ts"
 
 export interface Attachment {
   file: File
-  /** Where it can be looked at before it is sent. */
+  /** The address of a local preview. */
   preview: string
 }
 
-/** The pictures that go along with a form. */
+/** The pictures attached to a form. */
 export const useAttachments = () => {
   const [chosen, setChosen] = useState<readonly Attachment[]>([])
   const previews = useRef(new Set<string>())
@@ -24,7 +24,7 @@ export const useAttachments = () => {
   return {
     chosen,
     add: (given: readonly File[]) => {
-      const { taken, refusals } = judgeFiles(chosen.length, given)
+      const { taken, refusals } = checkFiles(chosen.length, given)
       for (const text of refusals) toasts.show({ text, tone: "error" })
       const added = taken.map((file) => ({ file, preview: URL.createObjectURL(file) }))
       for (const { preview } of added) previews.current.add(preview)

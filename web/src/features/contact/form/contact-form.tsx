@@ -13,20 +13,20 @@ import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { AttachmentsField } from "../attachments/attachments-field.tsx"
 import styles from "../contact.module.css"
 import { HumanCheckPart } from "../human-check/human-check.tsx"
-import { warmUp } from "../lazy.ts"
+import { preload } from "../lazy.ts"
 import type { Draft } from "../model.ts"
 import { useContactForm } from "./use-contact-form.ts"
 
 const typeOptions = contactFormTypes.map((value) => ({ value, label: optionNames.contactFormType[value] }))
 
 interface ContactFormProps {
-  /** Who writes; null is a guest. */
+  /** The sender; null for a guest. */
   member: User | null
-  /** Whether it is known already who writes: a page that was built beforehand does not know. */
+  /** False while the sender is unknown: a prerendered page does not know. */
   isKnown: boolean
 }
 
-/** A letter to the team. */
+/** The contact form. */
 export function ContactForm({ member, isKnown }: ContactFormProps) {
   const form = useContactForm(member?.id ?? null, isKnown)
   const { submission, attachments, check, found, sent } = form
@@ -38,19 +38,15 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
   return (
     <Form
       submission={submission}
-      onFocus={warmUp}
+      onFocus={preload}
       onInput={({ currentTarget }) => form.keep(new FormData(currentTarget))}
       onSubmit={form.send}
     >
       {found && <Banner>{words.draftKept}</Banner>}
       <Fields key={found ? "found" : "new"} member={member} draft={found} submission={submission} />
       <AttachmentsField attachments={attachments} />
-      {member === null && (
-        <>
-          {isKnown && <HumanCheckPart check={check} />}
-          <p className={styles.note}>{words.guestNote}</p>
-        </>
-      )}
+      <HumanCheckPart check={check} />
+      {member === null && <p className={styles.note}>{words.guestNote}</p>}
       <Button type="submit" size="lg" block busy={pending} disabled={check.isMissing}>
         {pending ? progress : words.submit}
       </Button>
@@ -61,10 +57,10 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
 interface FieldsProps {
   member: User | null
   draft: Draft | null
-  submission: Pick<ReturnType<typeof useContactForm>["submission"], "problems" | "mend">
+  submission: Pick<ReturnType<typeof useContactForm>["submission"], "problems" | "clearProblem">
 }
 
-function Fields({ member, draft, submission: { problems, mend } }: FieldsProps) {
+function Fields({ member, draft, submission: { problems, clearProblem } }: FieldsProps) {
   return (
     <>
       <SelectField
@@ -74,7 +70,7 @@ function Fields({ member, draft, submission: { problems, mend } }: FieldsProps) 
         options={typeOptions}
         defaultValue={draft?.form_type ?? ""}
         error={problems.form_type}
-        onChange={() => mend("form_type")}
+        onChange={() => clearProblem("form_type")}
       />
       <div className={styles.pair}>
         <TextField
@@ -85,7 +81,7 @@ function Fields({ member, draft, submission: { problems, mend } }: FieldsProps) 
           defaultValue={member ? member.nickname || member.email : draft?.submitter_name}
           disabled={member !== null}
           error={problems.submitter_name}
-          onChange={() => mend("submitter_name")}
+          onChange={() => clearProblem("submitter_name")}
         />
         <TextField
           label={words.submitterEmail}
@@ -97,7 +93,7 @@ function Fields({ member, draft, submission: { problems, mend } }: FieldsProps) 
           defaultValue={member ? member.email : draft?.submitter_email}
           disabled={member !== null}
           error={problems.submitter_email}
-          onChange={() => mend("submitter_email")}
+          onChange={() => clearProblem("submitter_email")}
         />
       </div>
       {member && <p className={styles.fromAccount}>{words.fromAccount}</p>}
@@ -109,7 +105,7 @@ function Fields({ member, draft, submission: { problems, mend } }: FieldsProps) 
         placeholder={words.messagePlaceholder}
         defaultValue={draft?.content}
         error={problems.content}
-        onChange={() => mend("content")}
+        onChange={() => clearProblem("content")}
       />
     </>
   )

@@ -1,11 +1,11 @@
-/** How far a guest is with showing that they are human. */
+/** The progress of a guest's human check. */
 export type CheckState =
   | { status: "unverified" | "working" }
   | { status: "verified"; proof: string }
-  /** `sentence`: what to tell them; the check can be begun anew. */
-  | { status: "expired" | "failed"; sentence: string }
+  /** `message` is for the guest; the check can restart. */
+  | { status: "expired" | "failed"; message: string }
 
-/** What both widgets take. */
+/** The props of both widgets. */
 export interface WidgetProps {
   onChange: (state: CheckState) => void
 }

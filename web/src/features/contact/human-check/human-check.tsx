@@ -11,27 +11,25 @@ import type { HumanCheck } from "./use-human-check.ts"
 
 const words = contact.check
 
-/** The place where a guest shows that they are human; nothing where nothing is asked of them. */
+/** The human check of the sender; renders nothing when none is required. */
 export function HumanCheckPart({ check }: { check: HumanCheck }) {
-  const { state, reload } = check
-  if (check.config.status === "loading") return <Waiting />
-  if (check.config.status === "failed")
-    return <Banner action={<Reload onPress={reload} />}>{words.configFailed}</Banner>
-  const config = check.config.value
-  if (!config.is_enabled || config.provider === "none") return null
+  const { config, part, state, reload } = check
+  if (part === "outline") return <Waiting />
+  if (part === "failure") return <Banner action={<Reload onPress={reload} />}>{words.configFailed}</Banner>
+  if (part === "nothing" || !config) return null
   if (config.provider === "turnstile" && !config.site_key)
     return (
       <Banner tone="error" action={<Reload onPress={reload} />}>
         {words.siteKeyMissing}
       </Banner>
     )
-  const sentence = "sentence" in state ? state.sentence : null
+  const message = "message" in state ? state.message : null
   return (
     <fieldset className={styles.check} aria-label={words.label}>
       <Widget config={config} onChange={check.setState} />
-      {sentence && (
+      {message && (
         <Banner tone="error" action={<Reload onPress={reload} />}>
-          {sentence}
+          {message}
         </Banner>
       )}
     </fieldset>
@@ -58,7 +56,7 @@ interface ConfiguredProps extends WidgetProps {
   config: HumanCheckConfig
 }
 
-/** Each comes with its own code, and only where it is used. */
+/** Each widget has its own code, loaded on demand. */
 const loadWidget = async ({ provider }: HumanCheckConfig): Promise<ComponentType<ConfiguredProps>> =>
   provider === "turnstile"
     ? (await loadChunk(() => import("./turnstile-check.tsx"))).TurnstileCheck
@@ -74,7 +72,7 @@ function Widget({ config, onChange }: ConfiguredProps) {
       (widget) => setLoaded(() => widget),
       () => {
         setGone(true)
-        onChange({ status: "failed", sentence: words.scriptFailed })
+        onChange({ status: "failed", message: words.scriptFailed })
       },
     )
   }, [])

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useRef } from "react"
 import { appearance } from "../../../lib/appearance.ts"
 import type { WidgetProps } from "./check-state.ts"
 import styles from "./human-check.module.css"
+import { turnstileLook } from "./model.ts"
 
 const words = contact.check
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
 
-/** As much of Cloudflare's script as is used. */
+/** The part of Cloudflare's script that is used. */
 interface Turnstile {
   render: (place: HTMLElement, options: object) => string | undefined
   remove: (widget: string) => void
@@ -22,7 +23,7 @@ declare global {
 
 let loading: Promise<Turnstile> | null = null
 
-/** The script, once for the page; one that did not come may be asked for again. */
+/** Loads the script once per page; a failed load can be retried. */
 const loadTurnstile = () => {
   loading ??= new Promise<Turnstile>((resolve, reject) => {
     const script = document.createElement("script")
@@ -39,10 +40,10 @@ const loadTurnstile = () => {
   return loading
 }
 
-/** Cloudflare's widget, in the words and colours of the page. */
+/** Cloudflare's widget in the page's language and colours. */
 export function TurnstileCheck({ config, onChange }: WidgetProps & { config: HumanCheckConfig }) {
   const place = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onChange)
+  const report = useEffectEvent(onChange)
 
   useEffect(() => {
     let widget: string | undefined
@@ -51,32 +52,30 @@ export function TurnstileCheck({ config, onChange }: WidgetProps & { config: Hum
       if (isLeft || !place.current) return
       widget = turnstile.render(place.current, {
         sitekey: config.site_key,
-        theme: config.theme === "auto" ? appearance.scheme() : config.theme,
-        size: config.size,
-        language: config.language.toLowerCase(),
+        ...turnstileLook(config, appearance.scheme()),
         retry: "never",
         "refresh-expired": "manual",
-        "before-interactive-callback": () => tell({ status: "working" }),
-        callback: (proof: string) => tell({ status: "verified", proof }),
-        "expired-callback": () => tell({ status: "expired", sentence: words.expired }),
-        "timeout-callback": () => tell({ status: "expired", sentence: words.expired }),
+        "before-interactive-callback": () => report({ status: "working" }),
+        callback: (proof: string) => report({ status: "verified", proof }),
+        "expired-callback": () => report({ status: "expired", message: words.expired }),
+        "timeout-callback": () => report({ status: "expired", message: words.expired }),
         "error-callback": () => {
-          tell({ status: "failed", sentence: words.failed })
-          // Said here: Cloudflare's own words need not be.
+          report({ status: "failed", message: words.failed })
+          // We show our own message, so Cloudflare's is suppressed.
           return true
         },
       })
       if (widget === undefined) throw new Error("the widget was not made")
     }
     const begin = async () => {
-      tell({ status: "working" })
+      report({ status: "working" })
       const turnstile = await loadTurnstile().catch(() => null)
       if (isLeft) return
-      if (!turnstile) return tell({ status: "failed", sentence: words.scriptFailed })
+      if (!turnstile) return report({ status: "failed", message: words.scriptFailed })
       try {
         show(turnstile)
       } catch {
-        tell({ status: "failed", sentence: words.renderFailed })
+        report({ status: "failed", message: words.renderFailed })
       }
     }
     void begin()

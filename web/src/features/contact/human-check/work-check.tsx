@@ -1,6 +1,7 @@
 import "altcha/external"
 import "altcha/altcha.css"
 import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
+import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import { contact } from "@pinyu/phrases/contact"
 import type {} from "altcha/types/react"
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker"
@@ -8,12 +9,13 @@ import { useEffect, useEffectEvent, useRef } from "react"
 import { apiOrigin } from "../../../lib/config.ts"
 import type { CheckState, WidgetProps } from "./check-state.ts"
 import styles from "./human-check.module.css"
+import { workLook } from "./model.ts"
 
 const words = contact.check
-const language = "zh-tw"
+const ownLanguage = "zh-tw"
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker())
-$altcha.i18n.set(language, {
+$altcha.i18n.set(ownLanguage, {
   label: words.unverified,
   loading: words.loading,
   verifying: words.working,
@@ -25,25 +27,31 @@ $altcha.i18n.set(language, {
   reload: words.reload,
 })
 
-/** What the widget says of itself, as this form understands it. */
+/** Maps the widget's state to ours. */
 const stateFrom = ({ state, payload }: { state?: unknown; payload?: unknown }): CheckState => {
   if (state === "verified" && typeof payload === "string") return { status: "verified", proof: payload }
-  if (state === "expired") return { status: "expired", sentence: words.expired }
-  if (state === "error") return { status: "failed", sentence: words.failed }
+  if (state === "expired") return { status: "expired", message: words.expired }
+  if (state === "error") return { status: "failed", message: words.failed }
   return { status: state === "verifying" ? "working" : "unverified" }
 }
 
 const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false })
 
-/** A box to tick; the browser then works for a moment, which costs a person nothing and a flood of letters much. */
-export function WorkCheck({ onChange }: WidgetProps) {
+/** A checkbox with a proof of work: a moment for one sender, expensive for a flood. */
+export function WorkCheck({ config, onChange }: WidgetProps & { config: HumanCheckConfig }) {
+  const { scheme, width, language } = workLook(config)
   const place = useRef<HTMLElement>(null)
-  const tell = useEffectEvent(onChange)
+  const report = useEffectEvent(onChange)
+
+  useEffect(() => {
+    // Our own texts are bundled; those of other languages come with the widget.
+    if (language !== ownLanguage) void import("altcha/i18n/all").catch(() => undefined)
+  }, [language])
 
   useEffect(() => {
     const widget = place.current
     const onState = (event: Event) => {
-      if (event instanceof CustomEvent) tell(stateFrom(event.detail))
+      if (event instanceof CustomEvent) report(stateFrom(event.detail))
     }
     widget?.addEventListener("statechange", onState)
     return () => widget?.removeEventListener("statechange", onState)
@@ -53,6 +61,7 @@ export function WorkCheck({ onChange }: WidgetProps) {
     <altcha-widget
       ref={place}
       className={styles.work}
+      style={{ colorScheme: scheme, inlineSize: width }}
       challenge={apiOrigin() + humanCheckRoutes.challenge.path}
       configuration={configuration}
       language={language}

@@ -21,11 +21,11 @@ import styles from "./member-posts.module.css"
 
 interface MemberPostsProps {
   query: ReturnType<typeof useMemberPosts>
-  /** Of its heading in the outline of the page. */
+  /** The level of its heading. */
   level: 2 | 3
 }
 
-/** What one member posted, on their profile: each leads to the wall. Nothing where there is none. */
+/** A member's posts on their profile, with links to the feed. Renders nothing when there are none. */
 export function MemberPosts({ query, level }: MemberPostsProps) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +43,7 @@ export function MemberPosts({ query, level }: MemberPostsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} nearPx={profileLimits.activity.nearPx} />
+      <LoadMore query={query} list={list} thresholdPx={profileLimits.activity.nearPx} />
     </section>
   )
 }

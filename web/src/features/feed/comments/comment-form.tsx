@@ -4,16 +4,16 @@ import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type KeyboardEvent, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
-import { LineField, SendButton } from "../../../ui/member/line-field.tsx"
+import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
 import { useComment } from "../api.ts"
 import styles from "./comments.module.css"
 
 const { max } = feedLimits.comment
 
-/** Where a comment is written. Enter sends it, unless an input method is still choosing the words. */
+/** The comment form. Enter sends, except during text composition. */
 export function CommentForm({ post }: { post: Post }) {
   const [text, setText] = useState("")
   const comment = useComment(post.id)
@@ -22,7 +22,7 @@ export function CommentForm({ post }: { post: Post }) {
   const isReady = content !== "" && over <= 0 && !comment.isPending
 
   const send = () => {
-    // What could not be taken over is there to be sent again.
+    // An unsent comment stays in the field for another attempt.
     if (isReady) comment.mutate({ content }, { onSuccess: () => setText("") })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,11 +35,11 @@ export function CommentForm({ post }: { post: Post }) {
     <div>
       {comment.error && (
         <p role="alert" className={styles.failure}>
-          {refusalOr(comment.error, feed.commentFailed)}
+          {toRefusalMessage(comment.error, feed.commentFailed)}
         </p>
       )}
       <div className={styles.form}>
-        <LineField
+        <GrowingTextField
           aria-label={feed.write}
           placeholder={feed.placeholder(post.nickname)}
           title={feed.keys}

@@ -1,38 +1,38 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useRef } from "react"
-import { eachOnce } from "../../../lib/paged-list.ts"
+import { uniqueItems } from "../../../lib/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { useComments } from "../api.ts"
 import { CommentForm } from "./comment-form.tsx"
-import { CommentLine } from "./comment-line.tsx"
+import { CommentItem } from "./comment-item.tsx"
 import styles from "./comments.module.css"
 
 interface CommentsProps {
   post: Post
   now: Date
-  /** An address leads to them: the latest is gone to. */
-  isSought: boolean
+  /** True when the address targets the comments: scrolls to the latest. */
+  isTarget: boolean
 }
 
-/** The comments on a post, in the order in which they were made, and where one's own is written. */
-export function Comments({ post, now, isSought }: CommentsProps) {
+/** The comments on a post in chronological order, with the comment form. */
+export function Comments({ post, now, isTarget }: CommentsProps) {
   return (
     <section className={styles.comments} aria-label={feed.comments(post.comments_count)}>
-      <CommentList post={post} now={now} isSought={isSought} />
+      <CommentList post={post} now={now} isTarget={isTarget} />
       <CommentForm post={post} />
     </section>
   )
 }
 
-function CommentList({ post, now, isSought }: CommentsProps) {
+function CommentList({ post, now, isTarget }: CommentsProps) {
   const list = useRef<HTMLOListElement>(null)
   const query = useComments(post.id)
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   useFocusOnOlder(list, data?.pages.length ?? 0)
-  useLatestInView(list, isSought && !query.isFetching)
+  useLatestInView(list, isTarget && !query.isFetching)
   if (isPending)
     return (
       <div aria-busy="true">
@@ -45,7 +45,7 @@ function CommentList({ post, now, isSought }: CommentsProps) {
         {feed.commentsFailed}
       </Banner>
     )
-  const comments = eachOnce(data, (page) => page.comments).toReversed()
+  const comments = uniqueItems(data, (page) => page.comments).toReversed()
   if (comments.length === 0) return <p className={styles.none}>{feed.noCommentsYet}</p>
   return (
     <>
@@ -59,7 +59,7 @@ function CommentList({ post, now, isSought }: CommentsProps) {
       <ol ref={list} className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentLine comment={comment} postId={post.id} now={now} />
+            <CommentItem comment={comment} postId={post.id} now={now} />
           </li>
         ))}
       </ol>
@@ -67,7 +67,7 @@ function CommentList({ post, now, isSought }: CommentsProps) {
   )
 }
 
-/** Whoever asked for older comments goes on at the first of them: the button may be gone. */
+/** After loading older comments, moves the focus to the first of them: the button may be gone. */
 const useFocusOnOlder = (list: RefObject<HTMLOListElement | null>, pageCount: number) => {
   const shown = useRef(pageCount)
   useEffect(() => {
@@ -76,13 +76,13 @@ const useFocusOnOlder = (list: RefObject<HTMLOListElement | null>, pageCount: nu
   }, [list, pageCount])
 }
 
-/** Whoever was told of a comment sees it, once the comments are there. */
-const useLatestInView = (list: RefObject<HTMLOListElement | null>, isSought: boolean) => {
+/** Scrolls to the latest comment once the comments have loaded. */
+const useLatestInView = (list: RefObject<HTMLOListElement | null>, isTarget: boolean) => {
   const isShown = useRef(false)
   useEffect(() => {
-    // Without a network nothing is fetched, and there is no list yet.
-    if (!isSought || isShown.current || !list.current) return
+    // Offline nothing loads, so there is no list yet.
+    if (!isTarget || isShown.current || !list.current) return
     isShown.current = true
     list.current.lastElementChild?.scrollIntoView({ block: "nearest" })
-  }, [list, isSought])
+  }, [list, isTarget])
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx"
 import styles from "./post-composer.module.css"
 import type { Picture, PictureInPost } from "./use-picture.ts"
 
-/** The chosen picture as it will look, how far it is, and how to take it away or send it again. */
+/** The selected picture: preview, progress, and buttons to remove or retry. */
 export function PicturePart({ of: { picture, drop, retry } }: { of: PictureInPost }) {
   if (!picture) return null
   return (
@@ -23,19 +23,19 @@ export function PicturePart({ of: { picture, drop, retry } }: { of: PictureInPos
           <Icon of={IconX} />
         </IconButton>
       </div>
-      <HowFar picture={picture} />
+      <UploadProgress picture={picture} />
     </div>
   )
 }
 
-/** Not every browser shows what cameras make (HEIC): the server reads it all the same. */
+/** Not every browser can show camera formats (HEIC); the server reads them anyway. */
 function Preview({ src }: { src: string }) {
   const [isUnseen, setUnseen] = useState(false)
   if (isUnseen) return <div className={styles.unseen}>{feed.pictureChosen}</div>
   return <img src={src} alt={feed.pictureChosen} className={styles.preview} onError={() => setUnseen(true)} />
 }
 
-function HowFar({ picture: { sent, path, failure } }: { picture: Picture }) {
+function UploadProgress({ picture: { sent, path, failure } }: { picture: Picture }) {
   if (failure)
     return (
       <p role="alert" className={styles.failure}>

@@ -2,7 +2,7 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
 import { useRef } from "react"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -14,23 +14,23 @@ import { PicturePart } from "./picture-part.tsx"
 import styles from "./post-composer.module.css"
 import type { PictureInPost } from "./use-picture.ts"
 
-/** A post that is being written; it outlives a look at another tab. */
+/** A draft of a post, which outlives a switch to another tab. */
 export interface Draft {
   text: string
   write: (text: string) => void
   picture: PictureInPost
-  /** It has words or a picture. */
-  isBegun: boolean
+  /** True with text or a picture. */
+  isStarted: boolean
 }
 
-/** Where a post is written: words, a picture, or both. */
+/** The post composer: text, a picture, or both. */
 export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished: () => void }) {
-  const { text, write, picture, isBegun } = draft
+  const { text, write, picture, isStarted } = draft
   const file = useRef<HTMLInputElement>(null)
   const create = useCreatePost()
   const content = text.trim()
   const chosen = picture.picture
-  const isReady = isBegun && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
+  const isReady = isStarted && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
   const publish = () => {
     if (isReady)
       create.mutate({ content: content || null, media_url: chosen?.path ?? null }, { onSuccess: onPublished })
@@ -44,7 +44,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
       }}
     >
       <Heading level={2}>{feed.composerTitle}</Heading>
-      {create.error && <Banner tone="error">{refusalOr(create.error, feed.publishFailed)}</Banner>}
+      {create.error && <Banner tone="error">{toRefusalMessage(create.error, feed.publishFailed)}</Banner>}
       <TextAreaField
         label={feed.content}
         max={feedLimits.post.max}
@@ -61,7 +61,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
         accept="image/*"
         onChange={({ currentTarget }) => {
           const [given] = currentTarget.files ?? []
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ""
           if (given) picture.choose(given)
         }}

@@ -2,54 +2,54 @@ import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { feed } from "@pinyu/phrases/feed"
 import { useEffect, useRef, useState } from "react"
 import { upload } from "../../../lib/api.ts"
-import { ApiError, refusalOr } from "../../../lib/api-error.ts"
+import { ApiError, toRefusalMessage } from "../../../lib/api-error.ts"
 
-/** A picture that was chosen for a post, and how far it is. */
+/** The picture of a draft and its upload. */
 export interface Picture {
   file: File
-  /** Where it can be looked at meanwhile. */
+  /** The address of a local preview. */
   preview: string
-  /** How much of it is sent, from 0 to 1. */
+  /** The upload progress, from 0 to 1. */
   sent: number
-  /** What names it in the post; null until it is there. */
+  /** The path of the uploaded picture; null until then. */
   path: string | null
-  /** Why it did not arrive. */
+  /** The error message of a failed upload. */
   failure: string | null
 }
 
-const sentences: Partial<Record<ApiError["code"], string>> = {
+const messages: Partial<Record<ApiError["code"], string>> = {
   file_type_not_taken: feed.onlyPictures,
   invalid_media: feed.onlyPictures,
   file_too_large: feed.pictureTooLarge,
 }
 
-const explain = (error: unknown) =>
-  (error instanceof ApiError && sentences[error.code]) || refusalOr(error, feed.pictureFailed)
+const toUploadErrorMessage = (error: unknown) =>
+  (error instanceof ApiError && messages[error.code]) || toRefusalMessage(error, feed.pictureFailed)
 
-/** The one picture of a post that is being written: it is sent as soon as it is chosen. */
+/** The single picture of a draft: its upload starts when it is selected. */
 export const usePicture = () => {
   const [picture, setPicture] = useState<Picture | null>(null)
-  const underWay = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
   const change = (file: File, changes: Partial<Picture>) =>
     setPicture((now) => (now?.file === file ? { ...now, ...changes } : now))
 
   const send = async (file: File) => {
-    underWay.current?.abort()
-    const giveUp = new AbortController()
-    underWay.current = giveUp
+    controller.current?.abort()
+    const cancel = new AbortController()
+    controller.current = cancel
     change(file, { sent: 0, failure: null })
-    const options = { signal: giveUp.signal, onProgress: (sent: number) => change(file, { sent }) }
+    const options = { signal: cancel.signal, onProgress: (sent: number) => change(file, { sent }) }
     try {
       const { originalUrl } = await upload(mediaRoutes.upload, { purpose: "posts" }, file, options)
       change(file, { path: originalUrl })
     } catch (error) {
-      if (!giveUp.signal.aborted) change(file, { failure: explain(error) })
+      if (!cancel.signal.aborted) change(file, { failure: toUploadErrorMessage(error) })
     }
   }
 
   const preview = picture?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
-  useEffect(() => () => underWay.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
 
   return {
     picture,
@@ -59,7 +59,7 @@ export const usePicture = () => {
     },
     retry: () => void (picture && send(picture.file)),
     drop: () => {
-      underWay.current?.abort()
+      controller.current?.abort()
       setPicture(null)
     },
   }

@@ -11,7 +11,7 @@ interface AuthorLineProps {
   size: number
 }
 
-/** Who said something, and when; leads to their profile. */
+/** The author and the time, with a link to the profile. */
 export function AuthorLine({ author, now, size }: AuthorLineProps) {
   const { user_id: id, nickname, user_avatar: avatar, created_at: at } = author
   return (

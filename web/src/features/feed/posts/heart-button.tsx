@@ -4,7 +4,7 @@ import { CountButton } from "../../../ui/member/count-button.tsx"
 import { Heart } from "../../../ui/member/heart.tsx"
 import { usePostLikes } from "../post-likes.ts"
 
-/** The heart of a post with its count; it answers at once. */
+/** The like button of a post with its count; changes at once. */
 export function HeartButton({ post }: { post: Post }) {
   const likes = usePostLikes()
   const { isLikedByMe: liked, likes_count: count } = post

@@ -4,7 +4,7 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import styles from "./picture-gone.module.css"
 
-/** Stands in the place of a picture that does not load. */
+/** Replaces a picture that failed to load. */
 export function PictureGone({ className }: { className: string | undefined }) {
   return (
     <p className={classNames(styles.gone, className)}>

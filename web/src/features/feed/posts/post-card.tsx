@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import IconMessageCircle from "~icons/tabler/message-circle"
 import { Icon } from "../../../ui/icon.tsx"
 import { CountButton } from "../../../ui/member/count-button.tsx"
-import { FoldedText } from "../../../ui/member/folded-text.tsx"
+import { TruncatedText } from "../../../ui/member/truncated-text.tsx"
 import { Comments } from "../comments/comments.tsx"
 import { AuthorLine } from "./author-line.tsx"
 import { HeartButton } from "./heart-button.tsx"
@@ -13,24 +13,24 @@ import styles from "./post-card.module.css"
 import { PostImage } from "./post-image.tsx"
 import { PostMenu } from "./post-menu.tsx"
 
-/** Of what a post says. */
-const room = { lines: 10, characters: 400 }
+/** The limit of the visible text. */
+const limit = { lines: 10, characters: 400 }
 
 interface PostCardProps {
   post: Post
   now: Date
-  /** An address named it: it is gone to and marked for a moment. */
+  /** True for the post in the address: scrolled to and highlighted briefly. */
   isNamed?: boolean
-  /** Its comments are what the address is about. */
+  /** Opens the comments when the address targets them. */
   opensComments?: boolean
 }
 
-/** One post: who, when, what, and what others make of it. */
+/** One post: author, time, content, likes and comments. */
 export function PostCard({ post, now, isNamed = false, opensComments = false }: PostCardProps) {
   const card = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(opensComments)
   const commentsId = useId()
-  const isMarked = useMark(card, isNamed)
+  const isMarked = useHighlight(card, isNamed)
   return (
     <article
       ref={card}
@@ -43,7 +43,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
         <AuthorLine author={post} now={now} size={44} />
         <PostMenu post={post} />
       </header>
-      {post.content && <FoldedText content={post.content} room={room} />}
+      {post.content && <TruncatedText content={post.content} limit={limit} />}
       {post.media_url && <PostImage post={post} address={post.media_url} />}
       <footer className={styles.footer}>
         <HeartButton post={post} />
@@ -58,14 +58,14 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
         />
       </footer>
       <div id={commentsId} hidden={!isOpen}>
-        {isOpen && <Comments post={post} now={now} isSought={opensComments} />}
+        {isOpen && <Comments post={post} now={now} isTarget={opensComments} />}
       </div>
     </article>
   )
 }
 
-/** Goes to a card that is named and marks it for three seconds. */
-const useMark = (card: RefObject<HTMLElement | null>, isNamed: boolean) => {
+/** Scrolls to the post in the address and highlights it for three seconds. */
+const useHighlight = (card: RefObject<HTMLElement | null>, isNamed: boolean) => {
   const [isMarked, setMarked] = useState(isNamed)
   useEffect(() => {
     if (!isNamed) return

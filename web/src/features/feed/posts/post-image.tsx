@@ -8,20 +8,20 @@ import { PictureGone } from "./picture-gone.tsx"
 import styles from "./post-image.module.css"
 import { usePostImage } from "./use-post-image.ts"
 
-/** No shape is taller than this, or a post would be nothing but its picture. */
+/** The tallest aspect ratio, so that a picture does not fill the whole post. */
 const tallest = 4 / 5
 
 const shapeOf = ({ media_width: width, media_height: height }: Post) =>
   width && height ? Math.max(width / height, tallest) : 4 / 3
 
-/** The picture of a post, in room that was kept for it; a press looks at it on the whole screen. */
+/** The picture of a post in reserved space; a press opens the viewer. */
 export function PostImage({ post, address }: { post: Post; address: string }) {
   const image = usePostImage(post.id, address)
   const [loaded, setLoaded] = useState<string | null>(null)
   const alt = feed.imageOf(post.nickname)
   const viewer = usePhotoViewer({
-    photos: [{ src: image.address, alt, onUnloadable: image.onFailure }],
-    isEndless: false,
+    photos: [{ src: image.address, alt, onLoadError: image.onFailure }],
+    isLooping: false,
   })
   if (image.isGone) return <PictureGone className={styles.gone} />
   const isLoaded = loaded === image.address

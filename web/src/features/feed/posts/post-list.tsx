@@ -13,14 +13,14 @@ import styles from "./post-list.module.css"
 interface PostListProps {
   query: ReturnType<typeof useFeed>
   posts: readonly Post[]
-  /** The post that an address names, which visit of the address it was, and whether it is for the comments. */
+  /** The post in the address, the visit's id, and whether the address targets the comments. */
   named?: { id: string; visit: string; opensComments: boolean } | null
-  /** Shown when there is none. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   list?: RefObject<HTMLUListElement | null>
 }
 
-/** Posts with all states of their list: loading, failed, empty, more to come, and the end. */
+/** Posts with all states of their list: loading, failed, empty, more pages, and the end. */
 export function PostList({ query, posts, named = null, empty, list: given }: PostListProps) {
   const now = useNow()
   const own = useRef<HTMLUListElement>(null)
@@ -28,14 +28,14 @@ export function PostList({ query, posts, named = null, empty, list: given }: Pos
   return (
     <ListState
       query={query}
-      words={feed}
+      texts={feed}
       skeleton={<PostsSkeleton />}
       isEmpty={posts.length === 0}
       empty={empty}
     >
       <ul ref={list} className={styles.list} aria-label={feed.posts}>
         {posts.map((post) => (
-          // Named once more, it is gone to once more.
+          // A repeated visit mounts the card again, which scrolls to it again.
           <li key={post.id === named?.id ? `${post.id} ${named.visit}` : post.id}>
             <PostCard
               post={post}
@@ -46,14 +46,14 @@ export function PostList({ query, posts, named = null, empty, list: given }: Pos
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} end={feed.end} />
+      <LoadMore query={query} list={list} endText={feed.end} />
     </ListState>
   )
 }
 
 const skeletons = ["first", "second", "third"]
 
-/** The list before its posts are there. */
+/** The list while it loads. */
 export function PostsSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">

@@ -4,14 +4,14 @@ import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconTrash from "~icons/tabler/trash"
-import { refusalOr } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api-error.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useRemovePost } from "../api.ts"
 import { useReport } from "../report-context.ts"
 
-/** What can be done about a post: delete one's own, report another's. */
+/** The actions of a post: delete an own one, report another's. */
 export function PostMenu({ post }: { post: Post }) {
   const [isAsking, setAsking] = useState(false)
   const report = useReport()
@@ -35,7 +35,7 @@ export function PostMenu({ post }: { post: Post }) {
         confirmLabel={feed.remove}
         danger
         busy={remove.isPending}
-        error={remove.error && refusalOr(remove.error, feed.removeFailed)}
+        error={remove.error && toRefusalMessage(remove.error, feed.removeFailed)}
       />
     </>
   )

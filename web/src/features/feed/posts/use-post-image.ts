@@ -2,13 +2,22 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { useRef, useState } from "react"
 import { call } from "../../../lib/api.ts"
+import { ApiError } from "../../../lib/api-error.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 
-/** Where a picture stands: which address it came with, which one is tried now, and how often another was asked for. */
+/** The state of a picture: the original address, the current one, and the number of refreshes. */
 export interface ImageTry {
   offered: string
   address: string
   refreshes: number
   isGone: boolean
+}
+
+interface Refreshing {
+  /** Returns another address, or null when there is none. Rejects when a retry may succeed. */
+  refresh: () => Promise<string | null>
+  /** A lost connection needs a moment to recover. */
+  pause: () => Promise<void>
 }
 
 export const firstTry = (offered: string): ImageTry => ({
@@ -18,31 +27,42 @@ export const firstTry = (offered: string): ImageTry => ({
   isGone: false,
 })
 
-/** What follows when an address did not load: another one, asked for at most twice, and never the same again. */
-export const nextTry = async (last: ImageTry, refresh: () => Promise<string | null>): Promise<ImageTry> => {
-  const gone = { ...last, isGone: true }
-  if (last.refreshes >= feedLimits.imageRetries) return gone
-  const address = await refresh().catch(() => null)
-  if (address === null || address === last.address) return gone
-  return { ...last, address, refreshes: last.refreshes + 1 }
+/** Returns the next address after a failure: at most two refreshes, never the same address again. */
+export const nextTry = async (last: ImageTry, { refresh, pause }: Refreshing): Promise<ImageTry> => {
+  for (let refreshes = last.refreshes + 1; refreshes <= feedLimits.imageRetries; refreshes++) {
+    if (refreshes > 1) await pause()
+    const address = await refresh().catch(() => undefined)
+    if (address === null || address === last.address) break
+    if (address !== undefined) return { ...last, address, refreshes }
+  }
+  return { ...last, isGone: true }
 }
 
-const refresh = async (postId: string) => {
-  const { media_url } = await call(feedRoutes.refreshMedia, { params: { postId } })
-  return media_url
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+const refreshOf = (postId: string) => async () => {
+  try {
+    return (await call(feedRoutes.refreshMedia, { params: { postId } })).media_url
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
 }
 
-/** The address of a post's picture, and what to do when it does not load. */
+const pauseMs = 1_000
+const pause = () => new Promise<void>((resolve) => void setTimer(resolve, pauseMs))
+
+/** The address of a post's picture, and the handler of a failed load. */
 export const usePostImage = (postId: string, offered: string) => {
   const [stored, setStored] = useState(() => firstTry(offered))
   const isAsking = useRef(false)
-  // A list that was loaded anew has its own addresses: what loads already stays as it is.
+  // A refetched list has new addresses: a loaded picture keeps its own.
   const image = stored.offered !== offered && stored.isGone ? firstTry(offered) : stored
   const onFailure = async () => {
-    // The card and the viewer over it may both say so.
+    // The card and the viewer may both report the failure.
     if (isAsking.current) return
     isAsking.current = true
-    setStored(await nextTry(image, () => refresh(postId)))
+    setStored(await nextTry(image, { refresh: refreshOf(postId), pause }))
     isAsking.current = false
   }
   return { address: image.address, isGone: image.isGone, onFailure: () => void onFailure() }

@@ -5,7 +5,7 @@ import { changeOf, wantsPush, withChoice } from "./preferences.ts"
 const off = { push_enabled: false, email_enabled: false, in_app_enabled: false }
 const known = notificationTopics.map((notification_type) => ({ notification_type, ...off }))
 
-describe("what is chosen", () => {
+describe("a preference change", () => {
   it("is one channel of one topic", () => {
     const choice = { topic: "post_liked", channel: "email_enabled", on: true } as const
     expect(changeOf(choice)).toEqual([{ notificationType: "post_liked", emailEnabled: true }])
@@ -13,7 +13,7 @@ describe("what is chosen", () => {
     expect(changed).toEqual([{ notification_type: "post_liked", ...off, email_enabled: true }])
   })
 
-  it("is a whole channel, with the bell where it is turned on", () => {
+  it("is a whole channel, which also enables the bell", () => {
     const choice = { topic: null, channel: "push_enabled", on: true } as const
     expect(changeOf(choice)).toEqual(
       notificationTopics.map((notificationType) => ({
@@ -31,7 +31,7 @@ describe("what is chosen", () => {
   })
 })
 
-it("a push is wanted of what it was chosen for, whatever the other channels are", () => {
+it("a push depends on its own channel only", () => {
   const chosen = withChoice(known, { topic: "message_received", channel: "push_enabled", on: true })
   expect([wantsPush(chosen, "message_received"), wantsPush(chosen, "post_liked")]).toEqual([true, false])
   const mailed = withChoice(known, { topic: null, channel: "email_enabled", on: true })

@@ -4,7 +4,7 @@ import type { Preference, PreferenceChange } from "@pinyu/contract/notifications
 export const channels = ["in_app_enabled", "push_enabled", "email_enabled"] as const
 export type Channel = (typeof channels)[number]
 
-/** One choice, or all of a channel where it names no topic. */
+/** One preference, or a whole channel without a topic. */
 export interface PreferenceChoice {
   topic: NotificationTopic | null
   channel: Channel
@@ -18,8 +18,8 @@ const wireNames = {
 } as const
 
 /**
- * What is sent for a choice. Turning a whole channel on turns the bell on with it: what is pushed or mailed must be found
- * there.
+ * Builds the request of a change. Enabling a whole channel also enables the bell, where pushes and
+ * mails must be found.
  */
 export const changeOf = ({ topic, channel, on }: PreferenceChoice): PreferenceChange[] => {
   const topics = topic === null ? notificationTopics : [topic]
@@ -27,7 +27,7 @@ export const changeOf = ({ topic, channel, on }: PreferenceChoice): PreferenceCh
   return topics.map((notificationType) => ({ notificationType, ...withBell, [wireNames[channel]]: on }))
 }
 
-/** The choices as they are once the choice is made. */
+/** Applies a choice to the preferences. */
 export const withChoice = (
   known: readonly Preference[],
   { topic, channel, on }: PreferenceChoice,
@@ -38,6 +38,6 @@ export const withChoice = (
     return { ...one, ...withBell, [channel]: on }
   })
 
-/** Whether what belongs to a topic is to be told at once. */
+/** Whether a topic's push is enabled. */
 export const wantsPush = (known: readonly Preference[], topic: NotificationTopic) =>
   known.some(({ notification_type, push_enabled }) => notification_type === topic && push_enabled)

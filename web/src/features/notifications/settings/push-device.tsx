@@ -13,7 +13,7 @@ const texts: Record<PushState, string> = {
   on: words.deviceIsOn,
 }
 
-/** Whether pushes come to this very browser. */
+/** The push switch of this browser. */
 export function PushDevice() {
   const client = useQueryClient()
   const session = useSession()

@@ -1,17 +1,25 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route } from "@pinyu/contract/route"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { keepSubscribed, turnOff, turnOn } from "./push.ts"
+import type * as Push from "./push.ts"
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock("../../../lib/api.ts", () => ({ call }))
 
-/** The endpoint that the browser has, and those that the server knows. */
+/** The browser's endpoint, and the endpoints known to the server. */
 let held: string | null
 let known: string[]
-/** What the server's answer to the next question for its key waits for, and those after it. */
+/** Delays of the server's next key responses. */
 let keyComes: Promise<void>[]
 let letGo: PromiseWithResolvers<void>
+/** Each test uses a freshly loaded page. */
+let tab: typeof Push
+let otherTab: typeof Push
+
+const loadPage = async (): Promise<typeof Push> => {
+  vi.resetModules()
+  return import("./push.ts")
+}
 
 beforeEach(() => {
   held = null
@@ -22,7 +30,7 @@ beforeEach(() => {
   const asSubscription = (endpoint: string | null) =>
     endpoint && {
       toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
-      // Browsers have one subscription, and end that.
+      // A browser has one subscription, which this ends.
       unsubscribe: async () => {
         held = null
         letGo.resolve()
@@ -44,46 +52,65 @@ beforeEach(() => {
   vi.stubGlobal("PushManager", {})
   vi.stubGlobal("Notification", { permission: "granted", requestPermission: async () => "granted" })
   call.mockImplementation(async (route: Route, { body }: { body?: { endpoint: string } }) => {
-    if (route === notificationsRoutes.pushKey) {
+    if (route.id === notificationsRoutes.pushKey.id) {
       await keyComes.shift()
       return { data: { publicKey: "key" } }
     }
     const isNew = body !== undefined && !known.includes(body.endpoint)
-    // One for each session, as the server has it.
+    // The server has one per session.
     known = body ? [body.endpoint] : []
     return { data: { isNew } }
   })
 })
+beforeEach(async () => {
+  tab = await loadPage()
+  otherTab = await loadPage()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const turnedOn = async () => {
-  await turnOn("one")
+  await tab.turnOn("one")
   expect(known).toEqual([held])
 }
 
-it("makes one other subscription where the server forgot it, however many tabs come back at once", async () => {
+it("replaces a subscription that the server forgot once, even when many tabs return at once", async () => {
   await turnedOn()
   known = []
-  // The second to ask is answered when the old one has ended.
+  // The second request resolves after the old subscription has ended.
   keyComes = [Promise.resolve(), letGo.promise]
-  await Promise.all([keepSubscribed("one"), keepSubscribed("one")])
+  await Promise.all([tab.restoreSubscription("one"), otherTab.restoreSubscription("one")])
   expect([held, known]).toEqual(["endpoint 2", ["endpoint 2"]])
 })
 
-it("leaves what the server knows", async () => {
+it("keeps a subscription that the server knows", async () => {
   await turnedOn()
-  await keepSubscribed("one")
+  await tab.restoreSubscription("one")
   expect([held, known]).toEqual(["endpoint 1", ["endpoint 1"]])
 })
 
-it("stays off where it is turned off while the server is still asked", async () => {
+it("asks the server once per page, however often its frame mounts", async () => {
+  await turnedOn()
+  const asked = () =>
+    call.mock.calls.filter(([route]) => route.id === notificationsRoutes.subscribe.id).length
+  const before = asked()
+  await tab.restoreSubscription("one")
+  await tab.restoreSubscription("one")
+  expect(asked() - before).toBe(1)
+})
+
+it("stays off when it is turned off during the request", async () => {
   await turnedOn()
   const answer = Promise.withResolvers<void>()
   keyComes = [answer.promise]
-  const keeping = keepSubscribed("one")
-  await vi.waitFor(() => expect(call).toHaveBeenLastCalledWith(notificationsRoutes.pushKey, {}))
-  const turnedOff = turnOff()
-  const late = keepSubscribed("one")
+  const keeping = tab.restoreSubscription("one")
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: notificationsRoutes.pushKey.id }),
+      {},
+    ),
+  )
+  const turnedOff = tab.turnOff()
+  const late = otherTab.restoreSubscription("one")
   answer.resolve()
   await Promise.all([keeping, turnedOff, late])
   expect([held, known]).toEqual([null, []])

@@ -1,12 +1,13 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { call } from "../../../lib/api.ts"
-import { inOneTab } from "../../../lib/one-tab.ts"
 import { registerWorker } from "../../../lib/service-worker.ts"
+import { session } from "../../../lib/session.ts"
 import { storage, storageKeys } from "../../../lib/storage.ts"
+import { withTabLock } from "../../../lib/tab-lock.ts"
 
 export const pushDeviceKey = ["push-device"]
 
-/** How it stands with pushes to this browser. */
+/** The push state of this browser. */
 export type PushState = "unsupported" | "blocked" | "off" | "on"
 
 const isSupported = () =>
@@ -17,8 +18,8 @@ const subscriptionHere = async () => {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Tells the server; answers whether it did not know of it. */
-const tellServer = async (subscription: PushSubscription) => {
+/** Sends the subscription to the server; returns true when it was unknown there. */
+const registerSubscription = async (subscription: PushSubscription) => {
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("the browser gave no keys")
   const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
@@ -26,8 +27,8 @@ const tellServer = async (subscription: PushSubscription) => {
 }
 
 /**
- * The browser's subscription under the server's key: the one that it has, else a new one. What was made under another key,
- * before the server lost that, brings nothing any more.
+ * Returns the browser's subscription under the server's key, or a new one. A subscription under an old
+ * key receives nothing.
  */
 const subscribe = async ({ pushManager }: ServiceWorkerRegistration) => {
   const { data } = await call(notificationsRoutes.pushKey, {})
@@ -42,30 +43,33 @@ const subscribe = async ({ pushManager }: ServiceWorkerRegistration) => {
 
 const isOwner = (memberId: string) => storage.get(storageKeys.pushOwner) === memberId
 
-/** One change after the other: all tabs have the one subscription of the browser, and any of them may end it. */
-const changing = (change: () => Promise<void>) => inOneTab("pinyu.push", change)
+/** Serialises changes: all tabs share the browser's only subscription, and any of them may end it. */
+const serializeChange = (change: () => Promise<void>) => withTabLock("pinyu.push", change)
 
-/** How it stands for this member. */
+/** The push state for this member. */
 export const pushState = async (memberId: string): Promise<PushState> => {
   if (!isSupported()) return "unsupported"
   if (Notification.permission === "denied") return "blocked"
   return isOwner(memberId) && (await subscriptionHere()) ? "on" : "off"
 }
 
-/** Asks the member, then the browser's push service, and tells the server. */
+/**
+ * Asks the member for permission, subscribes at the browser's push service, and registers with the
+ * server.
+ */
 export const turnOn = async (memberId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== "granted") return pushState(memberId)
   const registration = await registerWorker()
   if (!registration) return "unsupported"
-  await changing(async () => {
-    await tellServer(await subscribe(registration))
+  await serializeChange(async () => {
+    await registerSubscription(await subscribe(registration))
     storage.set(storageKeys.pushOwner, memberId)
   })
   return "on"
 }
 
 export const turnOff = async (): Promise<PushState> => {
-  await changing(async () => {
+  await serializeChange(async () => {
     storage.remove(storageKeys.pushOwner)
     await call(notificationsRoutes.unsubscribe, {})
     await (await subscriptionHere())?.unsubscribe()
@@ -74,21 +78,44 @@ export const turnOff = async (): Promise<PushState> => {
 }
 
 /**
- * Goes on with the pushes that the member asked this browser for: in a new session, and where browser or server let go of
- * the subscription. What the server knows stays; after signing in again it knows none, and gets another one.
+ * The member whose subscription this page has restored: once is enough, however often the frame mounts.
  */
-export const keepSubscribed = async (memberId: string) => {
+let kept: { memberId: string; done: Promise<void> } | null = null
+
+/**
+ * Restores the member's push subscription in a new session, or after the browser or the server dropped
+ * it. A known subscription stays; a new session has none and gets another.
+ */
+export const restoreSubscription = (memberId: string) => {
+  if (kept?.memberId === memberId) return kept.done
+  const done = restore(memberId)
+  const keeping = { memberId, done }
+  kept = keeping
+  const forget = () => {
+    if (kept === keeping) kept = null
+  }
+  // A new sign-in starts a session without a subscription.
+  const stop = session.subscribe(() => {
+    if (session.state().status === "member") return
+    stop()
+    forget()
+  })
+  done.catch(forget)
+  return done
+}
+
+const restore = async (memberId: string) => {
   if (!isSupported() || Notification.permission !== "granted" || !isOwner(memberId)) return
   const registration = await registerWorker()
   if (!registration) return
-  await changing(async () => {
-    // It may have been turned off while another tab had its turn.
+  await serializeChange(async () => {
+    // Another tab may have turned it off while this one waited for the lock.
     if (!isOwner(memberId)) return
     const before = await registration.pushManager.getSubscription()
-    const wasForgotten = await tellServer(await subscribe(registration))
+    const wasForgotten = await registerSubscription(await subscribe(registration))
     if (!before || !wasForgotten) return
-    // Its push service may take nothing for this one any more, which is when the server forgets: another one is sure.
+    // The push service may reject this one, which is why the server dropped it: a new one is safe.
     await before.unsubscribe()
-    await tellServer(await subscribe(registration))
+    await registerSubscription(await subscribe(registration))
   })
 }

@@ -1,6 +1,8 @@
 import type { Preference } from "@pinyu/contract/notifications/schemas"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { useId } from "react"
+import { useOnline } from "../../../lib/online.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
@@ -11,7 +13,7 @@ import { type Channel, channels } from "./preferences.ts"
 import { PushDevice } from "./push-device.tsx"
 import styles from "./settings-section.module.css"
 
-/** What the member wants to be told, by which way. */
+/** The notification preferences by topic and channel. */
 export function SettingsSection() {
   const id = useId()
   return (
@@ -36,10 +38,21 @@ export function SettingsSection() {
 
 function Choices() {
   const preferences = usePreferences()
+  const online = useOnline()
   if (preferences.data) return <Table preferences={preferences.data} />
-  if (!preferences.isError) return <Skeleton height="32rem" />
   const retry = () => void preferences.refetch()
-  return <ErrorState title={words.loadFailedTitle} text={words.loadFailedText} onRetry={retry} level={3} />
+  if (!online)
+    return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} onRetry={retry} level={3} />
+  if (!preferences.isError) return <Skeleton height="32rem" />
+  return (
+    <ErrorState
+      title={words.loadFailedTitle}
+      text={words.loadFailedText}
+      error={preferences.error}
+      onRetry={retry}
+      level={3}
+    />
+  )
 }
 
 function Table({ preferences }: { preferences: readonly Preference[] }) {

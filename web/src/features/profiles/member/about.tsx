@@ -4,7 +4,7 @@ import { Section } from "../section.tsx"
 import styles from "./member-screen.module.css"
 import { bodyOf } from "./model.ts"
 
-/** What they say of themselves, and their height and weight. */
+/** The member's introduction, height and weight. */
 export function About({ profile }: { profile: MemberProfile }) {
   const body = bodyOf(profile)
   return (

@@ -12,25 +12,26 @@ interface Asked {
   isPending: boolean
   failureCount: number
   errorUpdateCount: number
+  error: unknown
   data: unknown
   refetch: () => Promise<unknown>
 }
 
 interface ActivityStateProps {
-  /** What is asked for: all of it at once. */
+  /** The queries, which are shown together. */
   queries: readonly Asked[]
   hasAny: boolean
   level: 2 | 3
   children: ReactNode
 }
 
-/** What the member made that others may see, or why it is not there. */
+/** A member's public content with its loading and error states. */
 export function ActivityState({ queries, hasAny, level, children }: ActivityStateProps) {
   const online = useOnline()
   const pending = queries.filter(({ isPending }) => isPending && online)
   const failed = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
-  // All of it comes together, so that nothing moves; what failed once is not waited for.
+  // All queries appear together, so that nothing moves; a failed one is not awaited again.
   const isFirst = pending.some(({ failureCount, errorUpdateCount }) => failureCount + errorUpdateCount === 0)
   if (isFirst || (pending.length > 0 && !hasAny)) return <ActivitySkeleton />
   if (hasAny)
@@ -45,13 +46,21 @@ export function ActivityState({ queries, hasAny, level, children }: ActivityStat
         {pending.length > 0 && <Skeleton shape="card" height="6rem" />}
       </div>
     )
-  if (!online) return <ErrorState level={level} {...offline} />
+  if (!online)
+    return (
+      <ErrorState
+        level={level}
+        {...offline}
+        onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+      />
+    )
   if (failed.length > 0)
     return (
       <ErrorState
         level={level}
         title={memberProfile.activityFailedTitle}
         text={memberProfile.failedText}
+        error={failed[0]?.error}
         onRetry={retry}
       />
     )

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { call } from "../../../lib/api.ts"
 import { memberProfileKey } from "../../../lib/member-lists.ts"
 
-/** Another member's profile, as much as they show. */
+/** Another member's profile, as far as it is visible. */
 export const useMemberProfile = (userId: string) =>
   useQuery({
     queryKey: [memberProfileKey, userId],

@@ -4,7 +4,7 @@ import { Section } from "../section.tsx"
 import styles from "./member-screen.module.css"
 import { arrangementOf } from "./model.ts"
 
-/** How they would like to meet, and whom. */
+/** The arrangement that the member looks for. */
 export function Arrangement({ profile }: { profile: MemberProfile }) {
   const details = arrangementOf(profile)
   const { ideal_partner_description: ideal, nickname } = profile

@@ -6,7 +6,7 @@ import { Photo } from "./photo.tsx"
 
 type Photographed = Pick<MemberProfile, "id" | "nickname" | "avatar_urls">
 
-/** The full-screen viewer of a member's photographs: how to open it, and where it stands. */
+/** A full-screen viewer of a member's photos: a function that opens it, and the element to render. */
 export const useViewer = ({ nickname, avatar_urls }: Photographed) => {
   const photos = avatar_urls.map((src, index) => ({
     src,
@@ -20,7 +20,7 @@ interface GalleryProps {
   onOpen: (place: number) => void
 }
 
-/** All photographs of a member. */
+/** All photos of a member. */
 export function Gallery({ profile, onOpen }: GalleryProps) {
   const { nickname, avatar_urls: photos } = profile
   if (photos.length === 0) return <p className={styles.none}>{memberProfile.noPhotos(nickname)}</p>

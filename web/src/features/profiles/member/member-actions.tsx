@@ -9,15 +9,15 @@ import styles from "./member-screen.module.css"
 
 interface MemberActionsProps {
   profile: MemberProfile
-  /** The heart, in words. */
+  /** The like button with a label. */
   like: ReactNode
-  /** The way to a conversation with them. */
+  /** The chat button. */
   chat: ReactNode
   onBlock: () => void
   onReport: () => void
 }
 
-/** What one can do about a member: like them, write to them, and what one hopes not to need. */
+/** The actions for a member: like, chat, and rarely used ones in a menu. */
 export function MemberActions({
   profile: { nickname, can_chat },
   like,

@@ -1,7 +1,7 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
-import { presenceLabels, presenceOf, relativeTime } from "../../../lib/time.ts"
+import { presenceOf, presenceWords } from "../../../lib/time.ts"
 import { useNow } from "../../../lib/use-now.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import styles from "./member-heading.module.css"
@@ -9,11 +9,11 @@ import { bondOf, factsOf } from "./model.ts"
 
 interface MemberHeadingProps {
   profile: MemberProfile
-  /** Whether it stands on the portrait. */
+  /** True on top of the portrait. */
   onPhoto?: boolean
 }
 
-/** Who it is, in a few lines. */
+/** The member's name, presence and basic facts. */
 export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) {
   const facts = factsOf(profile)
   const bond = bondOf(profile)
@@ -41,10 +41,6 @@ function Presence({ lastOnline }: { lastOnline: string }) {
   const now = useNow()
   const presence = presenceOf(lastOnline, now)
   return (
-    <span className={classNames(styles.presence, styles[presence])}>
-      {presence === "offline"
-        ? memberProfile.lastSeen(relativeTime(lastOnline, now))
-        : presenceLabels[presence]}
-    </span>
+    <span className={classNames(styles.presence, styles[presence])}>{presenceWords(lastOnline, now)}</span>
   )
 }

@@ -1,12 +1,11 @@
 import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
-import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { useOnline } from "../../../lib/online.ts"
-import { useWide } from "../../../lib/use-wide.ts"
+import { useColumnLayout } from "../../../lib/use-wide-layout.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { LinkButton } from "../../../ui/button.tsx"
-import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
+import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { LoadState } from "../../../ui/member/load-state.tsx"
 import { useMemberProfile } from "./api.ts"
 import { MemberSkeleton } from "./member-skeleton.tsx"
 import { isGone } from "./model.ts"
@@ -16,15 +15,15 @@ import { WideProfile } from "./wide-profile.tsx"
 
 interface MemberScreenProps {
   userId: string
-  /** Frames the profile with what other areas bring to it. */
+  /** Adds the content of other areas to the profile. */
   partsFor: (profile: MemberProfile) => ProfileParts
 }
 
-/** Another member's profile, or why there is none. */
+/** Another member's profile, or why it is not available. */
 export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
-  const { data: profile, error, isPending, refetch } = useMemberProfile(userId)
-  const online = useOnline()
-  const wide = useWide()
+  const query = useMemberProfile(userId)
+  const { data: profile, error } = query
+  const wide = useColumnLayout()
   if (isGone(error)) return <Gone />
   if (profile) {
     const Layout = wide ? WideProfile : NarrowProfile
@@ -36,22 +35,10 @@ export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
       </>
     )
   }
-  if (!online) {
-    return <ErrorState page level={1} title={memberParts.offlineTitle} text={memberProfile.offlineText} />
-  }
-  if (isPending) return <MemberSkeleton wide={wide} />
-  return (
-    <ErrorState
-      page
-      level={1}
-      title={memberProfile.failedTitle}
-      text={memberProfile.failedText}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <LoadState page query={query} texts={memberProfile} skeleton={<MemberSkeleton wide={wide} />} />
 }
 
-/** One and the same for whoever is gone, hidden, or on a blacklist, this way or the other. */
+/** The same page for deleted, hidden and blocked members. */
 function Gone() {
   return (
     <EmptyState

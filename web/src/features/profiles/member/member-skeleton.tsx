@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import styles from "./member-screen.module.css"
 
-/** The profile before it is there. */
+/** The profile while it loads. */
 export function MemberSkeleton({ wide }: { wide: boolean }) {
   if (!wide) {
     return (
@@ -17,6 +17,7 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
   }
   return (
     <div className={styles.wide} aria-busy="true">
+      <Skeleton width="4rem" height="2.25rem" className={styles.back} />
       <div className={styles.side}>
         <Skeleton ratio="3 / 4" shape="card" />
         <Skeleton width="8rem" height="2rem" />

@@ -19,19 +19,19 @@ const closed: MemberProfile = {
   ...{ drinking_habit: null, relationship_type: null, interaction_mode: null, likes_me: null },
 }
 
-describe("what a profile says", () => {
-  it("names everything that is shown", () => {
+describe("the facts of a profile", () => {
+  it("include everything visible", () => {
     expect(factsOf(open)).toEqual(["31 歲", "臺北市", "花藝師"])
     expect(bodyOf(open)).toEqual(["165 公分", "52 公斤"])
     expect(arrangementOf(open).map(({ value }) => value)).toEqual(["長期", "餐敘", "不抽菸", "品酒"])
   })
 
-  it("leaves out what is hidden or was not said, without a gap", () => {
+  it("skip hidden and missing values without a gap", () => {
     expect(factsOf(closed)).toEqual([])
     expect(bodyOf({ ...open, height_cm: null })).toEqual(["52 公斤"])
     expect(arrangementOf({ ...open, smoking_habit: null }).map(({ label }) => label)).toEqual([
       "關係類型",
-      "互動方式",
+      "相處方式",
       "喝酒",
     ])
   })
@@ -42,7 +42,7 @@ describe("bondOf", () => {
     [{ is_mutual: true, i_like_them: true, likes_me: true }, memberProfile.mutual],
     [{ likes_me: true }, memberProfile.likesMe("小雅")],
     [{ i_like_them: true }, null],
-    // A tap that is still on its way: no "they like you" beside a heart that is already given.
+    // A pending like: no "they like you" beside a filled heart.
     [{ i_like_them: true, likes_me: true }, null],
     [{ likes_me: null }, null],
   ])("of %o is %s", (known, said) => {
@@ -51,14 +51,14 @@ describe("bondOf", () => {
 })
 
 describe("firstSectionOf", () => {
-  it("is the photographs where there is more to see than the portrait", () => {
+  it("is the photos when there are more than the portrait", () => {
     expect(firstSectionOf({ ...open, avatar_urls: ["a", "b"] })).toBe("photos")
     expect(firstSectionOf({ ...open, avatar_urls: ["a"] })).toBe("details")
   })
 })
 
 describe("isGone", () => {
-  it("is so for a refusal, not for a missing answer or a tired server", () => {
+  it("is true for a refusal, but not for a missing response or a server error", () => {
     expect(isGone(new ApiError(404, "member_not_found", ""))).toBe(true)
     expect(isGone(new ApiError(422, "invalid_fields", ""))).toBe(true)
     expect(isGone(networkError())).toBe(false)

@@ -3,12 +3,12 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { ApiError } from "../../../lib/api-error.ts"
 
-/** Whether an error says that there is nobody to be seen: gone, hidden, blocked, or no id at all. */
+/** True when the member is not visible: deleted, hidden, blocked, or an invalid id. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
 
 const present = <Item>(item: Item | null): item is Item => item !== null
 
-/** Age, city and occupation, as far as they are said and shown. */
+/** Returns age, city and occupation, as far as they are visible. */
 export const factsOf = ({ age, city, occupation }: MemberProfile): string[] =>
   [age === null ? null : memberProfile.years(age), city, occupation].filter(present)
 
@@ -20,14 +20,14 @@ export interface Detail {
 const detail = (label: string, value: string | null): Detail | null =>
   value === null ? null : { label, value }
 
-/** Height and weight in words, as far as they are shown. */
+/** Formats height and weight, as far as they are visible. */
 export const bodyOf = ({ height_cm, weight_kg }: MemberProfile): string[] =>
   [
     height_cm === null ? null : memberProfile.height(height_cm),
     weight_kg === null ? null : memberProfile.weight(weight_kg),
   ].filter(present)
 
-/** How they would like to meet: what they chose, each with its name. */
+/** Returns the labelled values of the arrangement that the member looks for. */
 export const arrangementOf = (profile: MemberProfile): Detail[] => {
   const { relationship_type, interaction_mode, smoking_habit, drinking_habit } = profile
   return [
@@ -41,15 +41,15 @@ export const arrangementOf = (profile: MemberProfile): Detail[] => {
   ].filter(present)
 }
 
-/** What is known of the two: that both like each other, or that they like the viewer. */
+/** Describes the relationship: mutual likes, or a like of the viewer. */
 export const bondOf = ({ nickname, is_mutual, likes_me, i_like_them }: MemberProfile): string | null => {
   if (is_mutual) return memberProfile.mutual
   return likes_me && !i_like_them ? memberProfile.likesMe(nickname) : null
 }
 
-/** What a phone shows of a profile, one at a time. */
+/** The profile's sections on a phone, one at a time. */
 export type MemberSection = "photos" | "details" | "activity"
 
-/** What a phone shows first: the photographs, unless the portrait above is all there is. */
+/** The initial section: photos, unless the portrait is the only one. */
 export const firstSectionOf = ({ avatar_urls }: MemberProfile): MemberSection =>
   avatar_urls.length > 1 ? "photos" : "details"

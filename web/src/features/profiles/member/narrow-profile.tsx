@@ -1,5 +1,7 @@
+import { pages } from "@pinyu/contract/pages"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { useState } from "react"
+import { BackButton } from "../../../ui/member/back-button.tsx"
 import { Tabs } from "../../../ui/member/tabs.tsx"
 import { About } from "./about.tsx"
 import { Arrangement } from "./arrangement.tsx"
@@ -16,7 +18,7 @@ const tabs: { name: MemberSection; label: string }[] = [
   { name: "activity", label: memberProfile.activityTitle },
 ]
 
-/** The profile on a phone: the portrait first, the rest behind three tabs. */
+/** The profile on a phone: the portrait, three tabs, and actions that stay within reach. */
 export function NarrowProfile({ profile, parts }: ProfileProps) {
   const [section, setSection] = useState<MemberSection>(firstSectionOf(profile))
   const viewer = useViewer(profile)
@@ -24,11 +26,11 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
     <div className={styles.narrow}>
       <div className={styles.hero}>
         <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.heroPhoto} />
+        <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />
         <MemberHeading profile={profile} onPhoto />
       </div>
       <div className={styles.body}>
-        {parts.actions}
-        <Tabs label={memberProfile.sections} tabs={tabs} chosen={section} onChoose={setSection}>
+        <Tabs label={memberProfile.sections} tabs={tabs} selected={section} onSelect={setSection}>
           <div className={styles.panel}>
             {section === "photos" && (
               <>
@@ -47,6 +49,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
           </div>
         </Tabs>
       </div>
+      <div className={styles.reach}>{parts.actions}</div>
       {viewer.element}
     </div>
   )

@@ -3,7 +3,7 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import { LinkButton } from "../../../ui/button.tsx"
 import styles from "./member-screen.module.css"
 
-/** In the place of the actions where one looks at oneself: what this is, and the way back. */
+/** Replaces the actions on the member's own profile: explains the preview, and leads back. */
 export function OwnPreview() {
   return (
     <div className={styles.preview}>

@@ -1,21 +1,21 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import type { ReactNode } from "react"
 
-/** What other areas have to say on a profile. */
+/** The content of other areas on a profile. */
 export interface ProfileParts {
-  /** What can be done about the member: `MemberActions`, or what one's own profile has in their place. */
+  /** `MemberActions`, or its replacement on the member's own profile. */
   actions: ReactNode
-  /** What the member made that others may see, with its headings at this level. */
+  /** The member's public content, with headings at this level. */
   activity: (level: 2 | 3) => ReactNode
-  /** The member's albums, as a section of its own under this class. */
+  /** The member's albums, as a section with this class. */
   albums: (className?: string) => ReactNode
   /** The viewer's private note. */
   note?: ReactNode
-  /** Questions that the actions lead to. */
+  /** The dialogs of the actions. */
   dialogs?: ReactNode
 }
 
-/** A profile with all that stands on it. */
+/** A profile with the content of other areas. */
 export interface ProfileProps {
   profile: MemberProfile
   parts: ProfileParts

@@ -7,14 +7,16 @@ import styles from "./photo.module.css"
 
 interface PhotoProps {
   profile: Pick<MemberProfile, "id" | "nickname" | "avatar_urls">
-  /** Which of the member's photographs, from 0. */
+  /** The index of the photo, from 0. */
   place: number
-  /** Opens the viewer there. */
+  /** Opens the viewer at this index. */
   onOpen: (place: number) => void
   className?: string | undefined
 }
 
-/** One photograph, which opens the viewer. Where the member has none, a default picture stands in and opens nothing. */
+/**
+ * One photo, which opens the viewer. Without photos, a default picture replaces it and opens nothing.
+ */
 export function Photo({ profile, place, onOpen, className }: PhotoProps) {
   const { id, nickname, avatar_urls: photos } = profile
   const [broken, setBroken] = useState<string | null>(null)
@@ -31,7 +33,13 @@ export function Photo({ profile, place, onOpen, className }: PhotoProps) {
       onError={() => setBroken(wanted)}
     />
   )
-  if (photos[place] === undefined) return <div className={classNames(styles.photo, className)}>{image}</div>
+  if (photos[place] === undefined)
+    return (
+      <div className={classNames(styles.photo, className)}>
+        {image}
+        <span className={styles.none}>{memberProfile.noPhoto}</span>
+      </div>
+    )
   return (
     <button
       type="button"

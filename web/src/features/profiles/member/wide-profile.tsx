@@ -1,4 +1,6 @@
+import { pages } from "@pinyu/contract/pages"
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import { BackButton } from "../../../ui/member/back-button.tsx"
 import { Section } from "../section.tsx"
 import { About } from "./about.tsx"
 import { Arrangement } from "./arrangement.tsx"
@@ -8,16 +10,16 @@ import styles from "./member-screen.module.css"
 import type { ProfileProps } from "./parts.ts"
 import { Photo } from "./photo.tsx"
 
-/** The profile where there is room: who it is at the side, all that they tell beside it. */
+/** The profile on wide screens: a sticky column with name and actions, and the content beside it. */
 export function WideProfile({ profile, parts }: ProfileProps) {
   const viewer = useViewer(profile)
   return (
     <div className={styles.wide}>
+      <BackButton label={memberProfile.back} fallback={pages.explore} />
       <aside className={styles.side}>
         <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.portrait} />
         <MemberHeading profile={profile} />
         {parts.actions}
-        {parts.note}
       </aside>
       <div className={styles.main}>
         <About profile={profile} />
@@ -28,6 +30,7 @@ export function WideProfile({ profile, parts }: ProfileProps) {
         )}
         {parts.albums(styles.section)}
         <Arrangement profile={profile} />
+        {parts.note}
         <Section className={styles.section} title={memberProfile.activityTitle}>
           {parts.activity(3)}
         </Section>

@@ -5,6 +5,7 @@ import IconCamera from "~icons/tabler/camera"
 import IconPhoto from "~icons/tabler/photo"
 import IconPlus from "~icons/tabler/plus"
 import { loadChunk } from "../../../lib/chunk.ts"
+import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -14,22 +15,25 @@ import styles from "./photo-grid.module.css"
 const loadCropDialog = () => loadChunk(() => import("./crop-dialog.tsx"))
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }))
 
-/** Only phones and tablets have a camera to hold up; elsewhere there is nothing to choose between. */
+/** Only phones and tablets have a handheld camera; elsewhere there is no choice to offer. */
 const hasCameraInHand = () => matchMedia("(pointer: coarse)").matches
 
 interface AddPhotoProps {
+  label: string
+  /** True when the photo will get this place; only this button has a visible label. */
+  isNext: boolean
   onAdd: (photo: Blob) => void
 }
 
-/** The empty place that takes a new photograph: chosen or taken, cropped, and handed on. */
-export function AddPhoto({ onAdd }: AddPhotoProps) {
+/** An empty place that adds a photo: selected or taken, cropped, and uploaded. */
+export function AddPhoto({ label, isNext, onAdd }: AddPhotoProps) {
   const [url, setUrl] = useState<string | null>(null)
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
   const choose = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = ""
     if (!file) return
     const opened = await openPicture(file)
@@ -55,9 +59,9 @@ export function AddPhoto({ onAdd }: AddPhotoProps) {
       <input ref={library} {...input} />
       <input ref={camera} {...input} accept="image/*" capture="user" />
       {hasCameraInHand() ? (
-        <div className={styles.add}>
+        <div className={classNames(styles.add, !isNext && styles.further)}>
           <ActionMenu
-            label={words.add}
+            label={label}
             icon={IconPlus}
             items={[
               { label: words.library, icon: IconPhoto, onChoose: () => library.current?.click() },
@@ -66,9 +70,14 @@ export function AddPhoto({ onAdd }: AddPhotoProps) {
           />
         </div>
       ) : (
-        <button type="button" className={styles.add} onClick={() => library.current?.click()}>
+        <button
+          type="button"
+          className={classNames(styles.add, !isNext && styles.further)}
+          aria-label={label}
+          onClick={() => library.current?.click()}
+        >
           <Icon of={IconPlus} />
-          <span>{words.add}</span>
+          {isNext && <span>{words.add}</span>}
         </button>
       )}
       {url && (

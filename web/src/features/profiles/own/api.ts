@@ -20,7 +20,7 @@ export const useOwnProfile = () =>
     queryFn: async ({ signal }) => (await call(profileRoutes.me, {}, { signal })).profile,
   })
 
-/** The frame around the pages shows name and picture, too; where that fails it is right at the next visit. */
+/** Refreshes the name and picture in the frame; after a failure they are correct at the next visit. */
 const refreshUser = async () => session.updateUser((await call(authRoutes.me, {})).user)
 
 const showProfile = async (client: QueryClient, profile: OwnProfile) => {
@@ -31,20 +31,23 @@ const showProfile = async (client: QueryClient, profile: OwnProfile) => {
   return profile
 }
 
-/** Changes the own profile, even when the page is closed meanwhile; resolves to what it is then. */
+/**
+ * Changes the member's own profile, even when the page closes meanwhile; resolves to the updated
+ * profile.
+ */
 export const useChangeProfile = () => {
   const client = useQueryClient()
   return async (change: ProfileChange) =>
     showProfile(client, (await call(profileRoutes.update, { body: change }, { keepalive: true })).profile)
 }
 
-/** Asks for the own profile anew, where it was changed elsewhere. */
+/** Refetches the member's own profile after a change elsewhere. */
 export const useReloadProfile = () => {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: ownProfileKey })
 }
 
-/** Sends a photograph to the storage; resolves to the path that names it. */
+/** Uploads a photo to the storage; resolves to its path. */
 export const sendPhoto = async (
   body: Blob,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
@@ -55,7 +58,7 @@ export const sendPhoto = async (
   return offer.filePath
 }
 
-/** What the member shows of themselves. */
+/** The member's privacy settings. */
 export const usePrivacy = () =>
   useQuery({
     queryKey: privacyKey,
@@ -67,7 +70,7 @@ interface PrivacyWish {
   on: boolean
 }
 
-/** Turns one setting on or off: shown at once, put back where it is not taken. One call at a time, in order. */
+/** Changes one setting optimistically, and reverts on failure. One call at a time, in order. */
 export const useSetPrivacy = () => {
   const client = useQueryClient()
   const show = ({ setting, on }: PrivacyWish) =>
@@ -75,7 +78,7 @@ export const useSetPrivacy = () => {
   const { mutate } = useMutation({
     mutationKey: privacyKey,
     scope: { id: "privacy" },
-    // Told at once where there is no network: what looks hidden must be hidden.
+    // Fails at once when offline: what looks hidden must be hidden.
     networkMode: "always",
     mutationFn: ({ setting, on }: PrivacyWish) => call(profileRoutes.setPrivacy, { body: { [setting]: on } }),
     onMutate: async (wish) => {
@@ -87,7 +90,7 @@ export const useSetPrivacy = () => {
       toasts.show({ text: privacyWords.changeFailed, tone: "error" })
     },
     onSettled: () => {
-      // The last of several says how it is; before that an answer would undo what was tapped since.
+      // Only the last response is applied: an earlier one would revert later changes.
       if (client.isMutating({ mutationKey: privacyKey }) > 1) return
       void client.invalidateQueries({ queryKey: [memberListKey] })
       return client.invalidateQueries({ queryKey: privacyKey })
@@ -96,7 +99,7 @@ export const useSetPrivacy = () => {
   return mutate
 }
 
-/** Switches the identity. */
+/** Changes the identity. */
 export const useSwitchIdentity = () => {
   const client = useQueryClient()
   return useMutation({

@@ -6,12 +6,12 @@ interface ChoiceChipsProps<Value extends string> {
   label: string
   options: Readonly<Record<Value, string>>
   value: string
-  /** Empty where the choice was taken back. */
+  /** Empty when the selection was removed. */
   onChoose: (value: Value | "") => void
   error: string | undefined
 }
 
-/** At most one of a few, as chips: pressing the chosen one takes the choice back. */
+/** An optional single choice as chips: pressing the selected one removes the selection. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, options, value, onChoose, error } = props
   const id = useId()

@@ -15,13 +15,13 @@ import { type CropArea, cutPicture } from "./photo-files.ts"
 const maxZoom = 4
 
 interface CropDialogProps {
-  /** Where the chosen picture can be looked at. */
+  /** The address of the selected picture. */
   url: string
   onClose: () => void
   onCrop: (photo: Blob) => void
 }
 
-/** Chooses the part of a picture that becomes the photograph, as high and as wide as every one is. */
+/** Crops a picture to the fixed aspect ratio of photos. */
 export function CropDialog({ url, onClose, onCrop }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

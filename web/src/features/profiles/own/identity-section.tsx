@@ -4,7 +4,7 @@ import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import { useState } from "react"
-import { sentenceOf } from "../../../lib/api-error.ts"
+import { toErrorMessage } from "../../../lib/api-error.ts"
 import { dateLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
@@ -16,7 +16,7 @@ import styles from "./privacy-screen.module.css"
 
 const { identitySwitchDays } = profileLimits
 
-/** Which identity one has, and the switch to another. */
+/** The current identity, and the change to another. */
 export function IdentitySection({ profile }: { profile: OwnProfile }) {
   const [wanted, setWanted] = useState<Identity | null>(null)
   const { mutate, isPending, error, reset } = useSwitchIdentity()
@@ -60,7 +60,7 @@ export function IdentitySection({ profile }: { profile: OwnProfile }) {
         text={wanted && words.confirmText(name[wanted], identitySwitchDays)}
         confirmLabel={wanted ? words.identitySwitch(name[wanted]) : ""}
         busy={isPending}
-        error={error && sentenceOf(error)}
+        error={error && toErrorMessage(error)}
       />
     </Section>
   )

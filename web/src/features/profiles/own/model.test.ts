@@ -13,24 +13,23 @@ const profile: OwnProfile = {
 }
 const draft = draftOf(profile)
 
-describe("a draft of the profile", () => {
-  it("changes nothing as it begins, nor with spaces or figures of full width", () => {
+describe("the draft of a profile", () => {
+  it("has no changes initially, nor with spaces or full-width digits", () => {
     expect(changesIn(draft, profile)).toEqual({})
-    expect(changesIn({ ...draft, nickname: " 小雅 ", height_cm: "１６５" }, profile)).toEqual({})
+    expect(changesIn({ ...draft, about_me: " 喜歡咖啡 ", height_cm: "１６５" }, profile)).toEqual({})
   })
 
-  it("sends what differs, empty as not said", () => {
+  it("sends only differences, and empty values as not given", () => {
     const edited = { ...draft, about_me: "", smoking_habit: "", weight_kg: "53", city: "臺南市" }
     expect(changeOf(edited, profile)).toEqual({
       ...{ about_me: null, smoking_habit: null, weight_kg: 53, city: "臺南市" },
     })
   })
 
-  it("is checked field by field", () => {
+  it("is validated field by field", () => {
     expect(problemsOf(draft)).toEqual({})
-    const wrong = { ...draft, nickname: " ", height_cm: "", weight_kg: "20", occupation: "字".repeat(21) }
+    const wrong = { ...draft, height_cm: "", weight_kg: "20", occupation: "字".repeat(21) }
     expect(problemsOf(wrong)).toEqual({
-      nickname: fieldSentences.required,
       height_cm: fieldSentences.required,
       weight_kg: fieldSentences.too_small,
       occupation: fieldSentences.too_long,
@@ -39,20 +38,20 @@ describe("a draft of the profile", () => {
   })
 })
 
-describe("what the page computes", () => {
-  it("is the age in Taipei, a day earlier elsewhere or not", () => {
+describe("derived values", () => {
+  it("age is computed in Taipei, whatever the local day", () => {
     expect(ageToday(profile, new Date("2026-11-21T15:59:00Z"))).toBe(35)
     expect(ageToday(profile, new Date("2026-11-21T16:00:00Z"))).toBe(36)
   })
 
-  it("is each photograph with its address", () => {
+  it("photos have their addresses", () => {
     expect(photosOf(profile)).toEqual([
       { path: "a", url: "https://a" },
       { path: "b", url: "https://b" },
     ])
   })
 
-  it("is the identities that fit the gender", () => {
+  it("identities depend on the gender", () => {
     expect(otherIdentities("sugar_baby", "female")).toEqual(["sugar_mommy"])
     expect(otherIdentities("sugar_daddy", "male")).toEqual(["sugar_baby"])
   })

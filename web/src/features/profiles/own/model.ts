@@ -1,10 +1,10 @@
 import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
 import { type OwnProfile, profileChange } from "@pinyu/contract/profiles/schemas"
-import { problemsIn } from "../../../lib/problems-in.ts"
+import { validateForm } from "../../../lib/validate-form.ts"
 import type { KeptPhoto } from "./photo-board.ts"
 
-const textFields = ["nickname", "occupation", "about_me", "ideal_partner_description"] as const
+const textFields = ["occupation", "about_me", "ideal_partner_description"] as const
 const numberFields = ["height_cm", "weight_kg"] as const
 const choiceFields = [
   "city",
@@ -19,13 +19,12 @@ export type DraftField =
   | (typeof numberFields)[number]
   | (typeof choiceFields)[number]
 
-/** The profile while it is edited: everything as it is typed. Empty is not said. */
+/** The profile as typed in the form; an empty string means not given. */
 export type ProfileDraft = Readonly<Record<DraftField, string>>
 
 const fields: readonly DraftField[] = [...textFields, ...numberFields, ...choiceFields]
 
 export const draftOf = (profile: OwnProfile): ProfileDraft => ({
-  nickname: profile.nickname,
   occupation: profile.occupation ?? "",
   about_me: profile.about_me ?? "",
   ideal_partner_description: profile.ideal_partner_description ?? "",
@@ -40,7 +39,7 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
 
 const isAmong = (list: readonly DraftField[], field: DraftField) => list.includes(field)
 
-/** What is sent for a field. A number is left as text where it is none, for the rules to say so. */
+/** Converts a field to the request. An invalid number remains text, so that validation reports it. */
 const wireValueOf = (field: DraftField, typed: string) => {
   if (isAmong(numberFields, field)) {
     const digits = typed.normalize("NFKC").trim()
@@ -49,7 +48,7 @@ const wireValueOf = (field: DraftField, typed: string) => {
   return isAmong(choiceFields, field) && typed === "" ? null : typed.trim()
 }
 
-/** Those of the fields that differ from the profile, as they are sent. */
+/** Returns the changed fields as they are sent. */
 export const changesIn = (draft: ProfileDraft, profile: OwnProfile): Record<string, unknown> => {
   const before = draftOf(profile)
   return Object.fromEntries(
@@ -59,24 +58,24 @@ export const changesIn = (draft: ProfileDraft, profile: OwnProfile): Record<stri
   )
 }
 
-const rules = profileChange.required({ nickname: true, height_cm: true, weight_kg: true })
+const rules = profileChange.required({ height_cm: true, weight_kg: true })
 
-/** What is wrong with the draft by the rules of the contract, by field. */
+/** Validates the draft against the contract. */
 export const problemsOf = (draft: ProfileDraft) =>
-  problemsIn(rules, Object.fromEntries(fields.map((field) => [field, wireValueOf(field, draft[field])])))
+  validateForm(rules, Object.fromEntries(fields.map((field) => [field, wireValueOf(field, draft[field])])))
 
-/** The change to send. Call it with a draft without problems. */
+/** Builds the request of a valid draft. */
 export const changeOf = (draft: ProfileDraft, profile: OwnProfile) =>
   profileChange.parse(changesIn(draft, profile))
 
-/** How old somebody is today in Taipei. */
+/** Computes today's age in Taipei. */
 export const ageToday = ({ birth_date }: Pick<OwnProfile, "birth_date">, now: Date) =>
   ageOn(birth_date, taipeiDay(now))
 
-/** The photographs of a profile, each with where it can be looked at. */
+/** Returns the photos of a profile with their addresses. */
 export const photosOf = ({ avatar_urls, avatar_urls_signed }: OwnProfile): KeptPhoto[] =>
   avatar_urls.map((path, index) => ({ path, url: avatar_urls_signed[index] ?? "" }))
 
-/** The identities that somebody may switch to. */
+/** Returns the identities that the member may change to. */
 export const otherIdentities = (identity: Identity, gender: Gender) =>
   identities.filter((other) => other !== identity && (forcedGender[other] ?? gender) === gender)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { ApiError, networkError } from "../../../lib/api-error.ts"
 import { createPhotoBoard } from "./photo-board.ts"
+import type { PhotoStep } from "./photo-errors.ts"
 
 const refusal = () => new ApiError(422, "invalid_image", "no picture")
 const file = () => new Blob(["x"])
 
-/** A board over a profile with these photographs; sending and saving wait until the test lets them through. */
+/** A board with these photos; uploads and saves wait until the test continues them. */
 const setUp = (...paths: string[]) => {
   const sends: {
     resolve: (path: string) => void
@@ -14,7 +15,7 @@ const setUp = (...paths: string[]) => {
     signal: AbortSignal
   }[] = []
   const saves: { paths: string[]; resolve: (paths: string[]) => void; reject: (error: Error) => void }[] = []
-  const troubles: unknown[] = []
+  const troubles: PhotoStep[] = []
   const open = new Set<string>()
   let names = 0
   const board = createPhotoBoard({
@@ -29,7 +30,7 @@ const setUp = (...paths: string[]) => {
       saves.push({ paths: wanted, resolve, reject })
       return promise
     },
-    onTrouble: (error) => troubles.push(error),
+    onError: (_error, step) => troubles.push(step),
     preview: {
       open: () => {
         const url = `blob:${++names}`
@@ -58,7 +59,7 @@ const setUp = (...paths: string[]) => {
       sends.at(-1)?.reject(error)
       await settled()
     },
-    /** The server takes what was saved last, under these paths or the ones that it was given. */
+    /** Resolves the last save, with its own or the given paths. */
     take: async (taken?: string[]) => {
       const save = saves.at(-1)
       save?.resolve(taken ?? save.paths)
@@ -71,8 +72,8 @@ const setUp = (...paths: string[]) => {
   }
 }
 
-describe("a photograph that is added", () => {
-  it("shows at once, tells how much is sent, and is saved behind the others", async () => {
+describe("an added photo", () => {
+  it("appears at once, reports its progress, and is saved after the others", async () => {
     const { board, sends, saves, paths, sent, take } = setUp("a")
     board.add(file())
     expect(board.photos()[1]).toMatchObject({ path: null, percent: 0 })
@@ -84,7 +85,7 @@ describe("a photograph that is added", () => {
     expect(paths()).toEqual(["a", "b"])
   })
 
-  it("keeps its identity and its picture when it gets its lasting path", async () => {
+  it("keeps its identity and preview when it gets its permanent path", async () => {
     const { board, sent, take } = setUp()
     board.add(file())
     const before = board.photos()[0]
@@ -94,7 +95,7 @@ describe("a photograph that is added", () => {
     expect(board.photos()[0]).toMatchObject({ id: before?.id, url: before?.url, path: "b" })
   })
 
-  it("can be given up while it is sent", async () => {
+  it("can be cancelled during the upload", async () => {
     const { board, sends, saves, troubles, paths } = setUp("a")
     board.add(file())
     board.discard(board.photos()[1]?.id ?? "")
@@ -102,12 +103,12 @@ describe("a photograph that is added", () => {
     expect([paths(), sends[0]?.signal.aborted, saves, troubles]).toEqual([["a"], true, [], []])
   })
 
-  it("stays, to be tried again, when it did not get through", async () => {
+  it("stays for a retry when the upload failed", async () => {
     const { board, sends, troubles, paths, sent, take, lost } = setUp("a")
     board.add(file())
     await lost(networkError())
     expect(board.photos()[1]).toMatchObject({ failed: true, percent: null })
-    expect(troubles).toHaveLength(1)
+    expect(troubles).toEqual(["upload"])
     board.retry(board.photos()[1]?.id ?? "")
     expect([sends.length, board.photos()[1]?.failed]).toEqual([2, false])
     await sent("upload")
@@ -115,7 +116,7 @@ describe("a photograph that is added", () => {
     expect(paths()).toEqual(["a", "b"])
   })
 
-  it("goes when the server refuses it, and stays when the server was not reached", async () => {
+  it("disappears when the server refuses it, and stays when the server is unreachable", async () => {
     const { board, saves, paths, sent, refuse, take } = setUp("a")
     board.add(file())
     await sent("bad")
@@ -133,7 +134,7 @@ describe("a photograph that is added", () => {
 })
 
 describe("the order", () => {
-  it("changes at once and the server is told the last wish only", async () => {
+  it("changes at once, and only the last order is sent", async () => {
     const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
     board.move(idOf("c"), 0)
     board.move(idOf("b"), 0)
@@ -149,16 +150,21 @@ describe("the order", () => {
     expect([paths(), board.isChanged()]).toEqual([["a", "c", "b"], false])
   })
 
-  it("goes back when the server does not take it", async () => {
-    const { board, paths, idOf, refuse, troubles } = setUp("a", "b")
+  it("is reverted when the server refuses it", async () => {
+    const { board, paths, idOf, refuse, troubles } = setUp("a", "b", "c")
     board.move(idOf("b"), 0)
     await refuse(networkError())
-    expect([paths(), troubles.length]).toEqual([["a", "b"], 1])
+    board.move(idOf("b"), 2)
+    await refuse(networkError())
+    expect([paths(), troubles]).toEqual([
+      ["a", "b", "c"],
+      ["makeDefault", "change"],
+    ])
   })
 })
 
-describe("a photograph that is deleted", () => {
-  it("goes from sight at once and from the profile when it is settled", async () => {
+describe("a deleted photo", () => {
+  it("disappears at once, and leaves the profile when the deletion is final", async () => {
     const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
     board.remove(idOf("b"))
     expect([paths(), saves]).toEqual([["a", "c"], []])
@@ -168,7 +174,17 @@ describe("a photograph that is deleted", () => {
     expect(board.isChanged()).toBe(false)
   })
 
-  it("comes back to its place, even after something else was saved", async () => {
+  it("is restored when the server refuses, even after an earlier save succeeded", async () => {
+    const { board, paths, idOf, take, refuse, troubles } = setUp("a", "b", "c")
+    board.move(idOf("c"), 0)
+    board.remove(idOf("b"))
+    board.settle()
+    await take()
+    await refuse(networkError())
+    expect([paths(), troubles]).toEqual([["c", "a", "b"], ["remove"]])
+  })
+
+  it("returns to its position, even after another save", async () => {
     const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
     const b = idOf("b")
     board.remove(b)
@@ -179,7 +195,7 @@ describe("a photograph that is deleted", () => {
     expect([paths(), saves.length]).toEqual([["c", "a", "b"], 1])
   })
 
-  it("makes room for a new one, and goes with the page", async () => {
+  it("makes room for a new one, and is final when the page closes", async () => {
     const { board, saves, idOf, open } = setUp("a", "b")
     board.remove(idOf("b"))
     board.add(file())
@@ -193,8 +209,8 @@ describe("a photograph that is deleted", () => {
   })
 })
 
-describe("while the profile is edited", () => {
-  it("nothing is saved before all of it is, and then in one go", async () => {
+describe("in edit mode", () => {
+  it("nothing is saved until all is saved together", async () => {
     const { board, saves, paths, idOf, sent } = setUp("a", "b")
     board.hold()
     board.move(idOf("b"), 0)
@@ -208,7 +224,7 @@ describe("while the profile is edited", () => {
     expect([paths(), board.isChanged(), board.held()]).toEqual([["b", "c"], false, undefined])
   })
 
-  it("all of it can be taken back", async () => {
+  it("all changes can be reverted", async () => {
     const { board, saves, sends, paths, idOf } = setUp("a", "b")
     board.hold()
     board.remove(idOf("a"))
@@ -218,8 +234,8 @@ describe("while the profile is edited", () => {
   })
 })
 
-describe("photographs as they are fetched again", () => {
-  it("replace those on the screen unless something there is newer", async () => {
+describe("refetched photos", () => {
+  it("replace the visible ones unless those are newer", async () => {
     const { board, paths, idOf, take } = setUp("a")
     board.adopt([
       { path: "z", url: "https://files/z" },

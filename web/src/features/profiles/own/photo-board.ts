@@ -1,51 +1,50 @@
 import { createListeners } from "../../../lib/listeners.ts"
-import { isWorthRetrying } from "./photo-trouble.ts"
+import { isSame, isWorthRetrying, type PhotoStep, stepBetween } from "./photo-errors.ts"
 
-/** A photograph as the grid shows it, from the moment it is chosen. */
+/** A photo in the grid, from its selection on. */
 export interface Photo {
-  /** Stays the same while its path changes. */
+  /** Stable while its path changes. */
   id: string
-  /** Where it can be looked at. */
+  /** The address of the photo or its preview. */
   url: string
-  /** What the profile calls it; null until it is sent. */
+  /** The path in the profile; null until uploaded. */
   path: string | null
-  /** How much of it is sent, in per cent; null when it is not being sent. */
+  /** The upload progress in per cent; null when not uploading. */
   percent: number | null
   failed: boolean
-  /** Deleted, yet still to be had back. */
+  /** Deleted, but restorable. */
   leaving: boolean
 }
 
-/** A photograph of the profile: its path, and where it can be looked at. */
+/** A saved photo: its path and its address. */
 export interface KeptPhoto {
   path: string
   url: string
 }
 
 interface BoardDeps {
-  /** Sends a file; resolves to its path. */
+  /** Uploads a file; resolves to its path. */
   send: (file: Blob, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<string>
-  /** Makes these the photographs of the profile, in this order; resolves to their paths from then on. */
+  /** Saves the photos in this order; resolves to their permanent paths. */
   save: (paths: string[]) => Promise<readonly string[]>
-  /** Something was refused; what could not be had was already put back. */
-  onTrouble: (error: unknown) => void
-  /** Where a file can be looked at before it is sent, and the end of that. */
+  /** Called when a step failed, after the board was reverted. */
+  onError: (error: unknown, step: PhotoStep) => void
+  /** Creates and releases local previews. */
   preview: { open: (file: Blob) => string; close: (url: string) => void }
   newId: () => string
 }
 
 const isReady = ({ path, failed }: Photo) => path !== null && !failed
 const pathsOf = (photos: readonly Photo[]) => photos.flatMap(({ path }) => path ?? [])
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index])
+const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
 
 /**
- * Makes what stands between the photographs on the screen and those of the profile. Every change shows at once. While it
- * is `automatic` it is saved at once, too: one call at a time, and the last wish is what the server is told next.
+ * Synchronises the photo grid with the profile. Every change appears at once. In `automatic` mode it is
+ * also saved at once: one call at a time, and the last state is sent next.
  */
-export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: BoardDeps) => {
+export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardDeps) => {
   let photos: readonly Photo[] = []
-  /** As the profile has them. */
+  /** The saved photos. */
   let kept: readonly Photo[] = []
   let visible: readonly Photo[] = []
   let automatic = true
@@ -54,7 +53,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
   const files = new Map<string, Blob>()
   const previews: string[] = []
   const sendings = new Map<string, AbortController>()
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
 
   const set = (next: readonly Photo[]) => {
     photos = next
@@ -63,13 +62,13 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
       idle.resolve()
       idle = Promise.withResolvers()
     }
-    tell()
+    notify()
   }
   const change = (id: string, values: Partial<Photo>) =>
     set(photos.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)))
   const find = (id: string) => photos.find((photo) => photo.id === id)
 
-  /** What the profile should have; those that may come back keep a place behind the others until they are gone. */
+  /** The photos to save; restorable ones come last until their deletion is final. */
   const wanted = () => [
     ...visible.filter(isReady),
     ...photos.filter((photo) => photo.leaving && isReady(photo)),
@@ -80,32 +79,34 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
     return !isSame(pathsOf(visible.filter(isReady)), pathsOf(there))
   }
 
-  /** Takes the paths under which the profile now has the photographs that were saved. */
+  /** Stores the paths that the server returned for saved photos. */
   const keep = (saved: readonly Photo[], paths: readonly string[]) => {
     kept = saved.map((photo, index) => ({ ...photo, path: paths[index] ?? photo.path, leaving: false }))
     const byId = new Map(kept.map((photo) => [photo.id, photo.path]))
     set(photos.map((photo) => ({ ...photo, path: byId.get(photo.id) ?? photo.path })))
   }
 
-  /** Puts back what the profile has; what is new stays where trying again may help. */
-  const fallBack = (error: unknown) => {
-    const isKept = new Set(kept.map(({ id }) => id))
+  /** Reverts to the saved photos; new ones stay when a retry may help. */
+  const revert = (error: unknown, step: PhotoStep) => {
+    const isKept = new Set(idsOf(kept))
     const fresh = photos.filter(({ id }) => !isKept.has(id))
     const left = fresh.filter((photo) => photo.path === null || isWorthRetrying(error))
     set([...kept, ...left.map((photo) => ({ ...photo, failed: photo.failed || photo.path !== null }))])
-    onTrouble(error)
+    onError(error, step)
   }
 
   const catchUp = async () => {
     if (saving) return
     saving = true
+    let step: PhotoStep = "change"
     try {
       while (automatic && isBehind()) {
         const saved = wanted()
+        step = stepBetween(idsOf(kept), idsOf(saved))
         keep(saved, await save(pathsOf(saved)))
       }
     } catch (error) {
-      fallBack(error)
+      revert(error, step)
     }
     saving = false
     set(photos)
@@ -125,7 +126,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
       sendings.delete(id)
       if (controller.signal.aborted) return set(photos)
       change(id, { percent: null, failed: true })
-      onTrouble(error)
+      onError(error, "upload")
     }
   }
 
@@ -135,7 +136,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
     set(photos.filter((photo) => photo.id !== id))
   }
 
-  /** Lets go of what was deleted: from here on it cannot be had back. */
+  /** Makes deletions final. */
   const settle = () => {
     if (!photos.some(({ leaving }) => leaving)) return
     set(visible)
@@ -148,14 +149,14 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
     photos: () => visible,
     subscribe,
 
-    /** Takes the profile's photographs as they were fetched, unless something here is newer. */
+    /** Applies refetched photos, unless the board is newer. */
     adopt: (fetched: readonly KeptPhoto[]) => {
       const isTouched = !automatic || isBusy() || photos.length !== kept.length || isBehind()
       if (isTouched || photos.some(({ leaving }) => leaving)) return
       kept = fetched.map(({ path, url }) => {
         const known = photos.find((photo) => photo.path === path)
         const plain = { percent: null, failed: false, leaving: false }
-        // What was chosen here is looked at from here: nothing has to be loaded anew.
+        // A photo added here keeps its local preview, so that it does not load again.
         return known && files.has(known.id) ? known : { id: known?.id ?? path, path, url, ...plain }
       })
       set(kept)
@@ -169,7 +170,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
       set([...photos, { id, url, path: null, percent: 0, failed: false, leaving: false }])
       void start(id, file)
     },
-    /** Tries again with one that failed. */
+    /** Retries a failed upload. */
     retry: (id: string) => {
       const file = files.get(id)
       if (find(id)?.path) {
@@ -177,10 +178,10 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
         void catchUp()
       } else if (file) void start(id, file)
     },
-    /** Gives up one that is being sent, or that failed. */
+    /** Cancels a pending or failed upload. */
     discard: forget,
 
-    /** Takes one away; `restore` brings it back until `settle`. */
+    /** Deletes a photo; `restore` brings it back until `settle`. */
     remove: (id: string) => {
       settle()
       change(id, { leaving: true })
@@ -191,7 +192,7 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
     },
     settle,
 
-    /** Moves one to another place; the first is the default. */
+    /** Moves a photo; the first is the default. */
     move: (id: string, to: number) => {
       const moved = visible.find((photo) => photo.id === id)
       if (!moved) return
@@ -202,32 +203,32 @@ export const createPhotoBoard = ({ send, save, onTrouble, preview, newId }: Boar
 
     isSending: () => sendings.size > 0,
     hasFailed: () => visible.some(({ failed }) => failed),
-    /** Whether the photographs differ from those of the profile. */
+    /** Whether the photos differ from the saved ones. */
     isChanged: () => visible.length !== kept.length || isBehind(),
 
-    /** Keeps all changes here until they are saved or taken back. */
+    /** Holds all changes until they are saved or reverted. */
     hold: () => {
       settle()
       automatic = false
     },
-    /** Resolves when nothing is being sent any more. */
+    /** Resolves when no upload is pending. */
     sent: () => (sendings.size === 0 ? Promise.resolve() : idle.promise),
-    /** What is held, to be saved with the rest of the profile: the paths, or undefined when nothing changed. */
+    /** Returns the paths to save with the rest of the profile; undefined without changes. */
     held: () => (isSame(pathsOf(visible), pathsOf(kept)) ? undefined : pathsOf(visible)),
-    /** The held changes were saved; from here on each is saved at once again. */
+    /** Applies the saved paths and returns to automatic mode. */
     saved: (paths: readonly string[]) => {
       set(visible)
       keep(visible.filter(isReady), paths)
       automatic = true
     },
-    /** Takes back all that is held. */
+    /** Reverts all held changes. */
     takeBack: () => {
       for (const sending of sendings.values()) sending.abort()
       set(kept)
       automatic = true
     },
 
-    /** The page is left: nothing is sent any further, and what was deleted goes. */
+    /** Called when the page closes: aborts uploads and makes deletions final. */
     close: () => {
       for (const sending of sendings.values()) sending.abort()
       settle()

@@ -1,6 +1,6 @@
 import { profilePhotos } from "@pinyu/phrases/profiles"
 
-/** The part of a picture that was chosen, in its own pixels as they are after turning. */
+/** The cropped area in the picture's pixels after rotation. */
 export interface CropArea {
   x: number
   y: number
@@ -8,7 +8,7 @@ export interface CropArea {
   height: number
 }
 
-/** Width of the largest photograph that is kept; more would only take longer to send. */
+/** The width of the largest stored photo; more would only take longer to upload. */
 const largestWidth = 1080
 const quality = 0.92
 
@@ -21,7 +21,7 @@ const loadPicture = async (url: string) => {
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name)
 
-/** Opens a chosen file: where it can be looked at, or a sentence that says why it cannot. */
+/** Opens a selected file: its address, or why it cannot be opened. */
 export const openPicture = async (file: File): Promise<{ url: string } | { sentence: string }> => {
   try {
     const picture = await createImageBitmap(file)
@@ -32,13 +32,13 @@ export const openPicture = async (file: File): Promise<{ url: string } | { sente
   }
 }
 
-/** The size of a picture after it was turned by so many degrees, a multiple of 90. */
+/** Returns the size of a picture after a rotation by a multiple of 90 degrees. */
 const turnedSize = ({ naturalWidth, naturalHeight }: HTMLImageElement, degrees: number) =>
   degrees % 180 === 0
     ? { width: naturalWidth, height: naturalHeight }
     : { width: naturalHeight, height: naturalWidth }
 
-/** Cuts the chosen part out of a picture, as a JPEG without what the camera wrote into it. */
+/** Crops a picture to a JPEG without the camera's metadata. */
 export const cutPicture = async (url: string, area: CropArea, degrees: number): Promise<Blob> => {
   const picture = await loadPicture(url)
   const scale = Math.min(1, largestWidth / area.width)
@@ -47,7 +47,7 @@ export const cutPicture = async (url: string, area: CropArea, degrees: number): 
   canvas.height = Math.round(area.height * scale)
   const pen = canvas.getContext("2d")
   if (!pen) throw new Error("this browser has no canvas")
-  // What shows through comes out black otherwise.
+  // Transparent pixels would become black.
   pen.fillStyle = "#fff"
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = "high"

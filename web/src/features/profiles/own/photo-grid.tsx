@@ -12,7 +12,7 @@ import { createSpokenSorting } from "./spoken-sorting.ts"
 
 const { max } = profileLimits.photos
 
-/** A photograph can be dragged by all of it, not by its handle alone; its buttons stay buttons. */
+/** A photo can be dragged anywhere except on its buttons. */
 const sensors = [
   PointerSensor.configure({ activatorElements: ({ element, handle }) => [element, handle] }),
   KeyboardSensor,
@@ -23,7 +23,7 @@ interface PhotoGridProps {
   onRemove: (id: string) => void
 }
 
-/** The five places for photographs: the first is the default, empty ones take a new one. */
+/** The five photo places: the first is the default, empty ones add a photo. */
 export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   const photos = board.photos()
   const [spoken] = useState(createSpokenSorting)
@@ -59,18 +59,14 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   )
 }
 
-/** The first empty place takes a photograph; the others only show that there is room. */
+/** The empty places; a new photo follows the existing ones. */
 function EmptyPlaces({ photos, onAdd }: { photos: readonly Photo[]; onAdd: (file: Blob) => void }) {
-  if (photos.length >= max) return null
-  const further = Array.from({ length: max - photos.length - 1 }, (_, index) => photos.length + 2 + index)
+  const empty = Array.from({ length: max - photos.length }, (_, index) => photos.length + 1 + index)
   return (
     <>
-      <li className={styles.place}>
-        <AddPhoto onAdd={onAdd} />
-      </li>
-      {further.map((place) => (
-        <li key={place} className={styles.place} aria-hidden="true">
-          <span className={styles.room} />
+      {empty.map((place, index) => (
+        <li key={place} className={styles.place}>
+          <AddPhoto onAdd={onAdd} label={index === 0 ? words.add : words.addAt(place)} isNext={index === 0} />
         </li>
       ))}
     </>

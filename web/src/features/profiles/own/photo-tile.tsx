@@ -22,7 +22,7 @@ interface PhotoTileProps {
   onRemove: (id: string) => void
 }
 
-/** A photograph in its place, with what can be done with it. */
+/** A photo with its actions. */
 export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTileProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: photo.id, index })
   const place = index + 1
@@ -76,7 +76,7 @@ const actionsFor = ({ photo: { id }, index, total, board, onRemove }: PhotoTileP
   ]
 }
 
-/** Over a photograph on its way: how far it is, or that it did not get through. */
+/** Covers a photo during its upload: progress or failure. */
 function Sending({ photo, place, board }: Pick<PhotoTileProps, "photo" | "board"> & { place: number }) {
   const { id, percent, failed } = photo
   if (failed) {

@@ -19,7 +19,7 @@ const shown = ["discoverable", "show_online", "show_age", "show_city", "show_bod
 const footprints = ["show_likes", "record_views"] as const
 const settings = [...shown, ...footprints]
 
-/** What others may see, and which identity one has. */
+/** The privacy settings and the identity. */
 export function PrivacyScreen() {
   return (
     <div className={styles.screen}>
@@ -53,10 +53,17 @@ function Settings() {
       </>
     )
   }
-  if (!online) return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} />
-  if (!privacy.isError && !profile.isError) return <SettingsSkeleton />
   const retry = () => void Promise.all([privacy.refetch(), profile.refetch()])
-  return <ErrorState title={words.failedTitle} text={words.failedText} onRetry={retry} />
+  if (!online) return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} onRetry={retry} />
+  if (!privacy.isError && !profile.isError) return <SettingsSkeleton />
+  return (
+    <ErrorState
+      title={words.failedTitle}
+      text={words.failedText}
+      error={privacy.error ?? profile.error}
+      onRetry={retry}
+    />
+  )
 }
 
 interface SwitchesProps {

@@ -6,7 +6,7 @@ import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Form } from "../../../ui/form/form.tsx"
 import { SelectField } from "../../../ui/form/select-field.tsx"
@@ -21,12 +21,24 @@ import styles from "./profile-form.module.css"
 import { useProfileSaving } from "./use-profile-saving.ts"
 
 const cityOptions = cities.map((city) => ({ value: city, label: city }))
-const { heightCm, weightKg, nickname } = authLimits
+const { heightCm, weightKg } = authLimits
 const { occupation, aboutMe, idealPartner } = profileLimits
 
 const range = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
 const counted = (text: string, { max }: { max: number }) =>
   memberParts.charactersOf(countCharacters(text), max)
+
+/** Scrolls to a newly opened form and focuses its first field. */
+const useShownFromStart = () => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0
+    if (top > window.innerHeight / 2) place.current?.scrollIntoView({ block: "start" })
+    const field = place.current?.querySelector<HTMLElement>(":is(input, select, textarea):enabled")
+    field?.focus({ preventScroll: true })
+  }, [])
+  return place
+}
 
 interface ProfileFormProps {
   profile: OwnProfile
@@ -35,19 +47,20 @@ interface ProfileFormProps {
   onEnd: () => void
 }
 
-/** The profile while it is edited; nothing counts before it is saved. */
+/** The profile form; nothing applies before it is saved. */
 export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProps) {
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
-  const { pending, problems, mend } = submission
+  const { pending, problems, clearProblem } = submission
+  const place = useShownFromStart()
 
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, [field]: value }
     setDraft(next)
-    mend(field)
+    clearProblem(field)
     onEdited(Object.keys(changesIn(next, profile)).length > 0)
   }
-  /** What every line of text shares. */
+  /** The shared props of text fields. */
   const line = (field: DraftField) => ({
     name: field,
     value: draft[field],
@@ -65,14 +78,15 @@ export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProp
   }
 
   return (
-    <div className={styles.form}>
+    <div ref={place} className={styles.form}>
       <Form submission={submission} onSubmit={() => void save(draft)} aria-label={words.edit}>
         <Section title={words.basicsTitle} className={styles.section}>
           <TextField
             label={words.nickname}
-            autoComplete="nickname"
-            hint={counted(draft.nickname, nickname)}
-            {...line("nickname")}
+            value={profile.nickname}
+            hint={words.nicknameFixed}
+            disabled
+            readOnly
           />
           <SelectField label={words.city} options={cityOptions} {...line("city")} />
           <div className={styles.pair}>

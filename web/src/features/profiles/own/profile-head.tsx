@@ -21,7 +21,7 @@ interface ProfileHeadProps {
   editButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Who one is, and where to go from here. */
+/** The profile's header with its actions. */
 export function ProfileHead({ profile, editing, onEdit, editButton }: ProfileHeadProps) {
   return (
     <header className={styles.head}>

@@ -1,10 +1,8 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
-import { memberParts } from "@pinyu/phrases/member-parts"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { useRef, useState } from "react"
-import { useOnline } from "../../../lib/online.ts"
-import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
+import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Section } from "../section.tsx"
 import { useOwnProfile } from "./api.ts"
 import { PhotoGrid } from "./photo-grid.tsx"
@@ -15,22 +13,11 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx"
 import { ProfileView } from "./profile-view.tsx"
 import { usePhotoBoard } from "./use-photo-board.ts"
 
-/** The own profile, to look at and to edit. */
+/** The member's own profile, to view and edit. */
 export function ProfileScreen() {
-  const { data: profile, isPending, fetchStatus, refetch } = useOwnProfile()
-  const online = useOnline()
-  if (profile) return <LoadedProfile profile={profile} />
-  if (!online) return <ErrorState page level={1} title={memberParts.offlineTitle} text={words.offlineText} />
-  if (isPending || fetchStatus === "fetching") return <ProfileSkeleton />
-  return (
-    <ErrorState
-      page
-      level={1}
-      title={words.failedTitle}
-      text={words.failedText}
-      onRetry={() => void refetch()}
-    />
-  )
+  const query = useOwnProfile()
+  if (query.data) return <LoadedProfile profile={query.data} />
+  return <LoadState page query={query} texts={words} skeleton={<ProfileSkeleton />} />
 }
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
@@ -46,13 +33,13 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const end = () => {
     setEditing(false)
     setEdited(false)
-    // The button comes back with the next paint.
+    // The button mounts with the next paint.
     requestAnimationFrame(() => editButton.current?.focus())
   }
 
   return (
     <div className={styles.screen}>
-      <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} words={words} />
+      <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} texts={words} />
       <ProfileHead profile={profile} editing={editing} onEdit={begin} editButton={editButton} />
       <div className={styles.columns}>
         <Section title={words.photosTitle} className={styles.photos}>

@@ -9,7 +9,7 @@ import styles from "./profile-screen.module.css"
 const places = Array.from({ length: profileLimits.photos.max }, (_, place) => `place-${place}`)
 const facts = Array.from({ length: 8 }, (_, fact) => `fact-${fact}`)
 
-/** The page before the profile is there: what is known of it, and the outlines of the rest where it will stand. */
+/** The profile while it loads, with the known parts in place. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">

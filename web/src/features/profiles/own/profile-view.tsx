@@ -6,7 +6,7 @@ import { Section } from "../section.tsx"
 import { ageToday } from "./model.ts"
 import styles from "./profile-screen.module.css"
 
-/** What a member says of themselves, as it is saved. */
+/** The saved profile. */
 export function ProfileView({ profile }: { profile: OwnProfile }) {
   const now = useNow()
   const { smoking_habit, drinking_habit, relationship_type, interaction_mode } = profile

@@ -2,7 +2,7 @@ import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEve
 import { isSortable } from "@dnd-kit/dom/sortable"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
 
-/** What a screen reader says while a photograph is moved; the part of the library that says it, in our words. */
+/** The screen reader announcements of drag and drop, as a plugin of the library with our texts. */
 export const createSpokenSorting = () => {
   let said = 0
   return Accessibility.configure({
@@ -16,7 +16,7 @@ export const createSpokenSorting = () => {
         { registry }: { registry: { droppables: Iterable<unknown> } },
       ) => {
         const place = isSortable(operation.target) ? operation.target.index + 1 : said
-        // A photograph lies over itself first: that is no move.
+        // A dragged photo is first over itself, which is not a move.
         if (place === said) return undefined
         said = place
         return words.movedTo(place, [...registry.droppables].length)

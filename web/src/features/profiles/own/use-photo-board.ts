@@ -2,22 +2,22 @@ import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profilePhotos } from "@pinyu/phrases/profiles"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { ApiError } from "../../../lib/api-error.ts"
-import { later } from "../../../lib/later.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { sendPhoto, useChangeProfile, useReloadProfile } from "./api.ts"
 import { photosOf } from "./model.ts"
 import { createPhotoBoard, type PhotoBoard } from "./photo-board.ts"
-import { photoSentence } from "./photo-trouble.ts"
+import { toPhotoErrorMessage } from "./photo-errors.ts"
 
 const preview = {
   open: (file: Blob) => URL.createObjectURL(file),
   close: (url: string) => URL.revokeObjectURL(url),
 }
 
-/** How long a deleted photograph can be had back. */
+/** How long a deleted photo can be restored. */
 const undoSeconds = 8
 
-/** The photographs of the own profile, as long as its page is open. */
+/** The photo board of the own profile, while its page is open. */
 export const usePhotoBoard = (profile: OwnProfile) => {
   const changeProfile = useChangeProfile()
   const reload = useReloadProfile()
@@ -25,8 +25,8 @@ export const usePhotoBoard = (profile: OwnProfile) => {
     createPhotoBoard({
       send: sendPhoto,
       save: async (paths) => (await changeProfile({ avatar_urls: paths })).avatar_urls,
-      onTrouble: (error) => {
-        toasts.show({ text: photoSentence(error), tone: "error" })
+      onError: (error, step) => {
+        toasts.show({ text: toPhotoErrorMessage(error, step), tone: "error" })
         if (error instanceof ApiError && error.code === "photos_changed") reload()
       },
       preview,
@@ -39,7 +39,7 @@ export const usePhotoBoard = (profile: OwnProfile) => {
   return { board, remove: useRemoval(board) }
 }
 
-/** Deletes a photograph, with a way back for a while; leaving the page ends that while. */
+/** Deletes a photo with an undo period, which ends when the page closes. */
 const useRemoval = (board: PhotoBoard) => {
   const end = useRef(() => {})
 
@@ -63,7 +63,7 @@ const useRemoval = (board: PhotoBoard) => {
       end.current = () => {}
       board.settle()
     }
-    const callOff = later(finish, undoSeconds * 1000)
+    const callOff = setTimer(finish, undoSeconds * 1000)
     const undo = () => {
       board.restore(id)
       finish()

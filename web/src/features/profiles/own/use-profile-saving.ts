@@ -1,6 +1,6 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
-import { ApiError, sentenceOf } from "../../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../../lib/api-error.ts"
 import { hasAny } from "../../../lib/problems.ts"
 import { useSubmission } from "../../../lib/use-submission.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -14,9 +14,9 @@ interface ProfileSavingDeps {
   onSaved: () => void
 }
 
-const sentenceFor = (error: unknown) => (error instanceof ApiError ? sentenceOf(error) : words.saveFailed)
+const sentenceFor = (error: unknown) => (error instanceof ApiError ? toErrorMessage(error) : words.saveFailed)
 
-/** Saves words and photographs of the profile in one go; whatever is still being sent is waited for. */
+/** Saves the fields and photos of the profile together; waits for pending uploads. */
 export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps) => {
   const submission = useSubmission()
   const changeProfile = useChangeProfile()

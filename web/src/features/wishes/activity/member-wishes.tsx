@@ -12,11 +12,11 @@ import styles from "./member-wishes.module.css"
 
 interface MemberWishesProps {
   query: ReturnType<typeof useMemberWishes>
-  /** Of its heading in the outline of the page. */
+  /** The level of its heading. */
   level: 2 | 3
 }
 
-/** What one member wishes for, on their profile: each leads to the tree. Nothing where there is none. */
+/** A member's wishes on their profile, with links to the tree. Renders nothing when there are none. */
 export function MemberWishes({ query, level }: MemberWishesProps) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +34,7 @@ export function MemberWishes({ query, level }: MemberWishesProps) {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} nearPx={profileLimits.activity.nearPx} />
+      <LoadMore query={query} list={list} thresholdPx={profileLimits.activity.nearPx} />
     </section>
   )
 }

@@ -1,0 +1,56 @@
+import * as z from "zod"
+import { id } from "../fields.ts"
+import { nextCursor } from "../paging.ts"
+import { defineRoutes } from "../route.ts"
+import {
+  adminContactChange,
+  adminContactForm,
+  adminContactQuery,
+  contactCounts,
+  contactFormSummary,
+} from "./schemas.ts"
+
+const oneForm = { params: z.object({ id }), response: z.object({ form: adminContactForm }) }
+
+/** Contact forms in the admin console. Each change is audited and notifies the sender. */
+export const contactAdminRoutes = defineRoutes("contactDesk", {
+  list: {
+    method: "GET",
+    path: "/api/admin/contact-forms",
+    summary: "Forms by latest activity; unverified ones of guests only with that filter",
+    access: "admin",
+    query: adminContactQuery,
+    response: z.object({
+      forms: z.array(contactFormSummary),
+      nextCursor,
+      /** Only on the first page. */
+      counts: contactCounts.nullable(),
+    }),
+  },
+  form: {
+    method: "GET",
+    path: "/api/admin/contact-forms/:id",
+    summary: "One form with its pictures",
+    access: "admin",
+    ...oneForm,
+    errors: ["contact_form_not_found"],
+  },
+  change: {
+    method: "PUT",
+    path: "/api/admin/contact-forms/:id",
+    summary:
+      "Changes a form's status, notes or replies in one transaction; a reply alone moves a waiting form to processing",
+    access: "admin",
+    idempotent: true,
+    ...oneForm,
+    body: adminContactChange,
+    errors: [
+      "contact_form_not_found",
+      "contact_form_closed",
+      "contact_form_full",
+      "contact_form_unverified",
+      "contact_move_not_allowed",
+      "idempotency_key_reused",
+    ],
+  },
+})

@@ -1,0 +1,19 @@
+// Seeds the demo data in the configured data folder. `npm start` runs this on the first start.
+import { ConfigError, readConfig } from "@pinyu/server/platform/config.ts"
+import { seedDemoFolder } from "./scenario/demo-folder.ts"
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const stop = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort())
+
+try {
+  await seedDemoFolder(readConfig(process.env), say, { signal: stop.signal })
+} catch (error) {
+  // After a signal the user needs no explanation.
+  if (stop.signal.aborted) process.exit(130)
+  const sentences =
+    error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
+  process.stderr.write(`${sentences.join("\n")}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { jobNames } from "@pinyu/server/app/areas.ts"
+import { openPlatform, type PlatformOptions } from "@pinyu/server/app/platform.ts"
+import { createServices } from "@pinyu/server/app/services.ts"
+import { type Config, ConfigError } from "@pinyu/server/platform/config.ts"
+import { createLog } from "@pinyu/server/platform/log.ts"
+import { type SeedOptions, seedDemoMembers } from "./seed.ts"
+import { demoAdmin, demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
+import { isAdmin } from "./standing.queries.ts"
+
+/** Marks a complete demo. `npm start` seeds when it is missing. */
+const markOf = (dataDir: string) => join(dataDir, ".demo-seeded")
+
+const signInLines = (hasDemoAdmin: boolean) => [
+  "",
+  `Sign in to the demo with the password: ${demoPassword}`,
+  ...demoMemberHandles.map((handle) => `  member  ${demoEmail(handle)}`),
+  `  admin   ${hasDemoAdmin ? demoAdmin.email : "the one who was configured, with their own password"}`,
+  "",
+]
+
+type FolderOptions = Pick<SeedOptions, "members" | "paint" | "signal">
+
+/**
+ * Seeds a configured data folder and its database with the demo members, and with an admin unless one exists
+ * or is configured. Resumes an interrupted seeding. Throws a `ConfigError` in production and when demo data
+ * is off, before opening anything.
+ */
+export const seedDemoFolder = async (
+  config: Config,
+  say: (line: string) => void,
+  { members, paint, signal, ...options }: PlatformOptions & FolderOptions = {},
+) => {
+  if (config.production)
+    throw new ConfigError([
+      "Demo members are never made when NODE_ENV is production: their passwords are known.",
+    ])
+  if (!config.demoData) throw new ConfigError(["Demo members are switched off by DEMO_DATA=0."])
+
+  const log = createLog({ level: "warn", destination: process.stderr })
+  const platform = await openPlatform(config, { log, ...options })
+  try {
+    await platform.jobs.start(jobNames)
+    const onMember = (done: number, all: number) => say(`${done} / ${all} members`)
+    await seedDemoMembers({ platform, members, paint, signal, onMember })
+    await createServices(platform).admin.ensureFirstAdmin(config.admin ?? demoAdmin)
+    const hasDemoAdmin = await isAdmin(platform.db, demoAdmin.email)
+    await writeFile(markOf(config.dataDir), `${platform.clock.now().toISOString()}\n`)
+    for (const line of signInLines(hasDemoAdmin)) say(line)
+  } finally {
+    await platform.close()
+  }
+}

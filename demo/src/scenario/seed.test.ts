@@ -1,0 +1,280 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { demoAlbums } from "./albums.ts"
+import { planLikes } from "./likes.ts"
+import { type DemoMember, demoMembers } from "./members.ts"
+import { paintPhoto } from "./paint.ts"
+import { demoPosts, likersOf } from "./posts.ts"
+import { demoTalks, seedDemoMembers } from "./seed.ts"
+import { demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
+import { demoWishes } from "./wishes.ts"
+
+const minute = 60_000
+/** Allows for a busy machine. */
+const slowTimeoutMs = 180_000
+const photoCount = demoMembers.flatMap(({ photos }) => photos).length
+const likes = planLikes(demoMembers)
+const messagesAmong = (handles: readonly string[]) =>
+  demoTalks
+    .filter(({ between }) => between.every((handle) => handles.includes(handle)))
+    .flatMap(({ lines }) => lines).length
+
+const quickPicture = sharp({ create: { width: 30, height: 40, channels: 3, background: "#7a1f3d" } })
+  .png()
+  .toBuffer()
+const paintQuickly = () => quickPicture
+
+type CountedTable =
+  | ("members" | "credentials" | "member_photos" | "likes" | "messages" | "wishes")
+  | ("albums" | "album_media" | "album_members")
+  | ("posts" | "comments" | "post_likes" | "notifications" | "notification_events")
+const countOf = async ({ db }: TestApp, table: CountedTable) => {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const counts = async (app: TestApp) => ({
+  members: await countOf(app, "members"),
+  credentials: await countOf(app, "credentials"),
+  photos: await countOf(app, "member_photos"),
+  likes: await countOf(app, "likes"),
+  messages: await countOf(app, "messages"),
+  wishes: await countOf(app, "wishes"),
+  posts: await countOf(app, "posts"),
+  comments: await countOf(app, "comments"),
+  postLikes: await countOf(app, "post_likes"),
+  albums: await countOf(app, "albums"),
+  albumMedia: await countOf(app, "album_media"),
+  albumMembers: await countOf(app, "album_members"),
+})
+/** The expected albums of these members. */
+const albumsAmong = (handles: readonly string[]) => {
+  const made = demoAlbums.filter(({ handle, chosen = [] }) =>
+    [handle, ...chosen].every((one) => handles.includes(one)),
+  )
+  return {
+    albums: made.length,
+    albumMedia: made.flatMap(({ scenes }) => scenes).length,
+    albumMembers: made.flatMap(({ chosen = [] }) => chosen).length,
+  }
+}
+const wall = {
+  posts: demoPosts.length,
+  comments: demoPosts.flatMap(({ comments }) => comments).length,
+  postLikes: demoPosts.reduce((sum, _post, turn) => sum + likersOf(turn), 0),
+}
+/** Whether an event is a like or a match depends on timing, so only the sum is deterministic. */
+const notificationCounts = async (app: TestApp) => [
+  await countOf(app, "notifications"),
+  await countOf(app, "notification_events"),
+]
+const complete = {
+  ...{ members: 64, credentials: 64, photos: photoCount, likes: likes.length },
+  messages: messagesAmong(demoMembers.map(({ handle }) => handle)),
+  wishes: demoWishes.length,
+  ...wall,
+  ...albumsAmong(demoMembers.map(({ handle }) => handle)),
+}
+
+const signIn = async (app: TestApp, handle: string) => {
+  const body = { email: demoEmail(handle), password: demoPassword, rememberMe: false }
+  const answer = await app.call(authRoutes.login, { body })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+describe("the demo's members in an app", () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    await seedDemoMembers({ platform: app.platform, paint: paintQuickly })
+  }, slowTimeoutMs)
+  afterAll(() => app.close())
+
+  it("are verified without any mail", async () => {
+    expect(await counts(app)).toEqual(complete)
+    await app.jobsIdle()
+    for (const { email } of demoMembers) expect(await app.outbox.mailsTo(email)).toEqual([])
+    const { user } = await signIn(app, "demo.yating")
+    expect(user).toMatchObject({ nickname: "雅婷", email_verified: true, tier: "email_verified" })
+  })
+
+  it("fill the grid of a signed-in member with photos that can be fetched", async () => {
+    const lin = await signIn(app, "demo.lin")
+    const query = { limit: 50, minAge: 18, maxAge: 70 }
+    const first = await app.call(exploreRoutes.list, { as: lin, query })
+    const second = await app.call(exploreRoutes.list, {
+      as: lin,
+      query: { ...query, cursor: first.body.nextCursor ?? "" },
+    })
+    const members = [...first.body.members, ...second.body.members]
+    // 雅婷 has just signed in. Members without a photo rank as if their last visit were three hours earlier.
+    const rankOf = ({ handle, seenMinutesAgo, photos }: DemoMember) =>
+      (handle === "demo.yating" ? 0 : seenMinutesAgo) + (photos.length > 0 ? 0 : 180)
+    const inOrder = demoMembers
+      .filter(({ handle }) => handle !== "demo.lin")
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+    expect(members.map(({ nickname }) => nickname)).toEqual(inOrder.map(({ nickname }) => nickname))
+    expect(members.map(({ avatar_urls }) => avatar_urls.length)).toEqual(
+      inOrder.map(({ photos }) => photos.length),
+    )
+    expect(members.map(({ is_vip }) => is_vip)).toEqual(inOrder.map(({ isVip }) => isVip === true))
+
+    const { pathname, search } = new URL(members[0]?.avatar_urls[0] ?? "")
+    const photo = await app.app.inject({ url: pathname + search })
+    expect(photo.statusCode).toBe(200)
+    expect(photo.headers["content-type"]).toBe("image/webp")
+    expect((await sharp(photo.rawPayload).metadata()).format).toBe("webp")
+  })
+
+  it("have the planned last visits", async () => {
+    const rows = await app.db
+      .selectFrom("members")
+      .innerJoin("credentials", "credentials.member_id", "members.id")
+      .select(["email", "last_online", "members.created_at"])
+      .where("email", "!=", demoEmail("demo.lin"))
+      .where("email", "!=", demoEmail("demo.yating"))
+      .execute()
+    const now = app.clock.now().getTime()
+    const planned = new Map(demoMembers.map((member) => [member.email, member]))
+    for (const { email, last_online, created_at } of rows) {
+      const { seenMinutesAgo = -1, joinedDaysAgo = -1 } = planned.get(email) ?? {}
+      expect((now - last_online.getTime()) / minute).toBe(seenMinutesAgo)
+      expect((now - created_at.getTime()) / minute).toBe(joinedDaysAgo * 24 * 60)
+    }
+  })
+
+  it("have complete profiles", async () => {
+    const yating = await signIn(app, "demo.yating")
+    const [member] = demoMembers.filter(({ handle }) => handle === "demo.yating")
+    const { profile } = (await app.call(profileRoutes.me, { as: yating })).body
+    expect(profile).toMatchObject({ occupation: "出版社編輯", about_me: member?.aboutMe, ...member?.details })
+  })
+
+  it("like one another", async () => {
+    const yating = await signIn(app, "demo.yating")
+    const { body } = await app.call(friendsRoutes.iLike, { as: yating, query: { limit: 50 } })
+    const planned = likes.filter(({ liker }) => liker.handle === "demo.yating")
+    expect(body.users.map(({ nickname }) => nickname).sort()).toEqual(
+      planned.map(({ liked }) => liked.nickname).sort(),
+    )
+  })
+
+  it("have conversations with the sign-ins, some of them unread", async () => {
+    const lin = await signIn(app, "demo.lin")
+    const { conversations } = (await app.call(chatRoutes.conversations, { as: lin })).body
+    expect(conversations.map(({ display_name, unread_count }) => [display_name, unread_count])).toEqual([
+      ["妮娜", 2],
+      ["雅婷", 0],
+      ["Zoe", 0],
+      ["沛妤", 2],
+      ["圖書館第三排", 0],
+      ["Coco", 0],
+    ])
+    const yating = conversations[1]
+    const { messages } = (
+      await app.call(chatRoutes.messages, { as: lin, params: { conversationId: yating?.id ?? "" } })
+    ).body
+    const now = app.clock.now().getTime()
+    expect((now - Date.parse(messages.at(-1)?.created_at ?? "")) / minute).toBe(31)
+    const picture = messages.find(({ message_type }) => message_type === "image")
+    expect(picture).toMatchObject({ media_state: "ready", reactions: [{ type: "heart", is_mine: false }] })
+    expect(messages.filter(({ is_edited }) => is_edited)).toHaveLength(1)
+    expect(messages.flatMap(({ reply_content }) => reply_content ?? [])).toHaveLength(2)
+  })
+
+  it("have albums, some visible to the sign-ins and some not", async () => {
+    const lin = await signIn(app, "demo.lin")
+    const titlesOf = async (handle: string, isLocked: boolean) => {
+      const row = app.db.selectFrom("credentials").select("member_id").where("email", "=", demoEmail(handle))
+      const params = { userId: (await row.executeTakeFirstOrThrow()).member_id }
+      const { albums } = (await app.call(albumsRoutes.ofMember, { as: lin, params })).body
+      return albums.filter(({ is_locked }) => is_locked === isLocked).map(({ title }) => title)
+    }
+    expect(await titlesOf("demo.lin", false)).toEqual(["想和你再走一次", "還沒整理的底片", "海與湖之間"])
+    expect(await titlesOf("demo.yating", false)).toEqual(["散場後走的路"])
+    expect(await titlesOf("taitung.feather", false)).toEqual(["海岸線的早晨"])
+    expect(await titlesOf("vivian.jade", true)).toEqual(["特別的星期三"])
+    expect(await titlesOf("mr.mist", true)).toEqual(["茶席旁邊的書"])
+  })
+
+  it.each(demoMemberHandles)("%s has read notifications and a latest unread one", async (handle) => {
+    const as = await signIn(app, handle)
+    const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
+    const told = notifications.filter(({ type }) => type !== "message_received")
+    const [first, second, ...older] = told.map(({ status }) => status)
+    expect([first, second, ...new Set(older)]).toEqual(["unread", "unread", "read"])
+  })
+
+  it("are not duplicated by a second seeding, nor are their notifications", async () => {
+    const before = await notificationCounts(app)
+    const lin = await signIn(app, "demo.lin")
+    await app.call(notificationsRoutes.markRead, { as: lin, body: { notificationIds: null } })
+    expect(await seedDemoMembers({ platform: app.platform, paint: paintQuickly })).toEqual({ made: 0 })
+    expect(await counts(app)).toEqual(complete)
+    expect(await notificationCounts(app)).toEqual(before)
+    const { body } = await app.call(notificationsRoutes.unreadCount, { as: lin })
+    expect(body.data).toEqual({ unreadCount: 0, ofMessages: 0 })
+  })
+})
+
+it(
+  "resumes an interrupted seeding",
+  async () => {
+    const app = await testApp()
+    const members = demoMembers.slice(0, 16)
+    let painted = 0
+    const breakingPaint = () => {
+      painted += 1
+      return painted > 10 ? Promise.reject(new Error("the power went")) : quickPicture
+    }
+    const seed = (paint: typeof breakingPaint, heard: number[] = []) =>
+      seedDemoMembers({ platform: app.platform, members, paint, onMember: (done) => heard.push(done) })
+    await expect(seed(breakingPaint)).rejects.toThrow("the power went")
+    expect(await countOf(app, "member_photos")).toBe(10)
+    const left = await countOf(app, "members")
+
+    const heard: number[] = []
+    expect(await seed(paintQuickly, heard)).toEqual({ made: 16 - left })
+    expect(heard).toEqual(members.map((_, at) => at + 1))
+    expect(await counts(app)).toEqual({
+      members: 16,
+      credentials: 16,
+      photos: members.flatMap(({ photos }) => photos).length,
+      likes: planLikes(members).length,
+      messages: messagesAmong(members.map(({ handle }) => handle)),
+      wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
+      ...wall,
+      ...albumsAmong(members.map(({ handle }) => handle)),
+    })
+    await app.close()
+  },
+  slowTimeoutMs,
+)
+
+it(
+  "renders portraits and scenes deterministically",
+  async () => {
+    const [member] = demoMembers.filter(({ photos }) => photos.some(({ kind }) => kind === "scene"))
+    if (!member) throw new Error("nobody shows a scene")
+    const [portrait, scene] = [
+      await paintPhoto(member, { kind: "portrait", variant: 0 }),
+      await paintPhoto(member, { kind: "scene", variant: 0 }),
+    ]
+    expect(await sharp(portrait).metadata()).toMatchObject({ format: "webp", width: 768, height: 1024 })
+    expect(portrait.equals(scene)).toBe(false)
+    expect(portrait.equals(await paintPhoto(member, { kind: "portrait", variant: 0 }))).toBe(true)
+  },
+  slowTimeoutMs,
+)

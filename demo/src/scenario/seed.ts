@@ -1,0 +1,118 @@
+import type { Platform } from "@pinyu/server/app/platform.ts"
+import { createServices } from "@pinyu/server/app/services.ts"
+import { newSecret } from "@pinyu/server/platform/ids.ts"
+import { addPhoto } from "@pinyu/testkit/scenarios/add-photo.ts"
+import { fillAlbums } from "./albums.ts"
+import { readOldNews } from "./bells.ts"
+import { workInLanes } from "./lanes.ts"
+import { type DemoLike, planLikes } from "./likes.ts"
+import { type DemoMember, demoMembers } from "./members.ts"
+import { paintPhoto } from "./paint.ts"
+import { addPosts } from "./posts.ts"
+import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
+import { findStanding, type Standing } from "./standing.queries.ts"
+import { holdTalk } from "./talks/hold-talk.ts"
+import type { DemoTalk } from "./talks/talk.ts"
+import { talksOfLin } from "./talks/talks-of-lin.ts"
+import { talksOfYating } from "./talks/talks-of-yating.ts"
+import { hangWishes } from "./wishes.ts"
+
+export interface SeedOptions {
+  platform: Platform
+  members?: readonly DemoMember[] | undefined
+  paint?: typeof paintPhoto | undefined
+  /** Aborts the seeding. Running work is completed, then it throws. */
+  signal?: AbortSignal | undefined
+  /** Called for each completed member. */
+  onMember?: (done: number, all: number) => void
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const vipDays = 90
+
+export const demoTalks: readonly DemoTalk[] = [...talksOfLin, ...talksOfYating]
+
+const known = new Set<string>(demoMemberHandles)
+
+/**
+ * Creates the demo members through the services of real requests, each step at its own time in the past, and
+ * returns the number of new members. Keeps and completes what an earlier seeding created. Sends no mail.
+ */
+export const seedDemoMembers = async ({
+  platform,
+  members = demoMembers,
+  paint = paintPhoto,
+  signal,
+  onMember = () => undefined,
+}: SeedOptions) => {
+  const { db, passwords } = platform
+  const now = platform.clock.now().getTime()
+  const servicesAt = (instant: number) =>
+    createServices({ ...platform, clock: { now: () => new Date(instant) } })
+
+  const join = async (member: DemoMember) => {
+    const { email, nickname, birthDate, city, height, weight, identity, gender } = member
+    const passwordHash = await passwords.hash(known.has(member.handle) ? demoPassword : newSecret())
+    const account = {
+      ...{ email, nickname, birthDate, city, height, weight, identity, gender },
+      passwordHash,
+      emailVerified: true,
+    }
+    const { auth } = servicesAt(now - member.joinedDaysAgo * day)
+    return db.transaction().execute((trx) => auth.createAccount(trx, account))
+  }
+
+  /** Adds what is missing. The last visit comes last, because it can only move forward. */
+  const complete = async (member: DemoMember, standing: Standing | undefined) => {
+    const id = standing?.id ?? (await join(member))
+    const services = servicesAt(now - member.joinedDaysAgo * day + 20 * minute)
+    const { profiles } = services
+    const { aboutMe, details, occupation } = member
+    if (!standing?.about_me) await profiles.update(id, { about_me: aboutMe, occupation, ...details })
+    if (member.isVip && !standing?.vip_expires_at)
+      await profiles.setVip(db, id, new Date(now + vipDays * day))
+    for (const photo of member.photos.slice(standing?.photos ?? 0))
+      await addPhoto(services, platform, id, await paint(member, photo))
+    await servicesAt(now - member.seenMinutesAgo * minute).profiles.noteOnline(id)
+    return id
+  }
+
+  const standings = await findStanding(
+    db,
+    members.map(({ email }) => email),
+  )
+  const ids = new Map<string, string>()
+  const finish = async (member: DemoMember) => {
+    ids.set(member.handle, await complete(member, standings.get(member.email)))
+    onMember(ids.size, members.length)
+  }
+  const memberOf = (handle: string) => {
+    const member = members.find((one) => one.handle === handle)
+    if (!member) throw new Error(`nobody is called ${handle}`)
+    return member
+  }
+  const give = async ({ liker, liked, minutesAgo }: DemoLike) => {
+    const [from, to] = [ids.get(liker.handle), ids.get(liked.handle)]
+    if (from && to) await servicesAt(now - minutesAgo * minute).friends.like(from, to)
+  }
+  const talk = async (planned: DemoTalk) => {
+    if (!planned.between.every((handle) => ids.has(handle))) return
+    await holdTalk(planned, {
+      servicesAt: (minutesAgo) => servicesAt(now - minutesAgo * minute),
+      idOf: (handle) => ids.get(handle) ?? "",
+      paint: (handle, variant) => paint(memberOf(handle), { kind: "scene", variant }),
+    })
+  }
+  await workInLanes(members, finish, signal)
+  await workInLanes(planLikes(members), give, signal)
+  await workInLanes(demoTalks, talk, signal)
+  await addPosts({ ids, members, now, db, servicesAt, paint, signal })
+  await hangWishes({ ids, members, now, servicesAt, signal })
+  await fillAlbums({ ids, members, now, servicesAt, paint, signal })
+  for (const handle of demoMemberHandles) {
+    const id = ids.get(handle)
+    if (id) await readOldNews(id, servicesAt(now).notifications)
+  }
+  return { made: members.length - standings.size }
+}

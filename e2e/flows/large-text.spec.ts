@@ -1,0 +1,212 @@
+import { pages } from "@pinyu/contract/pages"
+import { shell } from "@pinyu/phrases/shell"
+import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import type { Page } from "@playwright/test"
+import { adminState, setVip } from "../admins.ts"
+import { fillAlbum } from "../albums.ts"
+import type { Member } from "../api.ts"
+import { answerForm, sendFormAs } from "../contact.ts"
+import { explorerOn } from "../explorer.ts"
+import { commentAs, postAs } from "../feed.ts"
+import { expect, test } from "../fixtures.ts"
+import { overflowOf } from "../screen.ts"
+import { beginTalk } from "../talk.ts"
+import { makeWishes } from "../wishes.ts"
+
+/** Elements outside the window that cannot be scrolled to, and controls reduced to an ellipsis. */
+const tooNarrow = () => {
+  const { clientWidth } = document.documentElement
+  const isIn = (element: Element | null, overflows: string[]): boolean =>
+    element !== null &&
+    (overflows.includes(getComputedStyle(element).overflowX) || isIn(element.parentElement, overflows))
+  const shown = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  )
+  const named = (element: HTMLElement) =>
+    [element.localName, element.className, element.textContent?.trim().slice(0, 20)].join(" ")
+  const isPast = (element: HTMLElement) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width <= 1 || (left >= -1 && right <= clientWidth + 1)) return false
+    // Tabs outside the visible row can be scrolled to.
+    if (element.matches("[role=tab]")) return true
+    // Decorations may be cut off, controls may not.
+    const isControl = element.matches("a, button, input, select, textarea, [role=tab]")
+    return !isIn(element.parentElement, isControl ? ["auto", "scroll"] : ["auto", "scroll", "hidden", "clip"])
+  }
+  const isEllipsis = (element: HTMLElement) => {
+    const { textOverflow, fontSize } = getComputedStyle(element)
+    const isCut = element.scrollWidth > element.clientWidth + 1
+    return textOverflow === "ellipsis" && isCut && element.clientWidth < 2 * Number.parseFloat(fontSize)
+  }
+  return [
+    ...shown.filter(isPast).map((element) => `past the edge: ${named(element)}`),
+    ...shown.filter(isEllipsis).map((element) => `only an ellipsis: ${named(element)}`),
+  ]
+}
+
+/** Doubles the text size. All sizes are relative to the root. */
+const enlarge = () => document.documentElement.style.setProperty("--text-scale", "2")
+
+const looks = [
+  { name: "at 200 %", width: 390, scale: 2 },
+  { name: "at 320 px", width: 320, scale: 1 },
+]
+
+/** A URL of a page, and what to await or open where its heading is not enough. */
+interface Stop {
+  address: string
+  ready?: (page: Page) => Promise<unknown>
+}
+
+type PageName = keyof typeof pages
+type Stops<Name extends PageName> = Readonly<Record<Name, readonly Stop[]>>
+
+const showing = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
+const onlyAt = (...addresses: string[]): readonly Stop[] => addresses.map((address) => ({ address }))
+
+/** Opens each page and checks it with large text and on a narrow phone. */
+const expectRoom = async <Name extends PageName>(page: Page, names: readonly Name[], stops: Stops<Name>) => {
+  for (const { address, ready } of names.flatMap((name) => stops[name])) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    await expect(page.locator("h1, [role=log]").filter({ visible: true }).first()).toBeVisible()
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+    await ready?.(page)
+    for (const { name, width, scale } of looks) {
+      await page.setViewportSize({ width, height: 844 })
+      if (scale === 2) await page.evaluate(enlarge)
+      else await page.evaluate(() => document.documentElement.style.removeProperty("--text-scale"))
+      await expect.soft
+        .poll(() => page.evaluate(tooNarrow), { message: `${address} ${name}`, timeout: 3_000 })
+        .toEqual([])
+      expect.soft(await overflowOf(page), `${address} ${name}: px past the edge`).toBe(0)
+    }
+  }
+}
+
+const visitorPages = [
+  ...["landing", "login", "register", "forgotPassword", "resetPassword", "verifyAccount"],
+  ...["terms", "privacy", "contact", "contactFormStatus", "contactFormReply", "verifyContactEmail"],
+  ...["stopMails", "adminLogin"],
+] as const
+const adminPages = ["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const
+const memberPages = [
+  ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
+  ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
+  ...["user", "privateAlbum", "album", "settings", "notifications", "contact"],
+] as const
+
+const longName = "名字很長也要好好站著的人"
+const longWord = "https://example.com/".padEnd(120, "a")
+const picture = async () => ({
+  name: `${"很長的檔名".repeat(8)}.jpg`,
+  mimeType: "image/jpeg",
+  buffer: await cameraPicture(),
+})
+
+/** A form with a picture and an answer. */
+const answeredForm = async (member: Member) => {
+  const letter = { subject: "照片上傳之後一直沒有出現在我的個人檔案裡面", content: `請看 ${longWord}` }
+  const form = await sendFormAs(member, letter, [await picture()])
+  await answerForm(form.formId, `我們看過了 ${longWord}`)
+  return { ...form, subject: letter.subject, withAnswer: showing("我們看過了"), withLetter: showing("請看") }
+}
+
+test.slow()
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+test("every page is checked with large text and on narrow phones", { tag: "@phone" }, () => {
+  const walked = new Set<string>([...visitorPages, ...adminPages, ...memberPages])
+  expect([...walked].toSorted()).toEqual(Object.keys(pages).toSorted())
+})
+
+test("visitors' and admins' pages fit large text and narrow phones", { tag: "@phone" }, async ({
+  context,
+  page,
+  newMember,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
+  const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
+  const unknown = "x".repeat(43)
+  await expectRoom(page, visitorPages, {
+    landing: onlyAt(pages.landing),
+    login: onlyAt(pages.login),
+    register: onlyAt(pages.register),
+    forgotPassword: onlyAt(pages.forgotPassword),
+    resetPassword: onlyAt(pages.resetPassword(unknown)),
+    verifyAccount: onlyAt(pages.verifyAccount(unknown)),
+    terms: onlyAt(pages.terms),
+    privacy: onlyAt(pages.privacy),
+    contact: onlyAt(pages.contact),
+    contactFormStatus: [{ address: pages.contactFormStatus(formId, token), ready: withAnswer }],
+    contactFormReply: [{ address: `${pages.contactFormReply(formId)}?token=${token}`, ready: withLetter }],
+    verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
+    stopMails: onlyAt(pages.stopMails(unknown)),
+    adminLogin: onlyAt(pages.adminLogin),
+  })
+  await context.setStorageState(await adminState())
+  await expectRoom(page, adminPages, {
+    adminDashboard: onlyAt(pages.adminDashboard),
+    adminContactForms: [{ address: pages.adminContactForms, ready: showing(subject) }],
+    adminContactForm: [{ address: pages.adminContactForm(formId), ready: withAnswer }],
+    adminAnnouncements: onlyAt(pages.adminAnnouncements),
+  })
+  await expect(page).toHaveURL(pages.adminAnnouncements)
+})
+
+test("members' pages fit large text and narrow phones, and the text size can be set there", {
+  tag: "@phone",
+}, async ({ page, member, newMember, browserErrors }) => {
+  browserErrors.expect(/^404 GET \/api\//)
+  const other = await newMember(longName)
+  await setVip(member, true)
+  const conversationId = await beginTalk(other, member, longWord)
+  const inConversation = { ready: showing(longWord) }
+  const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await picture()])
+  await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])
+  await postAs(member, [`今天的心情 ${"a".repeat(80)}`])
+  const [postId = ""] = await postAs(other, [`早安 ${longWord}`])
+  const comment = `午安 ${longWord}`
+  await commentAs(member, postId, [comment])
+  await expectRoom(page, memberPages, {
+    explore: [
+      { address: pages.explore },
+      { address: pages.explore, ready: (page) => explorerOn(page).openFilter() },
+    ],
+    search: onlyAt(pages.search),
+    feed: onlyAt(pages.feed, ...["create", "my", "liked"].map((tab) => `${pages.feed}?tab=${tab}`)),
+    post: [{ address: pages.post(postId), ready: showing("早安") }],
+    postComments: [{ address: pages.postComments(postId), ready: showing(comment) }],
+    wishes: onlyAt(pages.wishes),
+    friends: onlyAt(
+      pages.friends,
+      ...["like-me", "match", "blacklist"].map((tab) => `${pages.friends}?tab=${tab}`),
+    ),
+    chat: onlyAt(pages.chat),
+    chatWith: [{ address: pages.chatWith(conversationId), ...inConversation }],
+    conversation: [{ address: pages.conversation(conversationId), ...inConversation }],
+    conversationInChat: [{ address: pages.conversationInChat(conversationId), ...inConversation }],
+    profile: onlyAt(pages.profile),
+    profilePrivacy: onlyAt(pages.profilePrivacy),
+    user: onlyAt(pages.user(other.id)),
+    privateAlbum: onlyAt(pages.privateAlbum),
+    album: onlyAt(pages.album(albumId)),
+    settings: onlyAt(pages.settings),
+    notifications: onlyAt(pages.notifications),
+    contact: onlyAt(pages.contact),
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const size = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  await page.goto(pages.settings)
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: shell.textSizePercent(150) })
+    .click()
+  await expect.poll(size).toBe(24)
+  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
+  await page.getByRole("menuitemradio", { name: shell.textSizePercent(125) }).click()
+  await expect.poll(size).toBe(20)
+  await expect(page.getByRole("menu")).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import type { Locator, Page } from "@playwright/test"
+
+/** A touch that lasts until the test releases it. */
+export const touchOn = async (page: Page, place: Locator) => {
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (!box) throw new Error("the element is not visible")
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: points })
+  await touch("touchStart", [at])
+  return {
+    slideBy: (x: number) => touch("touchMove", [{ ...at, x: at.x + x }]),
+    lift: () => touch("touchEnd", []),
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Password recovery and the pages behind mailed links. Separate from `auth`, so that the sign-in page
+ * does not load them.
+ */
+export const authLinks = {
+  forgot: {
+    name: "忘記密碼",
+    description: "重設品遇的登入密碼。",
+    title: "重設你的密碼",
+    text: "填寫註冊時的 Email，我們會寄一個重設密碼的連結給你。",
+    submit: "寄送重設連結",
+    sentTitle: "請查看你的信箱",
+    validity: "連結 1 小時內有效，只能使用一次。若最近已經收到過，最新那封信裡的連結也可以用。",
+    again: "換一個 Email 或再寄一次",
+  },
+
+  reset: {
+    name: "設定新密碼",
+    title: "設定新密碼",
+    text: "儲存後，所有裝置都需要用新密碼重新登入。",
+    confirmation: "再輸入一次新密碼",
+    mismatch: "兩次輸入的密碼不一致。",
+    submit: "儲存新密碼",
+    submitting: "儲存中…",
+    invalidTitle: "這個連結已失效",
+    invalidText: "重設連結 1 小時內有效，而且只能使用一次。再寄一個新的連結就好。",
+    askAgain: "重新寄送連結",
+  },
+
+  verify: {
+    name: "驗證 Email",
+    loadingTitle: "正在確認這個連結",
+    loading: "請稍候…",
+    title: "驗證你的 Email",
+    text: "這個連結會驗證下面的帳號。請輸入註冊時設定的密碼，確認是你本人。",
+    nickname: "暱稱",
+    registeredAt: "註冊日期",
+    password: "這個帳號的密碼",
+    passwordHint: "你用這個 Email 註冊時設定的密碼。",
+    prove: "驗證我的 Email",
+    proving: "驗證中…",
+    isItYours: "這是你的帳號嗎？",
+    isItYoursText:
+      "有人用這個 Email 註冊了下面的帳號，還沒有驗證。如果是你，設定新密碼就能驗證並繼續使用；如果不是，請刪除它，重新開始。",
+    notMine: "這不是我註冊的",
+    notMineOrForgotten: "不是我註冊的，或忘記密碼了",
+    notMineText: "重新開始會刪除這個還沒驗證的帳號，和裡面的所有內容。之後可以用這個 Email 重新註冊。",
+    startAnew: "刪除並重新開始",
+    keep: "先保留",
+    clearedTitle: "可以重新開始了",
+    clearedText: "這個 Email 上沒有驗證的帳號都刪除了，現在可以由你來註冊。",
+    registerAnew: "重新註冊",
+    verifiedTitle: "Email 已完成驗證",
+    verifiedText: "謝謝你。現在可以使用更多功能了。",
+    invalidTitle: "這個連結已失效",
+    invalidText: "驗證連結 24 小時內有效，而且只能使用一次。帳號已經驗證，或已經刪除時，連結也會失效。",
+    missingTitle: "驗證你的 Email",
+    missingText: "請從我們寄給你的信裡打開驗證連結。",
+    signInToResend: "請先登入，再重新寄送驗證信。",
+    resend: "重新寄送驗證信",
+    troubleTitle: "暫時無法完成驗證",
+  },
+} as const

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { at } from "../lib/paths.mjs"
+
+const read = (file: string) => readFileSync(at(file), "utf8")
+
+const documents = [...globSync("{*.md,docs/**/*.md,bench/*.md,server/src/**/*.md}", { cwd: at(".") })].filter(
+  (file) => !file.includes("node_modules"),
+)
+
+describe.each(documents)("%s", (file) => {
+  const text = read(file)
+
+  it("has no broken links", () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = ""]) => target)
+    const missing = targets.filter((target) => !existsSync(at(join(dirname(file), target))))
+    expect(missing).toEqual([])
+  })
+
+  it("mentions only commands of package.json", () => {
+    const { scripts } = JSON.parse(read("package.json"))
+    const named = [...text.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = ""]) => name)
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+})
+
+it("CONTRIBUTING.md names files and folders that are there", () => {
+  const spans = [...read("CONTRIBUTING.md").matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = ""]) => path)
+  // Those of the data folder come with the first start, `NNN` stands for a number.
+  const promised = spans.filter((path) => !/^\.data\/|NNN/.test(path))
+  expect(promised.length).toBeGreaterThan(10)
+  expect(promised.filter((path) => !existsSync(at(path)))).toEqual([])
+})
+
+it("the map of the specification has its rows below areas, without codes", () => {
+  const [intro = "", ...areas] = read("docs/spec-map.md").split(/^## /m)
+  expect(intro).not.toContain("|")
+  const rows = areas.flatMap((area) => area.split("\n").filter((line) => line.startsWith("| ")))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter((row) => /^\| (D§|P\d§|Issue \d|Parts? \d)/.test(row))).toEqual([])
+})
+
+describe("the glossary", () => {
+  const rows = read("docs/glossary.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| word"))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, word = "", shown = "", , places = ""]) => ({ word, shown, places }))
+
+  const phrases = globSync("phrases/src/zh-tw/*.ts", { cwd: at(".") })
+    .map(read)
+    .join("\n")
+
+  it.each(rows)("$word is shown and lives as the table says", ({ shown, places }) => {
+    expect(shown === "—" || phrases.includes(shown)).toBe(true)
+    const paths = [...places.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path)
+    expect(paths).not.toEqual([])
+    expect(paths.filter((path) => !existsSync(at(path)))).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs"
+import { parseEnv } from "node:util"
+import { readConfig } from "@pinyu/server/platform/config.ts"
+import { defaultOf, docsOf, type VariableName, variables } from "@pinyu/server/platform/config-variables.ts"
+import { expect, it } from "vitest"
+import { renderExample, withTables } from "./config-docs.ts"
+import { at } from "./paths.mjs"
+
+const names = Object.keys(variables.shape) as VariableName[]
+
+const committed = (file: string) => readFileSync(at(file), "utf8")
+
+it("matches the README's tables: otherwise run `npm run docs:config`", () => {
+  expect(committed("README.md")).toBe(withTables(committed("README.md")))
+})
+
+it("matches .env.example: otherwise run `npm run docs:config`", () => {
+  expect(committed(".env.example")).toBe(renderExample())
+})
+
+it("lists each variable once in both", () => {
+  for (const file of ["README.md", ".env.example"]) {
+    const rows = committed(file).match(/^(\| `[A-Z0-9_]+` \||#[A-Z0-9_]+=)/gm) ?? []
+    expect(rows.map((row) => row.replace(/[^A-Z0-9_]/g, "")).sort()).toEqual([...names].sort())
+  }
+})
+
+it.each(names)("%s has a rule, a meaning and a default that fit into a table", (name) => {
+  const { rule, meaning, unset } = docsOf(name)
+  expect(rule).toMatch(/^must .+[^.]$/)
+  expect(meaning).toMatch(/^[^|\n]+[^.|\n]$/)
+  expect(unset ?? defaultOf(name)).toMatch(/^[^|\n]+$/)
+})
+
+it("changes nothing when every line of .env.example is uncommented", () => {
+  const lines = renderExample().replace(/^#([A-Z])/gm, "$1")
+  expect(readConfig(parseEnv(lines))).toEqual(readConfig({}))
+})
+
+it("rejects a README without the markers", () => {
+  expect(() => withTables("# 品遇")).toThrow("README.md needs the marks")
+})

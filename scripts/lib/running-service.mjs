@@ -1,0 +1,131 @@
+// Records which service `npm start` runs in a data folder, for later starts and for `npm run stop`.
+import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { dataDir } from "./paths.mjs"
+
+/**
+ * A process. Its start time distinguishes it from a later process with the same id.
+ * @typedef {{pid: number, began: string}} Process
+ * @typedef {{service: Process, launcher: Process}} Running
+ */
+
+const script = "server/src/boot.mjs"
+const lookMs = 50
+
+/** @param {NodeJS.ProcessEnv} env */
+const fileIn = (env) => join(dataDir(env), "service.json")
+
+/**
+ * The start time and command of a process; null when it has exited. Prefers /proc, because small images lack
+ * ps.
+ * @param {number} pid
+ */
+const look = (pid) => {
+  try {
+    if (process.platform === "linux") {
+      // The program's name stands in parentheses and may contain anything.
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+      if ("ZX".includes(fields[0] ?? "")) return null
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+      return { began: fields[19] ?? "", command }
+    }
+    const line = execFileSync("ps", ["-ww", "-p", String(pid), "-o", "lstart=,command="], {
+      encoding: "utf8",
+    })
+    return { began: line.slice(0, 24), command: line.slice(24) }
+  } catch {
+    return null
+  }
+}
+
+/** @param {number} pid @returns {Process} */
+const identify = (pid) => ({ pid, began: look(pid)?.began ?? "" })
+
+/** @param {Process} known @returns {boolean} */
+const isAlive = ({ pid, began }) => began !== "" && look(pid)?.began === began
+
+/** @param {NodeJS.ProcessEnv} env @returns {Running | null} */
+const readRunning = (env) => {
+  try {
+    const { service, launcher } = JSON.parse(readFileSync(fileIn(env), "utf8"))
+    return Number.isInteger(service.pid) && service.pid > 1 ? { service, launcher } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The recorded service of a data folder, if it still runs and is ours.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {{service: Process, hasLauncher: boolean} | null}
+ */
+export const findRunning = (env = process.env) => {
+  const running = readRunning(env)
+  if (!running || !isAlive(running.service)) return null
+  if (!look(running.service.pid)?.command.includes(script)) return null
+  return { service: running.service, hasLauncher: isAlive(running.launcher) }
+}
+
+/**
+ * Records the service of this launcher.
+ * @param {number} pid
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const recordRunning = (pid, env = process.env) => {
+  mkdirSync(dataDir(env), { recursive: true })
+  const running = { service: identify(pid), launcher: identify(process.pid) }
+  writeFileSync(fileIn(env), `${JSON.stringify(running)}\n`, { mode: 0o600 })
+}
+
+/**
+ * Removes the record of an exited service, unless another service is recorded.
+ * @param {number} pid
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const clearRunning = (pid, env = process.env) => {
+  if (readRunning(env)?.service.pid === pid) rmSync(fileIn(env), { force: true })
+}
+
+/**
+ * The running embedded database of a data folder, even when its service was killed.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Process | null}
+ */
+export const findDatabase = (env = process.env) => {
+  try {
+    const cluster = join(realpathSync(join(dataDir(env), "postgres")), "cluster")
+    const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0])
+    const [program = "", ...words] = (look(pid)?.command ?? "").split(" ")
+    // The same name as in platform/postgres/embedded-postgres.ts.
+    const name = `pinyu-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`
+    const isOurs = basename(program) === "postgres" && words.includes(`cluster_name=${name}`)
+    return isOurs ? identify(pid) : null
+  } catch {
+    return null
+  }
+}
+
+/** @param {Process} target @param {number} ms the timeout */
+const hasEnded = async (target, ms) => {
+  const until = Date.now() + ms
+  while (isAlive(target) && Date.now() < until) await sleep(lookMs)
+  return !isAlive(target)
+}
+
+/**
+ * Sends a signal to a process, and SIGKILL after a timeout.
+ * @param {Process} target
+ * @param {{signal: NodeJS.Signals, timeoutMs: number, graceMs?: number}} how `graceMs` delays the signal, because a
+ *   second signal would cut a running drain short
+ */
+export const endProcess = async (target, { signal, timeoutMs, graceMs = 0 }) => {
+  if (await hasEnded(target, graceMs)) return
+  process.kill(target.pid, signal)
+  if (await hasEnded(target, timeoutMs)) return
+  process.kill(target.pid, "SIGKILL")
+  await hasEnded(target, 5_000)
+}

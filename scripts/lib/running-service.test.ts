@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { at, projectNode } from "./paths.mjs"
+import { clearRunning, findRunning, recordRunning } from "./running-service.mjs"
+
+let folder: string
+let env: NodeJS.ProcessEnv
+const started: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinyu-running-"))
+  env = { ...process.env, DATA_DIR: join(folder, "data") }
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill("SIGKILL")
+  await rm(folder, { recursive: true })
+})
+
+const waiting = `process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000); console.log("ready")`
+
+const run = async (script: string) => {
+  const path = join(folder, script)
+  await mkdir(join(path, ".."), { recursive: true })
+  await writeFile(path, waiting)
+  const child = spawn(projectNode(), [path], { stdio: ["ignore", "pipe", "inherit"] })
+  started.push(child)
+  await once(child.stdout, "data")
+  return { child, pid: Number(child.pid), ended: once(child, "exit") }
+}
+
+const script = async (name: string) => {
+  const child = spawn(projectNode(), [at("scripts", name)], { env, stdio: ["ignore", "pipe", "pipe"] })
+  started.push(child)
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk))
+  const [code] = await once(child, "close")
+  return { code, said: Buffer.concat(said).toString() }
+}
+
+const noteFile = () => join(folder, "data/service.json")
+
+it("a start reports a running service of its folder, and `npm run stop` ends it", async () => {
+  const { pid, ended } = await run("server/src/boot.mjs")
+  recordRunning(pid, env)
+  expect(findRunning(env)).toMatchObject({ service: { pid }, hasLauncher: true })
+  const refused = await script("start.mjs")
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain(`process ${pid}`)
+  expect(refused.said).toContain("`npm run stop` ends it.")
+
+  const stopped = await script("stop.mjs")
+  expect([stopped.code, stopped.said]).toEqual([0, `The service (process ${pid}) has ended.\n`])
+  expect(await ended).toEqual([0, null])
+  expect(findRunning(env)).toBeNull()
+  await expect(readFile(noteFile())).rejects.toThrow("ENOENT")
+  expect((await script("stop.mjs")).said).toBe("Nothing runs in this data folder.\n")
+})
+
+it("distinguishes a service with a launcher from one without", async () => {
+  const { pid } = await run("server/src/boot.mjs")
+  recordRunning(pid, env)
+  const noted = JSON.parse(await readFile(noteFile(), "utf8"))
+  const gone = { ...noted, launcher: { ...noted.launcher, began: "1" } }
+  await writeFile(noteFile(), JSON.stringify(gone))
+  expect(findRunning(env)).toMatchObject({ service: { pid }, hasLauncher: false })
+  expect((await script("start.mjs")).said).toContain("was left behind")
+})
+
+it.each<[string, string, object]>([
+  ["another program", "other/program.mjs", {}],
+  ["a later process with the same number", "server/src/boot.mjs", { began: "1" }],
+])("never ends %s", async (_name, path, change) => {
+  const { child, pid } = await run(path)
+  recordRunning(pid, env)
+  const noted = JSON.parse(await readFile(noteFile(), "utf8"))
+  await writeFile(noteFile(), JSON.stringify({ ...noted, service: { ...noted.service, ...change } }))
+  expect(findRunning(env)).toBeNull()
+  expect((await script("stop.mjs")).said).toBe("Nothing runs in this data folder.\n")
+  expect(child.exitCode).toBeNull()
+})
+
+it.each(["", "{}", '{"service":{"pid":1,"began":""}}', '{"service":{"pid":-1,"began":"1"}}'])(
+  "ignores an invalid record like %j",
+  async (note) => {
+    await mkdir(join(folder, "data"))
+    await writeFile(noteFile(), note)
+    expect(findRunning(env)).toBeNull()
+  },
+)
+
+it("removes only the record of the exited service", async () => {
+  const { pid } = await run("server/src/boot.mjs")
+  recordRunning(pid, env)
+  clearRunning(pid + 1, env)
+  expect(findRunning(env)).not.toBeNull()
+  clearRunning(pid, env)
+  expect(findRunning(env)).toBeNull()
+})

@@ -1,0 +1,59 @@
+/**
+ * Test files that run on the real components as well as on the embedded defaults
+ * (docs/decisions/027-what-runs-on-real-components.md). Any `*.real.test.ts` runs on the real components
+ * alone.
+ */
+export const alsoOnRealComponents = [
+  // PostgreSQL: the client, the schema, every route's statements on an older major version, locks, the job
+  // queue.
+  "server/src/db/idempotency.test.ts",
+  "server/src/db/migrate.test.ts",
+  "server/src/db/prepared.test.ts",
+  "server/src/app/access-matrix.test.ts",
+  "server/src/app/walk.test.ts",
+  "server/src/features/auth/sessions.test.ts",
+  "server/src/features/chat/messages.test.ts",
+  "server/src/features/explore/explore.test.ts",
+  "server/src/features/feed/counters.test.ts",
+  "server/src/features/notifications/notifications.test.ts",
+  "server/src/platform/jobs.test.ts",
+  "testkit/src/database.test.ts",
+  // Valkey: the cache, limits, sign-in pace, sockets.
+  "server/src/app/sockets.test.ts",
+  "server/src/features/admin/status.test.ts",
+  "server/src/features/auth/sign-in-pace.test.ts",
+  "server/src/platform/cache.test.ts",
+  "server/src/platform/rate-limits.test.ts",
+  // S3: signed addresses, streams in and out, deletion, transcoding, backup.
+  "server/src/app/backup/backup.test.ts",
+  "server/src/app/multipart.test.ts",
+  "server/src/features/albums/media-access.test.ts",
+  "server/src/features/contact/submission.test.ts",
+  "server/src/features/media/films.test.ts",
+  "server/src/features/media/media.test.ts",
+  "server/src/platform/storage.conformance.test.ts",
+  "server/src/platform/storage.uploads.test.ts",
+  // SMTP.
+  "server/src/platform/smtp.test.ts",
+]
+
+const needsRealComponents = /^(server|testkit|demo)\/src\/.*\.real\.test\.ts$/
+
+/** The suites of a test file. The first matching rule decides. @type {[RegExp, string][]} */
+const rules = [
+  [/^e2e\/flows\/.*\.spec\.ts$/, "e2e"],
+  [/^testkit\/src\/endurance\/[^/]*\.test\.ts$/, "endurance"],
+  [needsRealComponents, "real"],
+  [/^(server|testkit|demo)\/src\/.*\.test\.ts$/, "unit"],
+  [/^(contract|phrases|scripts|web\/src|web\/scripts)\/.*\.test\.tsx?$/, "unit"],
+]
+
+/**
+ * The suites that run a file, the default one first; none when it is no test.
+ * @param {string} path from the repository's folder, with slashes
+ */
+export const suitesOf = (path) => {
+  const suite = rules.find(([pattern]) => pattern.test(path))?.[1]
+  if (!suite) return []
+  return alsoOnRealComponents.includes(path) ? [suite, "real"] : [suite]
+}

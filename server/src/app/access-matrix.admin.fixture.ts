@@ -1,0 +1,24 @@
+import { admin, open, type Row } from "./access-matrix.kinds.fixture.ts"
+
+/** What is for admins alone. */
+export const adminRows = {
+  "admin.login": open,
+  "admin.logout": admin,
+  "admin.sessions": admin,
+  "admin.endSession": admin,
+  "admin.endSessions": admin,
+  "admin.me": admin,
+  "admin.status": admin,
+  "admin.beginOtp": admin,
+  "admin.confirmOtp": admin,
+  "admin.disableOtp": admin,
+  "admin.renewRecoveryCodes": admin,
+  "admin.setVip": admin,
+  "admin.rename": admin,
+  "admin.announcements": admin,
+  "admin.announce": admin,
+  "admin.withdrawAnnouncement": admin,
+  "contactDesk.list": admin,
+  "contactDesk.form": admin,
+  "contactDesk.change": admin,
+} as const satisfies Record<string, Row>

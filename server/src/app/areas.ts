@@ -1,0 +1,57 @@
+import { healthRoutes } from "@pinyu/contract/health"
+import type { Route } from "@pinyu/contract/route"
+import { admin } from "../features/admin/index.ts"
+import { albums } from "../features/albums/index.ts"
+import { auth } from "../features/auth/index.ts"
+import { chat } from "../features/chat/index.ts"
+import { contact } from "../features/contact/index.ts"
+import { explore } from "../features/explore/index.ts"
+import { feed } from "../features/feed/index.ts"
+import { friends } from "../features/friends/index.ts"
+import { media } from "../features/media/index.ts"
+import { notes } from "../features/notes/index.ts"
+import { notifications } from "../features/notifications/index.ts"
+import { profiles } from "../features/profiles/index.ts"
+import { reports } from "../features/reports/index.ts"
+import { version } from "../features/version/index.ts"
+import { wishes } from "../features/wishes/index.ts"
+import type { AnyArea, JobMapOf, Merged } from "../platform/area.ts"
+
+/** Every area of the service. Its services, routes, jobs, socket events and periodic tasks follow from its declaration. */
+export const areas = {
+  version,
+  auth,
+  profiles,
+  explore,
+  friends,
+  notes,
+  reports,
+  chat,
+  feed,
+  notifications,
+  media,
+  wishes,
+  contact,
+  albums,
+  admin,
+}
+
+export type Areas = typeof areas
+export type AreaName = keyof Areas
+export const areaNames = Object.keys(areas) as AreaName[]
+
+const declarations: readonly AnyArea[] = Object.values(areas)
+
+type IdsIn<Group> = Group extends Readonly<Record<string, Route>> ? Group[keyof Group]["id"] : never
+/** The id of every route. */
+export type RouteId = IdsIn<typeof healthRoutes | Areas[AreaName]["routes"][number]["routes"]>
+
+/** Every call of the product. The server binds exactly these; nothing else answers under `/api`. */
+export const allRoutes: readonly Route[] = [
+  healthRoutes,
+  ...declarations.flatMap(({ routes }) => routes.map((served) => served.routes)),
+].flatMap((group) => Object.values<Route>(group))
+
+/** Every job of the product, by name. */
+export type AppJobs = Merged<JobMapOf<Parameters<Areas[AreaName]["create"]>[0]>>
+export const jobNames = declarations.flatMap(({ jobs }) => Object.keys(jobs)) as (keyof AppJobs)[]

@@ -1,0 +1,136 @@
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { healthRoutes } from "@pinyu/contract/health"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { buildAlbum, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { contactFields, sendContactForm } from "@pinyu/testkit/factories/contact.ts"
+import { askForUpload, sendUpload, uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { wavFile } from "@pinyu/testkit/media-files.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
+import { allRoutes } from "./areas.ts"
+
+const gigabyte = 1024 ** 3
+const plenty = { free: 50 * gigabyte, total: 100 * gigabyte }
+const little = { free: 9 * gigabyte, total: 100 * gigabyte }
+/** Whatever this run has. */
+const withoutBucket = { S3_BUCKET: "", S3_ENDPOINT: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" }
+
+let app: TestApp
+let member: BuiltMember
+let picture: Buffer
+let space = plenty
+/** Whether others fill the disk once it was looked at. */
+let isFilling = false
+
+beforeAll(async () => {
+  const measureDisk = async () => {
+    const measured = space
+    if (isFilling) queueMicrotask(() => becomes(little))
+    return measured
+  }
+  app = await testApp({ env: withoutBucket, measureDisk })
+  member = await buildMember(app)
+  picture = await colouredPicture()
+})
+afterAll(() => app.close())
+
+const becomes = (next: typeof plenty) => {
+  space = next
+  app.clock.advance(5)
+}
+
+const traces = async () => ({
+  files: await Array.fromAsync(app.platform.storage.list()),
+  media: await app.db.selectFrom("media_files").select("key").execute(),
+  uploads: await app.db.selectFrom("uploads").select("key").execute(),
+  forms: await app.db.selectFrom("contact_forms").select("id").execute(),
+  sent: await app.db.selectFrom("upload_days").selectAll().execute(),
+})
+
+it("refuses files at every door while the disk is nearly full, changes nothing, and goes on with all else", async () => {
+  const album = await buildAlbum(app, member)
+  const offer = await askForUpload(app, member)
+  expect((await uploadMedia(app, member, picture)).status).toBe(201)
+  becomes(little)
+  const before = await traces()
+
+  const refused = [
+    await uploadMedia(app, member, picture),
+    await uploadMedia(app, member, picture, "posts"),
+    await uploadVoice(app, member, wavFile()),
+    await uploadToAlbum(app, member, album, [picture, picture]),
+    await sendContactForm(app, { as: member, files: [{ body: picture }] }),
+    await app.call(profileRoutes.generateUploadUrl, {
+      as: member,
+      body: { fileName: "a.jpg", contentType: "image/jpeg" },
+    }),
+  ]
+  for (const { status, body } of refused)
+    expect([status, body.code, body.error]).toEqual([
+      507,
+      "insufficient_storage",
+      "我們的儲存空間暫時不足，現在無法上傳檔案，其他功能都能照常使用。",
+    ])
+  expect(await sendUpload(app, offer, picture)).toBe(507)
+  expect(await traces()).toEqual(before)
+
+  expect((await sendContactForm(app, { as: member, fields: contactFields() })).status, "a form alone").toBe(
+    201,
+  )
+  expect((await app.call(profileRoutes.me, { as: member })).status).toBe(200)
+
+  const { status, body } = await app.call(healthRoutes.ready)
+  expect([status, body.checks.disk]).toEqual([200, "degraded"])
+  const metrics = (await app.app.inject("/metrics")).body
+  expect(metrics).toContain(`storage_disk_bytes{kind="free"} ${little.free}`)
+  expect(metrics).toContain('part_up{part="disk"} 0')
+
+  becomes(plenty)
+  expect((await uploadMedia(app, member, picture)).status).toBe(201)
+  expect(await sendUpload(app, offer, picture)).toBe(200)
+  expect((await app.call(healthRoutes.ready)).body.checks.disk).toBe("ok")
+})
+
+it.each(["a message", "an album"])(
+  "breaks off a file for %s when the disk fills while it comes",
+  async (door) => {
+    const sender = await buildMember(app)
+    const album = await buildAlbum(app, sender)
+    const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(12_000_000)])
+    becomes(plenty)
+    const before = await traces()
+    isFilling = true
+    const { status, body } = await (door === "an album"
+      ? uploadToAlbum(app, sender, album, [film])
+      : uploadMedia(app, sender, film))
+    isFilling = false
+    expect([status, body.code]).toEqual([507, "insufficient_storage"])
+    expect(await traces()).toEqual(before)
+    expect(await readdir(join(app.config.dataDir, "work"))).toEqual([])
+  },
+)
+
+it("refuses files for a bucket too: they are worked on on this disk first", async () => {
+  const bucket = {
+    ...{ S3_BUCKET: "pinyu", S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "auto" },
+    ...{ S3_ACCESS_KEY_ID: "nobody", S3_SECRET_ACCESS_KEY: "nothing" },
+  }
+  const remote = await testApp({ env: bucket, measureDisk: async () => little })
+  onTestFinished(remote.close)
+  const sender = await buildMember(remote)
+  const { status, body } = await uploadMedia(remote, sender, picture)
+  expect([status, body.code]).toEqual([507, "insufficient_storage"])
+  expect((await remote.app.inject("/metrics")).body).toContain(
+    `storage_disk_bytes{kind="free"} ${little.free}`,
+  )
+})
+
+it("is declared by every route that takes files", () => {
+  const silent = allRoutes.filter(
+    ({ multipart, errors = [] }) => multipart && !errors.includes("insufficient_storage"),
+  )
+  expect(silent.map(({ id }) => id)).toEqual([])
+})

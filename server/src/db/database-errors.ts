@@ -1,0 +1,22 @@
+import pg from "pg"
+
+/**
+ * SQLSTATE classes and Node's codes of a database that is away, starting, full, read-only after a failover, or cancelled
+ * a statement. The query itself is valid and may be retried.
+ */
+const codes =
+  /^(08|25006|25P03|40001|40P01|53|55P03|57P|57014|58|ECONN|EAI_AGAIN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
+
+/** Messages of `pg` without a code, and of a connection whose prepared statements a migration made stale. */
+const messages =
+  /^Connection terminated|^Query read timeout|is not queryable$|timeout exceeded when trying to connect|^Postgres connection has been discarded|^cached plan must not change/
+
+/** Whether an error comes from the state of the database, not from the query. */
+export const isDatabaseError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && typeof error.code === "string" && codes.test(error.code)) ||
+    messages.test(error.message))
+
+/** Whether a connection is unusable after a query failed with this error. */
+export const losesConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || error.code === "25006" || error.message.startsWith("cached plan")

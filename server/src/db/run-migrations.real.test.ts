@@ -1,0 +1,82 @@
+import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { command, connectionTo } from "@pinyu/testkit/test-server.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { newId } from "../platform/ids.ts"
+import { createLog } from "../platform/log.ts"
+import { openDatabase } from "./client.ts"
+import { runMigrations } from "./run-migrations.ts"
+
+let server: Awaited<ReturnType<typeof startPostgres>>
+let lines: string[]
+const log = createLog({ level: "info", destination: { write: (line) => void lines.push(line) } })
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  lines = []
+})
+
+const emptyDatabase = async (encoding = "UTF8") => {
+  const name = `nodes_${newId().replaceAll("-", "")}`
+  const on = { connection: { connectionString: server.url } }
+  await command(on, `create database ${name} template template0 encoding '${encoding}' locale 'C'`)
+  return connectionTo(on, name)
+}
+
+const open = (connection: Awaited<ReturnType<typeof emptyDatabase>>) =>
+  openDatabase({ connection, onConnectionLost: () => undefined })
+
+describe("runMigrations", () => {
+  it("lets several nodes begin on one empty database at once: each migration runs once", async () => {
+    const connection = await emptyDatabase()
+    await Promise.all(Array.from({ length: 5 }, () => runMigrations(connection, log)))
+    const ran = lines.filter((line) => line.includes("the schema is up to date"))
+    expect(ran).toHaveLength(1)
+    const { db, close } = open(connection)
+    expect(await db.selectFrom("members").selectAll().execute()).toEqual([])
+    await close()
+  })
+
+  it("waits longer for another node's migrations than a request may take", async () => {
+    const connection = await emptyDatabase()
+    await runMigrations(connection, log)
+    const { pool, close } = open(connection)
+    const other = await pool.connect()
+    await other.query("set idle_in_transaction_session_timeout = 0; begin; lock table kysely_migration")
+    const second = runMigrations(connection, log)
+    const began = performance.now()
+    await vi.waitFor(() => expect(performance.now() - began).toBeGreaterThan(11_000), { timeout: 20_000 })
+    await other.query("commit")
+    other.release()
+    await expect(second).resolves.toBeUndefined()
+    await close()
+  }, 40_000)
+
+  it("waits for a database that starts later than we do", async () => {
+    const connection = await emptyDatabase()
+    await server.kill()
+    const waiting = runMigrations(connection, log)
+    await vi.waitFor(() => expect(lines.join("")).toContain("does not answer yet"))
+    await server.restart()
+    await expect(waiting).resolves.toBeUndefined()
+  })
+
+  it("says in one sentence, without the password, why a database cannot be used", async () => {
+    const gone = { connectionString: "postgres://pinyu:planted@127.0.0.1:1/pinyu" }
+    await expect(runMigrations(gone, log, 0)).rejects.toThrow(
+      "The database cannot be used: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED). Is DATABASE_URL right?",
+    )
+    const wrong = { connectionString: server.url.replace(/:[^:@]+@/, ":planted@") }
+    await expect(runMigrations(wrong, log)).rejects.toThrow(
+      'The database cannot be used: password authentication failed for user "pinyu" (28P01). Is DATABASE_URL right?',
+    )
+    expect(lines.join("")).not.toContain("planted")
+  })
+
+  it("refuses a database that cannot hold every letter", async () => {
+    const latin = await emptyDatabase("LATIN1")
+    await expect(runMigrations(latin, log)).rejects.toThrow("The database is encoded in LATIN1")
+  })
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type pg from "pg"
+import type { Log } from "../platform/log.ts"
+import { openDatabase } from "./client.ts"
+import { isDatabaseError } from "./database-errors.ts"
+import { migrate } from "./migrate.ts"
+
+const oldestVersion = 15
+const patienceMs = 30_000
+const retryMs = 500
+
+/** A large table's index takes its time, and another node's migrations are waited for. */
+const migrationLimitMs = 60 * 60_000
+
+interface ServerFacts {
+  version: number
+  encoding: string
+}
+
+/** Asks until the database answers: what starts together with us may take longer. */
+const firstAnswer = async (pool: pg.Pool, log: Log, patience: number): Promise<ServerFacts> => {
+  const deadline = performance.now() + patience
+  for (;;) {
+    try {
+      const { rows } = await pool.query<ServerFacts>(
+        "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
+      )
+      if (rows[0]) return rows[0]
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? ` (${error.code})` : ""
+      const said = error instanceof Error ? `${error.message || "no connection"}${code}` : String(error)
+      if (!isDatabaseError(error) || performance.now() > deadline)
+        throw new Error(`The database cannot be used: ${said}. Is DATABASE_URL right?`, { cause: error })
+      log.warn({ err: error }, "the database does not answer yet")
+    }
+    await sleep(retryMs)
+  }
+}
+
+/**
+ * Waits up to `patience` milliseconds for the database, then brings its schema up to date. Several nodes may do so at
+ * once. Throws one sentence for a database that cannot be reached or used, and what a failed migration threw.
+ */
+export const runMigrations = async (connection: pg.PoolConfig, log: Log, patience = patienceMs) => {
+  const { db, pool, close } = openDatabase({
+    connection,
+    size: 2,
+    statementLimitMs: migrationLimitMs,
+    onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
+  })
+  try {
+    const { version, encoding } = await firstAnswer(pool, log, patience)
+    if (version < oldestVersion)
+      throw new Error(`The database is PostgreSQL ${version}: ${oldestVersion} or newer is needed.`)
+    if (encoding !== "UTF8")
+      throw new Error(`The database is encoded in ${encoding}: make one with the encoding UTF8.`)
+    const ran = await migrate(db)
+    if (ran.length > 0) log.info({ migrations: ran }, "the schema is up to date")
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Trx } from "../../db/client.ts"
+
+/** Puts new codes in the place of all that an admin has. */
+export const replaceCodes = async (trx: Trx, adminId: string, hashes: readonly Buffer[]) => {
+  await trx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute()
+  await trx
+    .insertInto("admin_recovery_codes")
+    .values(hashes.map((hash) => ({ admin_id: adminId, hash, used_at: null })))
+    .execute()
+}
+
+/** Uses a code up; answers false where it is none of the admin's, or used. */
+export const takeCode = async (trx: Trx, adminId: string, hash: Buffer, now: Date) => {
+  const result = await trx
+    .updateTable("admin_recovery_codes")
+    .set({ used_at: now })
+    .where("admin_id", "=", adminId)
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

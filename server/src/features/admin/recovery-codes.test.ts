@@ -1,0 +1,81 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { adminCalls, type Caller } from "@pinyu/testkit/admin-calls.ts"
+import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { adminPassword as password } from "@pinyu/testkit/scenarios/admins.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const { login, otpIn, actsOf } = adminCalls(() => app)
+const renew = (as: Caller, otp: string, typed = password) =>
+  app.call(adminRoutes.renewRecoveryCodes, { as, body: { password: typed, otp } })
+const me = async (as: Caller) => (await app.call(adminRoutes.me, { as })).body.admin
+
+it("ten are answered once at the enrolment, and kept as hashes", async () => {
+  const { id, accessToken, recoveryCodes } = await buildEnrolledAdmin(app)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  expect(await me({ accessToken })).toMatchObject({ otp_enabled: true, recovery_codes_left: 10 })
+  const rows = await app.db
+    .selectFrom("admin_recovery_codes")
+    .selectAll()
+    .where("admin_id", "=", id)
+    .execute()
+  const kept = JSON.stringify(rows) + rows.map(({ hash }) => hash.toString("latin1")).join()
+  for (const code of recoveryCodes)
+    for (const form of [code, code.replaceAll("-", "")]) expect(kept).not.toContain(form)
+  expect((await me(await buildAdmin(app))).recovery_codes_left).toBeNull()
+})
+
+it("each stands in once for a code of the app, however it is typed, and is written down", async () => {
+  const { id, email, recoveryCodes } = await buildEnrolledAdmin(app)
+  const [one = "", other = ""] = recoveryCodes
+  expect((await login(email, one, "another desk 8")).body.code).toBe("wrong_credentials")
+  const entered = await login(email, ` ${one.toLowerCase().replaceAll("-", " ")}`)
+  expect([entered.status, entered.body.admin.recovery_codes_left]).toEqual([200, 9])
+  expect((await actsOf(id)).slice(-2)).toEqual(["recovery_code_used", "signed_in"])
+  expect((await login(email, one)).body.code).toBe("otp_wrong")
+  const answers = await Promise.all([login(email, other), login(email, other), login(email, other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect((await login(email, "A".repeat(16))).body.code).toBe("otp_wrong")
+})
+
+it("serve nobody else", async () => {
+  const [one, other] = [await buildEnrolledAdmin(app), await buildEnrolledAdmin(app)]
+  expect((await login(other.email, one.recoveryCodes[0])).body.code).toBe("otp_wrong")
+  expect((await me(one)).recovery_codes_left).toBe(10)
+})
+
+it("are made anew with password and code, and the earlier ones are over", async () => {
+  const admin = await buildEnrolledAdmin(app)
+  const [first = "", second = ""] = admin.recoveryCodes
+  expect((await renew(admin, first, "another desk 8")).body.code).toBe("password_wrong")
+  expect((await renew(admin, admin.usedOtp)).body.code).toBe("otp_wrong")
+  const renewed = await renew(admin, otpIn(admin.secret))
+  expect(renewed.body.admin.recovery_codes_left).toBe(10)
+  expect(renewed.body.recovery_codes).toHaveLength(10)
+  expect((await actsOf(admin.id)).at(-1)).toBe("recovery_codes_renewed")
+  expect((await login(admin.email, second)).body.code).toBe("otp_wrong")
+  expect((await login(admin.email, renewed.body.recovery_codes[0])).status).toBe(200)
+  expect((await renew(await buildAdmin(app), "123456")).body.code).toBe("otp_out_of_date")
+})
+
+it("turn the app off for who has lost it, and go with it", async () => {
+  const admin = await buildEnrolledAdmin(app)
+  const [code = ""] = admin.recoveryCodes
+  const body = { password, otp: code }
+  const off = await app.call(adminRoutes.disableOtp, { as: admin, body })
+  expect(off.body.admin).toMatchObject({ otp_enabled: false, recovery_codes_left: null })
+  expect((await actsOf(admin.id)).slice(-2)).toEqual(["recovery_code_used", "otp_disabled"])
+  const left = await app.db
+    .selectFrom("admin_recovery_codes")
+    .selectAll()
+    .where("admin_id", "=", admin.id)
+    .execute()
+  expect(left).toEqual([])
+})

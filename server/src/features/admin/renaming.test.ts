@@ -1,0 +1,67 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { renamedNotice } from "@pinyu/phrases/admin-messages"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Caller = { accessToken: string }
+
+const rename = (as: Caller, id: string, body: object) =>
+  app.call(adminRoutes.rename, { as, params: { id }, body })
+const nicknameOf = async (as: Caller) => (await app.call(profileRoutes.me, { as })).body.profile.nickname
+const actsOn = (target: string) =>
+  app.db
+    .selectFrom("admin_audit")
+    .select(["admin_id", "detail"])
+    .where("act", "=", "renamed")
+    .where("target", "=", target)
+    .execute()
+
+describe("an admin who replaces a nickname", () => {
+  it("changes it, leaves an entry in the audit log and notifies the member, once", async () => {
+    const [admin, member] = [await buildAdmin(app), await buildMember(app, { nickname: "不雅的名字" })]
+    const change = { nickname: " 小雅 ", note: "被檢舉兩次" }
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await rename(admin, member.id, change)
+      expect([status, body.member]).toEqual([
+        200,
+        { id: member.id, nickname: "小雅", is_vip: false, vip_expires_at: null },
+      ])
+    }
+    expect(await nicknameOf(member)).toBe("小雅")
+    const detail = { from: "不雅的名字", to: "小雅", note: "被檢舉兩次" }
+    expect(await actsOn(member.id)).toEqual([{ admin_id: admin.id, detail }])
+    const { notifications } = (await app.call(notificationsRoutes.list, { as: member })).body.data
+    expect(notifications.map(({ title, message }) => ({ title, message }))).toEqual([renamedNotice("小雅")])
+  })
+
+  it.each([
+    ["", fieldSentences.required],
+    ["名".repeat(21), fieldSentences.too_long],
+    ["品遇官方", fieldSentences.nickname_reserved],
+  ])("is refused %j", async (nickname, sentence) => {
+    const [admin, member] = [await buildAdmin(app), await buildMember(app)]
+    const { status, body } = await rename(admin, member.id, { nickname })
+    expect([status, body.fields]).toEqual([422, { nickname: sentence }])
+    expect(await nicknameOf(member)).toBe(member.nickname)
+    expect(await actsOn(member.id)).toEqual([])
+  })
+
+  it("is an admin, and renames somebody who exists", async () => {
+    const [admin, member] = [await buildAdmin(app), await buildMember(app)]
+    expect((await rename(member, member.id, { nickname: "大海" })).status).toBe(401)
+    expect(await nicknameOf(member)).toBe(member.nickname)
+    const { status, body } = await rename(admin, admin.id, { nickname: "大海" })
+    expect([status, body.code]).toEqual([404, "member_not_found"])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Insertable, Selectable } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import type { AdminSessionsTable } from "../../db/tables/admin.ts"
+
+export type SessionRow = Selectable<AdminSessionsTable>
+
+/** Begins a session, and forgets those of the admin that have expired. */
+export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable>) => {
+  await trx
+    .deleteFrom("admin_sessions")
+    .where("admin_id", "=", row.admin_id)
+    .where("expires_at", "<=", row.created_at)
+    .execute()
+  await trx.insertInto("admin_sessions").values(row).execute()
+}
+
+/** Whether a session of an admin is under way. */
+export const isSessionOpen = async (db: Db, { sessionId, adminId, now }: SessionQuery) => {
+  const row = await db
+    .selectFrom("admin_sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("admin_id", "=", adminId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface SessionQuery {
+  sessionId: string
+  adminId: string
+  now: Date
+}
+
+/** An admin's sessions that are under way, newest first. */
+export const findSessions = (db: Db, adminId: string, now: Date): Promise<SessionRow[]> =>
+  db
+    .selectFrom("admin_sessions")
+    .selectAll()
+    .where("admin_id", "=", adminId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute()
+
+/** Ends one session of an admin, or all of them; answers how many that were. */
+export const deleteSessions = async (trx: Trx, adminId: string, sessionId?: string) => {
+  const result = await trx
+    .deleteFrom("admin_sessions")
+    .where("admin_id", "=", adminId)
+    .$if(sessionId !== undefined, (query) => query.where("id", "=", sessionId ?? ""))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

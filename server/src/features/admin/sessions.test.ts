@@ -1,0 +1,162 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { newId } from "@pinyu/server/platform/ids.ts"
+import { adminCalls, type Caller } from "@pinyu/testkit/admin-calls.ts"
+import { otpAt } from "@pinyu/testkit/authenticator.ts"
+import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const { otpIn, auditOf } = adminCalls(() => app)
+const signInAgain = async (email: string, device = "Firefox") => {
+  const body = { email, password: adminPassword }
+  const headers = { "user-agent": device }
+  const answer = await app.call(adminRoutes.login, { body, headers, from: "203.0.113.9" })
+  return { accessToken: answer.body.adminToken }
+}
+const stateOf = async (as: Caller) => (await app.call(adminRoutes.me, { as })).status
+const sessionsOf = async (as: Caller) => (await app.call(adminRoutes.sessions, { as })).body.sessions
+
+describe("an admin's sessions", () => {
+  it("are listed newest first, with where they began, and only to their admin", async () => {
+    const first = await buildAdmin(app)
+    await buildAdmin(app)
+    const began = app.clock.now()
+    app.clock.advance(60)
+    const second = await signInAgain(first.email)
+    const listed = await sessionsOf(second)
+    expect(listed).toEqual([
+      {
+        ...{ id: expect.any(String), device: "Firefox", address: "203.0.113.9", is_current: true },
+        created_at: app.clock.now().toISOString(),
+        expires_at: new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString(),
+      },
+      expect.objectContaining({ is_current: false, created_at: began.toISOString() }),
+    ])
+    expect((await sessionsOf(first)).map(({ is_current }) => is_current)).toEqual([false, true])
+  })
+
+  it("end with a sign-out: the token is refused from then on, the others stay", async () => {
+    const here = await buildAdmin(app)
+    const elsewhere = await signInAgain(here.email)
+    const [, { id = "" } = {}] = await sessionsOf(elsewhere)
+    expect((await app.call(adminRoutes.logout, { as: here })).body).toEqual({ success: true })
+    expect([await stateOf(here), await stateOf(elsewhere)]).toEqual([401, 200])
+    expect((await app.call(adminRoutes.logout, { as: here })).status).toBe(401)
+    expect((await auditOf(here.id)).at(-1)).toMatchObject({ act: "signed_out", target: id })
+  })
+
+  it("end one by one, and never another admin's", async () => {
+    const here = await buildAdmin(app)
+    const elsewhere = await signInAgain(here.email)
+    const [{ id = "" } = {}] = await sessionsOf(elsewhere)
+    const end = (as: Caller, sessionId: string) =>
+      app.call(adminRoutes.endSession, { as, params: { id: sessionId } })
+    for (const [as, target] of [
+      [await buildAdmin(app), id],
+      [here, newId()],
+    ] as const)
+      expect((await end(as, target)).body.code).toBe("session_not_found")
+    expect(await stateOf(elsewhere)).toBe(200)
+    expect((await end(here, id)).status).toBe(200)
+    expect([await stateOf(here), await stateOf(elsewhere)]).toEqual([200, 401])
+    expect((await end(here, id)).body.code).toBe("session_not_found")
+    expect((await auditOf(here.id)).at(-1)).toMatchObject({ act: "session_ended", target: id })
+  })
+
+  it("end all at once, this one included", async () => {
+    const [here, stranger] = [await buildAdmin(app), await buildAdmin(app)]
+    const elsewhere = await signInAgain(here.email)
+    expect((await app.call(adminRoutes.endSessions, { as: here })).status).toBe(200)
+    expect([await stateOf(here), await stateOf(elsewhere), await stateOf(stranger)]).toEqual([401, 401, 200])
+    expect((await auditOf(here.id)).at(-1)).toMatchObject({ act: "sessions_ended", detail: { count: 2 } })
+  })
+
+  it("are refused at once on another node", async () => {
+    const { connection } = app.platform
+    const other = await testApp({ database: { connection, close: async () => undefined }, clock: app.clock })
+    const admin = await buildAdmin(app)
+    const viewer = await app.services.admin.authenticate(admin.accessToken)
+    expect(await stateOf(admin)).toBe(200)
+    await other.services.admin.endSession(viewer, viewer.sessionId, { address: "-", device: "" })
+    expect(await stateOf(admin)).toBe(401)
+    await other.close()
+  })
+})
+
+describe("what changes how an admin signs in", () => {
+  const changes: readonly [string, (adminId: string) => Promise<unknown>][] = [
+    [
+      "a change of the password",
+      async (id) => {
+        const password_hash = await app.platform.passwords.hash("another quiet desk 9")
+        return app.db.updateTable("admins").set({ password_hash }).where("id", "=", id).execute()
+      },
+    ],
+    [
+      "an authenticator that is taken away by hand",
+      (id) => app.db.deleteFrom("admin_otps").where("admin_id", "=", id).execute(),
+    ],
+  ]
+  it.each(changes)("ends all sessions in the same second: %s", async (_name, change) => {
+    const admin = await buildEnrolledAdmin(app)
+    const stranger = await buildAdmin(app)
+    expect(await stateOf(admin)).toBe(200)
+    // The clock stands still: token and change are of the same millisecond.
+    await change(admin.id)
+    expect([await stateOf(admin), await stateOf(stranger)]).toEqual([401, 200])
+  })
+
+  it("ends all other sessions in the same second when an authenticator is enrolled and turned off", async () => {
+    const first = await buildAdmin(app)
+    const second = await signInAgain(first.email)
+    const begun = await app.call(adminRoutes.beginOtp, { as: first, body: { password: adminPassword } })
+    const { secret } = begun.body
+    const enrolled = await app.call(adminRoutes.confirmOtp, {
+      as: first,
+      body: { otp: otpAt(secret, app.clock.now()) },
+    })
+    const third = { accessToken: enrolled.body.adminToken }
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([401, 401, 200])
+
+    const otp = otpIn(secret)
+    const off = await app.call(adminRoutes.disableOtp, { as: third, body: { password: adminPassword, otp } })
+    expect([await stateOf(third), await stateOf({ accessToken: off.body.adminToken })]).toEqual([401, 200])
+  })
+
+  it("lets a sign-in under way begin no session that outlives it", async () => {
+    const admin = await buildAdmin(app)
+    const password_hash = await app.platform.passwords.hash("another quiet desk 9")
+    const signIns = Array.from({ length: 6 }, () =>
+      app.call(adminRoutes.login, { body: { email: admin.email, password: adminPassword } }),
+    )
+    await app.db.updateTable("admins").set({ password_hash }).where("id", "=", admin.id).execute()
+    const tokens = (await Promise.all(signIns)).flatMap(({ body }) => body.adminToken ?? [])
+    for (const accessToken of tokens) expect(await stateOf({ accessToken })).toBe(401)
+    const left = await app.db
+      .selectFrom("admin_sessions")
+      .select("id")
+      .where("admin_id", "=", admin.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+it("forgets sessions that have expired with the next sign-in", async () => {
+  const admin = await buildAdmin(app)
+  app.clock.advance(8 * 3600)
+  const again = await signInAgain(admin.email)
+  expect(await sessionsOf(again)).toHaveLength(1)
+  const kept = await app.db
+    .selectFrom("admin_sessions")
+    .select("id")
+    .where("admin_id", "=", admin.id)
+    .execute()
+  expect(kept).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+import { createHmac } from "node:crypto"
+import type { Passwords } from "../../platform/passwords.ts"
+import type { Account } from "./auth.queries.ts"
+
+interface Dependencies {
+  passwords: Passwords
+  /** Derives the salt that unproved accounts of one address share. */
+  saltKey: Buffer
+}
+
+/** An address while it is typed into a form that makes or changes an account. */
+interface Owner {
+  email: string
+  emailVerified: boolean
+}
+
+/**
+ * The passwords of accounts. Several unproved accounts may share an address. They share its salt too, so that comparing
+ * a password with all of them is one computation and takes as long as for one.
+ */
+export const createAccountPasswords = ({ passwords, saltKey }: Dependencies) => ({
+  hash: ({ email, emailVerified }: Owner, password: string) =>
+    emailVerified
+      ? passwords.hash(password)
+      : passwords.hash(password, createHmac("sha256", saltKey).update(email).digest().subarray(0, 16)),
+
+  /** The account that the password opens; undefined when none, after the same work. */
+  findMatch: async (accounts: readonly Account[], password: string): Promise<Account | undefined> => {
+    const [only, ...others] = accounts
+    if (!only) {
+      await passwords.verifyDummy(password)
+      return undefined
+    }
+    if (others.length === 0) return (await passwords.verify(only.password_hash, password)) ? only : undefined
+    const hashed = accounts.map(({ password_hash }) => password_hash)
+    const match = await passwords.findMatch(hashed, password)
+    return accounts.find(({ password_hash }) => password_hash === match)
+  },
+})
+
+export type AccountPasswords = ReturnType<typeof createAccountPasswords>

@@ -1,0 +1,118 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { buildMember, registrationForm, wrongCode } from "@pinyu/testkit/factories/auth.ts"
+import { codeIn } from "@pinyu/testkit/outbox.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+describe("a day's cap", () => {
+  const day = 24 * 3600
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await testApp({ rateLimitScale: 1 })
+  })
+  afterAll(() => limited.close())
+  const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+  it("holds the messages to one number, whoever asks", async () => {
+    const body = { phone: "+886900000001" }
+    const ask = async () => {
+      const as = await buildMember(limited)
+      return limited.call(authRoutes.sendPhoneCode, { as, body })
+    }
+    const first = []
+    for (let n = 0; n < 8; n++) first.push(await ask())
+    expect(statusesOf(first)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    limited.clock.advance(3600)
+    const later = []
+    for (let n = 0; n < 5; n++) later.push(await ask())
+    expect(statusesOf(later)).toEqual([200, 200, 200, 200, 429])
+    limited.clock.advance(3600)
+    expect((await ask()).headers["retry-after"]).toBe(String(day - 2 * 3600))
+    limited.clock.advance(day - 2 * 3600)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it("holds the notices to a number's holder", async () => {
+    const phone = "+886900000003"
+    await buildMember(limited, { phone })
+    const ask = async () => {
+      await limited.call(authRoutes.sendPhoneCode, { as: await buildMember(limited), body: { phone } })
+      await limited.jobsIdle()
+      return (await limited.outbox.textsTo(phone)).length
+    }
+    expect([await ask(), await ask()]).toEqual([1, 1])
+    limited.clock.advance(day)
+    expect(await ask()).toBe(2)
+  })
+
+  /** Has a code sent to a number and answers what came. */
+  const codeTo = async (phone: string, as: { accessToken: string }) => {
+    await limited.call(authRoutes.sendPhoneCode, { as, body: { phone } })
+    await limited.jobsIdle()
+    return codeIn(await limited.outbox.textsTo(phone))
+  }
+  const guess = async (as: { accessToken: string }, code: string) =>
+    (await limited.call(authRoutes.verifyPhone, { as, body: { code } })).status
+
+  it("leaves a number's owner their guesses, however many strangers guessed at it", async () => {
+    const phone = "+886900000002"
+    for (let n = 0; n < 5; n++) {
+      const stranger = await buildMember(limited)
+      const code = wrongCode(await codeTo(phone, stranger))
+      for (let times = 0; times < 5; times++) expect(await guess(stranger, code)).toBe(422)
+    }
+    const owner = await buildMember(limited)
+    const code = await codeTo(phone, owner)
+    expect([await guess(owner, wrongCode(code)), await guess(owner, code)]).toEqual([422, 200])
+  })
+
+  it("holds the guesses of one member, across codes and numbers", async () => {
+    const as = await buildMember(limited)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const code = wrongCode(await codeTo(`+88690000001${n}`, as))
+      for (let times = 0; times < 5; times++) statuses.push(await guess(as, code))
+      limited.clock.advance(60)
+    }
+    expect(statuses).toEqual([...Array(25).fill(422), ...Array(5).fill(429)])
+  })
+
+  const from = (n: number) => `10.7.${n >> 8}.${n & 255}`
+
+  it("holds the codes mailed to one address", async () => {
+    const body = { email: "somebody@example.com" }
+    const statuses: number[] = []
+    for (let n = 0; n < 30; n++) {
+      statuses.push((await limited.call(authRoutes.sendEmailCode, { body, from: from(n) })).status)
+      limited.clock.advance(1200)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+    expect(statuses.slice(0, 12)).toEqual(Array(12).fill(200))
+    limited.clock.advance(day)
+    expect((await limited.call(authRoutes.sendEmailCode, { body, from: from(99) })).status).toBe(200)
+  })
+
+  it("counts no code that was asked for too soon", async () => {
+    const body = { email: "hasty@example.com" }
+    for (let n = 0; n < 10; n++) await limited.call(authRoutes.sendEmailCode, { body, from: from(200 + n) })
+    limited.clock.advance(60)
+    expect((await limited.call(authRoutes.sendEmailCode, { body, from: from(300) })).status).toBe(200)
+  })
+
+  it("holds the guesses at the codes of one address", async () => {
+    const email = "guessed@example.com"
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      await limited.call(authRoutes.sendEmailCode, { body: { email }, from: from(400 + n) })
+      await limited.jobsIdle()
+      const emailCode = wrongCode(codeIn(await limited.outbox.mailsTo(email)))
+      for (let guess = 0; guess < 5; guess++) {
+        const body = registrationForm({ email, emailCode })
+        const { status } = await limited.call(authRoutes.register, { body, from: from(500 + 9 * n + guess) })
+        statuses.push(status)
+      }
+      limited.clock.advance(1200)
+    }
+    expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
+  })
+})

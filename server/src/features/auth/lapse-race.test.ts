@@ -1,0 +1,48 @@
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+
+const day = 24 * 3600
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it("keeps an account that is proved at the moment when it lapses", async () => {
+  const { id } = await buildMember(app, { emailVerified: false })
+  app.clock.advance(7 * day)
+  const { purged } = await app.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("credentials")
+      .set({ email_verified_at: app.clock.now() })
+      .where("member_id", "=", id)
+      .execute()
+    const purged = app.services.auth.purgeExpired()
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    return { purged }
+  })
+  await purged
+  const kept = await app.db.selectFrom("members").select("id").where("id", "=", id).execute()
+  expect(kept).toHaveLength(1)
+})
+
+it("deletes the other lapsed accounts when one cannot be deleted", async () => {
+  const [stuck, other] = [
+    await buildMember(app, { emailVerified: false }),
+    await buildMember(app, { emailVerified: false }),
+  ]
+  await sql`create function keep_member() returns trigger language plpgsql as
+    $$ begin raise exception 'kept for the test'; end $$`.execute(app.db)
+  await sql`create trigger keep_member before delete on members for each row
+    when (old.id = ${sql.lit(stuck.id)}) execute function keep_member()`.execute(app.db)
+  app.clock.advance(7 * day)
+  await expect(app.services.auth.purgeExpired()).rejects.toThrow("kept for the test")
+  const ids = [stuck.id, other.id]
+  const kept = await app.db.selectFrom("members").select("id").where("id", "in", ids).execute()
+  expect(kept).toEqual([{ id: stuck.id }])
+})

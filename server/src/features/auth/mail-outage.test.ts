@@ -1,0 +1,29 @@
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimitScale: 1 })
+})
+afterAll(() => app.close())
+
+it.each(["auth.resetLink", "auth.verificationLink"] as const)(
+  "%s sends a valid link after an outage of mail that outlasts the limit of mails",
+  async (name) => {
+    const member = await buildMember(app, { emailVerified: name === "auth.resetLink" })
+    const send = vi.spyOn(app.platform.mailer, "send")
+    const data = { email: member.email, memberId: member.id }
+    const attempt = () => app.services.auth.sending[name](data, { id: crypto.randomUUID() })
+    send.mockRejectedValue(new Error("no mail"))
+    for (let tries = 0; tries < 12; tries++) await expect(attempt()).rejects.toThrow("no mail")
+    const tokens = () =>
+      app.db.selectFrom("mailed_tokens").select("token_hash").where("email", "=", member.email).execute()
+    expect(await tokens(), "tokens that nobody got").toEqual([])
+    send.mockResolvedValue(undefined)
+    send.mockClear()
+    await attempt()
+    expect(send).toHaveBeenCalledOnce()
+    expect(await tokens()).toHaveLength(1)
+  },
+)

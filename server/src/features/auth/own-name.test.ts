@@ -1,0 +1,51 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const says = fieldSentences.password_own_name
+const person = { email: "rosie.wang@example.tw", nickname: "小羅 Rosalind" }
+const register = (form: object) =>
+  app.call(authRoutes.register, { body: registrationForm({ ...person, ...form }) })
+
+describe("a password that contains its owner's name", () => {
+  it.each(["Rosie.Wang 88 x", "xx-ROSIEWANG-77", "小羅 rosalind 42"])(
+    "is refused at registration: %s",
+    async (password) => {
+      const { status, body } = await register({ password })
+      expect([status, body.fields]).toEqual([422, { password: says }])
+    },
+  )
+
+  it("is refused for what is guessed at once", async () => {
+    const { status, body } = await register({ password: "P@55w0rd" })
+    expect([status, body.fields]).toEqual([422, { password: fieldSentences.password_common }])
+  })
+
+  it("is refused when the password is changed and when it is reset", async () => {
+    expect((await register({})).status).toBe(201)
+    const { email } = person
+    const signIn = await app.call(authRoutes.login, { body: { email, password: memberPassword } })
+    const newPassword = "rosie.wang 2026"
+    const change = await app.call(authRoutes.changePassword, {
+      as: signIn.body,
+      body: { currentPassword: memberPassword, newPassword },
+    })
+    expect([change.status, change.body.fields]).toEqual([422, { newPassword: says }])
+
+    await app.call(authRoutes.forgotPassword, { body: { email } })
+    await app.jobsIdle()
+    const token = tokenIn(await app.outbox.mailsTo(email))
+    const reset = await app.call(authRoutes.resetPassword, { body: { token, newPassword } })
+    expect([reset.status, reset.body.fields]).toEqual([422, { newPassword: says }])
+    expect((await app.call(authRoutes.login, { body: { email, password: memberPassword } })).status).toBe(200)
+  })
+})

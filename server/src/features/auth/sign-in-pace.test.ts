@@ -1,0 +1,287 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { proofFor, quickCheck } from "@pinyu/testkit/factories/contact.ts"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
+import { AppError } from "../../platform/app-error.ts"
+
+interface Attempt {
+  email: string
+  password?: string
+}
+
+const loginTo =
+  (app: TestApp) =>
+  (
+    { email, password = memberPassword }: Attempt,
+    extras: { from?: string; cookies?: Record<string, string> },
+  ) =>
+    app.call(authRoutes.login, { body: { email, password }, ...extras })
+
+describe("the pace of failures", () => {
+  let app: TestApp
+  beforeAll(async () => {
+    // What checks proofs knows the machine's time alone.
+    const clock = testClock(new Date())
+    app = await testApp({ clock, rateLimitScale: 1, humanCheck: quickCheck(clock) })
+  })
+  afterAll(() => app.close())
+
+  let addresses = 0
+  const freshAddress = () => `10.9.${(++addresses >> 8) & 255}.${addresses & 255}`
+  /** From an address of its own unless told otherwise. */
+  const fail = (email: string, extras: { from?: string; cookies?: Record<string, string> } = {}) =>
+    loginTo(app)({ email, password: "starlight 8" }, { from: freshAddress(), ...extras })
+  const failTimes = async (count: number, email: string) => {
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < count; n++) codes.push((await fail(email)).body.code)
+    return codes
+  }
+  const newPassword = "starlight 9"
+  const changePassword = async (as: BuiltMember) => {
+    const body = { currentPassword: memberPassword, newPassword }
+    expect((await app.call(authRoutes.changePassword, { as, body })).status).toBe(200)
+    return newPassword
+  }
+  const reset = async (email: string) => {
+    await app.call(authRoutes.forgotPassword, { body: { email }, from: freshAddress() })
+    await app.jobsIdle()
+    const token = tokenIn(await app.outbox.mailsTo(email))
+    return app.call(authRoutes.resetPassword, { body: { token, newPassword }, from: freshAddress() })
+  }
+  const resetPassword = async ({ email }: BuiltMember) => {
+    expect((await reset(email)).status).toBe(200)
+    return newPassword
+  }
+  const wrong = (count: number) => Array<string>(count).fill("wrong_credentials")
+
+  it.each(["known", "unknown"])("slows an account after five, wherever they come from (%s)", async (kind) => {
+    const member = await buildMember(app)
+    const email = kind === "known" ? member.email : `x${member.email}`
+    expect(await failTimes(5, email)).toEqual(wrong(5))
+    const sixth = await fail(email)
+    expect([sixth.status, sixth.headers["retry-after"]]).toEqual([429, "60"])
+    expect(sixth.body).toMatchObject({
+      code: "too_many_requests",
+      fields: { humanProof: authMessages.proofNeeded },
+    })
+  })
+
+  it("offers no proof where pages cannot make one", async () => {
+    const unchecked = await testApp({ rateLimitScale: 1, env: { HUMAN_CHECK_ENABLED: "0" } })
+    onTestFinished(unchecked.close)
+    const body = { email: (await buildMember(unchecked)).email, password: "starlight 8" }
+    const login = async () => (await unchecked.call(authRoutes.login, { body })).body
+    for (let n = 0; n < 5; n++) expect((await login()).code).toBe("wrong_credentials")
+    const slowed = await login()
+    expect([slowed.code, slowed.fields]).toEqual(["too_many_requests", undefined])
+  })
+
+  it("holds even the right password back, and lets it in when the time is over", async () => {
+    const { email } = await buildMember(app)
+    await failTimes(5, email)
+    const login = () => loginTo(app)({ email }, { from: "10.1.0.1" })
+    expect((await login()).status).toBe(429)
+    app.clock.advance(60)
+    expect((await login()).status).toBe(200)
+  })
+
+  it("begins anew after the right password", async () => {
+    const { email } = await buildMember(app)
+    await failTimes(4, email)
+    expect((await loginTo(app)({ email }, { from: "10.1.0.1" })).status).toBe(200)
+    expect(await failTimes(5, email)).toEqual(wrong(5))
+  })
+
+  it("grows for whoever goes on, and never past a quarter of an hour", async () => {
+    const { email } = await buildMember(app)
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const { headers } = await fail(email)
+      const wait = Number(headers["retry-after"] ?? 0)
+      waits.push(wait)
+      app.clock.advance(wait)
+    }
+    expect(waits.some((wait) => wait > 60)).toBe(true)
+    expect(waits.some((wait) => wait > 300)).toBe(true)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900)
+    app.clock.advance(900)
+    expect((await loginTo(app)({ email }, { from: "10.1.0.1" })).status).toBe(200)
+  })
+
+  it("lets no more than five guesses through when they come all at once", async () => {
+    const { email } = await buildMember(app)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => fail(email)))
+    expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
+  })
+
+  it("lets no more than five guesses of one address through when they come all at once", async () => {
+    const from = "10.2.9.1"
+    const guess = (_: unknown, n: number) => fail(`nobody-${n}@example.net`, { from })
+    const answers = await Promise.all(Array.from({ length: 60 }, guess))
+    expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+  })
+
+  it("takes no try from an address for a sign-in that succeeds, or that is refused for its account", async () => {
+    const from = "10.2.9.2"
+    const { email } = await buildMember(app)
+    const { email: guessed } = await buildMember(app)
+    await failTimes(5, guessed)
+    for (let n = 0; n < 8; n++) {
+      expect((await loginTo(app)({ email }, { from })).status).toBe(200)
+      expect((await fail(guessed, { from })).status).toBe(429)
+    }
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 6; n++) codes.push((await fail(`nobody-${n}@example.com`, { from })).body.code)
+    expect(codes).toEqual([...wrong(5), "too_many_requests"])
+  })
+
+  it("takes no try for a password that could not be compared", async () => {
+    const { email } = await buildMember(app)
+    const busy = vi.spyOn(app.platform.passwords, "verify").mockRejectedValue(new AppError("unavailable"))
+    for (let n = 0; n < 8; n++) expect((await fail(email)).status).toBe(503)
+    busy.mockRestore()
+    expect(await failTimes(5, email)).toEqual(wrong(5))
+  })
+
+  it("slows an address after five, whatever the accounts", async () => {
+    const from = "10.2.0.1"
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 6; n++) codes.push((await fail(`nobody-${n}@example.com`, { from })).body.code)
+    expect(codes).toEqual([...wrong(5), "too_many_requests"])
+    const { email } = await buildMember(app)
+    expect((await loginTo(app)({ email }, { from })).status).toBe(429)
+    expect((await loginTo(app)({ email }, { from: "10.2.0.2" })).status).toBe(200)
+  })
+
+  it("takes the addresses of one IPv6 network for one", async () => {
+    const codes: (string | undefined)[] = []
+    for (let n = 1; n <= 6; n++)
+      codes.push((await fail(`nobody-${n}@example.org`, { from: `2001:db8:1:2::${n}` })).body.code)
+    expect(codes).toEqual([...wrong(5), "too_many_requests"])
+    expect((await fail("nobody-7@example.org", { from: "2001:db8:1:3::1" })).status).toBe(401)
+  })
+
+  const deviceOf = async (email: string, from = freshAddress()) => {
+    const { cookies } = await loginTo(app)({ email }, { from })
+    return { pinyu_device: cookies.pinyu_device?.value ?? "" }
+  }
+
+  it("never lets strangers slow a device on which the member signed in before", async () => {
+    const { email } = await buildMember(app)
+    const cookies = await deviceOf(email)
+    await failTimes(6, email)
+    expect((await loginTo(app)({ email }, { from: "10.3.0.1" })).status).toBe(429)
+    expect((await loginTo(app)({ email }, { from: "10.3.0.1", cookies })).status).toBe(200)
+  })
+
+  it("gives each known device five tries of its own", async () => {
+    const { email } = await buildMember(app)
+    const [one, other] = [await deviceOf(email), await deviceOf(email)]
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 6; n++) codes.push((await fail(email, { cookies: one })).body.code)
+    expect(codes).toEqual([...wrong(5), "too_many_requests"])
+    const from = freshAddress()
+    expect((await loginTo(app)({ email }, { from, cookies: one })).status).toBe(429)
+    expect((await loginTo(app)({ email }, { from, cookies: other })).status).toBe(200)
+  })
+
+  it("counts the failures of known devices against their address too", async () => {
+    const from = "10.3.1.1"
+    const { email } = await buildMember(app)
+    const [one, other] = [await deviceOf(email), await deviceOf(email)]
+    for (let n = 0; n < 5; n++) await fail(email, { from, cookies: n % 2 ? one : other })
+    expect((await fail(email, { from, cookies: one })).status).toBe(429)
+  })
+
+  it("knows no device any more after the password was changed or reset", async () => {
+    for (const end of [changePassword, resetPassword]) {
+      const member = await buildMember(app)
+      const cookies = await deviceOf(member.email)
+      const password = await end(member)
+      await failTimes(5, member.email)
+      const from = freshAddress()
+      expect((await loginTo(app)({ ...member, password }, { from, cookies })).status).toBe(429)
+    }
+  })
+
+  it("takes no device token of another member or of nobody", async () => {
+    const [{ email }, other] = [await buildMember(app), await buildMember(app)]
+    const { cookies } = await loginTo(app)({ email: other.email }, { from: "10.4.0.1" })
+    await failTimes(5, email)
+    for (const token of [cookies.pinyu_device?.value ?? "", other.accessToken, "made.up.token"]) {
+      const { status } = await loginTo(app)({ email }, { from: "10.4.0.1", cookies: { pinyu_device: token } })
+      expect(status).toBe(429)
+    }
+  })
+
+  describe("that a stranger has used up", () => {
+    const prove = () => proofFor(app)
+    const slowed = async () => {
+      const { email } = await buildMember(app)
+      await failTimes(5, email)
+      return email
+    }
+    const signIn = (email: string, humanProof: string | undefined, password?: string) =>
+      app.call(authRoutes.login, {
+        body: { email, password: password ?? memberPassword, humanProof },
+        from: freshAddress(),
+      })
+
+    it("lets the owner in from a new device with a proof of work", async () => {
+      const email = await slowed()
+      expect((await signIn(email, undefined)).status).toBe(429)
+      expect((await signIn(email, await prove())).status).toBe(200)
+    })
+
+    it("answers a wrong password the same with a proof, and takes each proof once", async () => {
+      const email = await slowed()
+      const proof = await prove()
+      expect((await signIn(email, proof, "starlight 8")).body.code).toBe("wrong_credentials")
+      expect((await signIn(email, proof)).body.code).toBe("human_check_failed")
+      expect((await signIn(`x${email}`, await prove())).body.code).toBe("wrong_credentials")
+    })
+
+    it("takes one of twenty guesses that come at once with one proof", async () => {
+      const email = await slowed()
+      const proof = await prove()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, proof, "starlight 8")))
+      expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(1)
+      expect(answers.filter(({ body }) => body.code === "human_check_failed")).toHaveLength(19)
+    })
+
+    it("takes nothing that is no proof", async () => {
+      const email = await slowed()
+      expect((await signIn(email, "made up")).body.code).toBe("human_check_failed")
+    })
+
+    it("keeps room for the owner's proof, however many that are none come before it", async () => {
+      const email = await slowed()
+      for (let n = 0; n <= surfaceLimits.slowedSignIns[0].max; n++) await signIn(email, "made up")
+      expect((await signIn(email, await prove())).status).toBe(200)
+    })
+
+    it("lets no proof be worked on for ever", async () => {
+      const email = await slowed()
+      const rule = surfaceLimits.slowedSignIns[0]
+      await app.platform.limiter.take(`auth.login:account:${email}:slowed`, rule, rule.max)
+      const { status, body } = await signIn(email, await prove())
+      expect([status, body.code, body.fields]).toEqual([429, "too_many_requests", undefined])
+    })
+
+    it("lets the owner in on the browser that a reset link was opened on, whatever goes on", async () => {
+      const member = await buildMember(app)
+      const { cookies } = await reset(member.email)
+      await failTimes(8, member.email)
+      const device = { pinyu_device: cookies.pinyu_device?.value ?? "" }
+      const extras = { from: freshAddress(), cookies: device }
+      expect((await loginTo(app)({ email: member.email, password: newPassword }, extras)).status).toBe(200)
+    })
+  })
+})

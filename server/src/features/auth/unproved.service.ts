@@ -1,0 +1,166 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { createFailurePace } from "../../platform/failure-pace.ts"
+import { hashSecret } from "../../platform/ids.ts"
+import type { RateLimiter } from "../../platform/rate-limits.ts"
+import type { SecurityLog } from "../../platform/security-log.ts"
+import type { AccountPasswords } from "./account-passwords.service.ts"
+import { after } from "./auth.policy.ts"
+import * as queries from "./auth.queries.ts"
+import * as proofs from "./proofs.queries.ts"
+
+interface Dependencies {
+  clock: Clock
+  db: Db
+  limiter: RateLimiter
+  accountPasswords: Pick<AccountPasswords, "findMatch">
+  /** Deletes members with all that they made, in the caller's transaction. */
+  removeMembers: (trx: Trx, memberIds: readonly string[]) => Promise<void>
+  disconnect: (who: { memberId: string }) => void
+  security: SecurityLog
+}
+
+const removedAtOnce = 50
+
+/** The links that reach only the owner of a mailbox: either shows the account, and starts anew. */
+const mailboxProofs = ["verify_email", "reset_password"] as const
+
+/**
+ * Accounts whose address nobody has proved. Several may name one address: the first to prove it keeps it, and the others
+ * are discarded. Only control of the mailbox discards an account; those that prove nothing lapse after seven days.
+ */
+export const createUnproved = (needs: Dependencies) => {
+  const { clock, db, limiter, accountPasswords, removeMembers, disconnect, security } = needs
+  const guesses = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
+
+  const findToken = async (token: string, purposes: readonly proofs.MailedTokenPurpose[]) => {
+    const found = await proofs.findMailedToken(db, purposes, hashSecret(token), clock.now())
+    if (!found) throw new AppError("token_invalid")
+    return found
+  }
+
+  /** Locks the address first: discarding an account locks its tokens. */
+  const spendToken = async (
+    trx: Trx,
+    token: string,
+    email: string,
+    purposes: readonly proofs.MailedTokenPurpose[],
+  ) => {
+    await queries.lockAddress(trx, email)
+    const spent = await proofs.spendMailedToken(trx, purposes, hashSecret(token), clock.now())
+    if (!spent) throw new AppError("token_invalid")
+  }
+
+  /**
+   * Discards the unproved accounts of an address but for `keptId`, in the transaction of the caller who proved it.
+   * `disconnectAll` of the answer follows its commit.
+   */
+  const discard = async (trx: Trx, email: string, keptId: string | null) => {
+    await queries.lockAddress(trx, email)
+    const ids = await queries.findUnproved(trx, email, keptId)
+    if (ids.length > 0) await removeMembers(trx, ids)
+    return ids
+  }
+
+  const disconnectAll = (memberIds: readonly string[]) => {
+    for (const memberId of memberIds) disconnect({ memberId })
+  }
+
+  const removeIfLapsed = async (
+    { member_id, email }: { member_id: string; email: string },
+    terms: queries.LapseTerms,
+  ) => {
+    const isRemoved = await db.transaction().execute(async (trx) => {
+      await queries.lockAddress(trx, email)
+      const isLapsed = await queries.holdLapsed(trx, member_id, terms)
+      if (isLapsed) await removeMembers(trx, [member_id])
+      return isLapsed
+    })
+    if (isRemoved) disconnectAll([member_id])
+  }
+
+  /**
+   * Deletes accounts that proved nothing in seven days, except when a member proves something at that moment. One that
+   * cannot be deleted holds up no other. Throws the first error at the end.
+   */
+  const removeLapsed = async (): Promise<void> => {
+    const now = clock.now()
+    const terms = { by: after(now, -authLimits.unprovedAccount), now }
+    const errors = new Map<string, unknown>()
+    for (;;) {
+      const lapsed = await queries.findLapsed(db, terms, removedAtOnce + errors.size)
+      const found = lapsed.filter(({ member_id }) => !errors.has(member_id))
+      if (found.length === 0) break
+      for (const account of found) {
+        await removeIfLapsed(account, terms).catch((error: unknown) => errors.set(account.member_id, error))
+      }
+    }
+    for (const error of errors.values()) throw error
+  }
+
+  return {
+    discard,
+    disconnectAll,
+    removeLapsed,
+
+    /** The unproved account that a mailed link proves, and whether by a new password. Refuses with `token_invalid`. */
+    showVerification: async (token: string) => {
+      const { member_id, purpose } = await findToken(token, mailboxProofs)
+      const user = await queries.findUser(db, member_id)
+      const credentials = await queries.findCredentials(db, member_id)
+      if (!user || !credentials || user.email_verified_at) throw new AppError("token_invalid")
+      return {
+        email: user.email,
+        nickname: user.nickname,
+        registered_at: credentials.created_at.toISOString(),
+        can_reset: purpose === "reset_password",
+      }
+    },
+
+    /**
+     * Verifies the address of a mailed link for the account that the password opens, once, and discards the others that
+     * named it. Refuses with `token_invalid`, `password_wrong` and `too_many_requests`.
+     */
+    verifyEmail: async ({ token, password }: { token: string; password: string }) => {
+      const { email } = await findToken(token, ["verify_email"])
+      const lane = `auth.verifyEmail:${email}`
+      await guesses.take(lane)
+      const named = await queries.findAccounts(db, email)
+      const open = named.filter((account) => !account.email_verified_at && account.status === "active")
+      if (open.length === 0) throw new AppError("token_invalid")
+      const account = await accountPasswords.findMatch(open, password)
+      if (!account)
+        throw new AppError("password_wrong", { fields: { password: authMessages.accountPasswordWrong } })
+      await guesses.forget(lane)
+      const discarded = await db.transaction().execute(async (trx) => {
+        await spendToken(trx, token, email, ["verify_email"])
+        if (!(await queries.verifyEmail(trx, account.member_id, email, clock.now())))
+          throw new AppError("token_invalid")
+        await proofs.deleteMailedTokens(trx, account.member_id, "verify_email")
+        return discard(trx, email, account.member_id)
+      })
+      disconnectAll(discarded)
+      security.note("email_verified", { memberId: account.member_id })
+      return { message: authMessages.emailVerified }
+    },
+
+    /** Discards every unproved account of a mailed link's address, so that its owner registers anew. Refuses with `token_invalid`. */
+    startAnew: async (token: string) => {
+      const { email, member_id } = await findToken(token, mailboxProofs)
+      const discarded = await db.transaction().execute(async (trx) => {
+        await spendToken(trx, token, email, mailboxProofs)
+        const named = await queries.findCredentials(trx, member_id)
+        if (named?.email_verified_at) throw new AppError("token_invalid")
+        return discard(trx, email, null)
+      })
+      disconnectAll(discarded)
+      return { message: authMessages.startedAnew, email }
+    },
+  }
+}
+
+export type Unproved = ReturnType<typeof createUnproved>

@@ -1,0 +1,268 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { buildMember, mailedCode, registrationForm, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
+import { buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
+
+const theirs = "a stranger's 7 words"
+const own = "quiet harbour 12"
+const day = 24 * 3600
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const freshEmail = () => registrationForm().email
+const register = (email: string, password: string, more: object = {}) =>
+  app.call(authRoutes.register, { body: registrationForm({ email, password, ...more }) })
+const login = (email: string, password: string) => app.call(authRoutes.login, { body: { email, password } })
+const show = (token: string) => app.call(authRoutes.showVerification, { body: { token } })
+const verify = (token: string, password: string) =>
+  app.call(authRoutes.verifyEmail, { body: { token, password } })
+const startAnew = (token: string) => app.call(authRoutes.startAnew, { body: { token } })
+const isFree = async (email: string) =>
+  (await app.call(authRoutes.checkEmail, { body: { email } })).body.isAvailable
+const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
+const lastToken = async (email: string) => {
+  await app.jobsIdle()
+  return tokenIn(await app.outbox.mailsTo(email))
+}
+const membersOf = async (email: string) => {
+  const rows = await app.db.selectFrom("credentials").select("member_id").where("email", "=", email).execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** An address that a stranger registered and is signed in with. */
+const squatted = async () => {
+  const email = freshEmail()
+  const { body } = await register(email, theirs, { nickname: "路過" })
+  const stranger = (await login(email, theirs)).body
+  return { email, strangerId: body.user.id, stranger, token: await lastToken(email) }
+}
+
+describe("an address that a stranger registered without proving it", () => {
+  it("is free for its owner, who registers without a code", async () => {
+    const { email, stranger } = await squatted()
+    expect(await isFree(email)).toBe(true)
+    expect((await register(email, own)).status).toBe(201)
+    expect((await login(email, own)).body.user).toMatchObject({ email, tier: "unverified" })
+    expect((await login(email, theirs)).status).toBe(200)
+
+    // The link in the mailbox proves the account whose password its owner knows.
+    expect((await verify(await lastToken(email), own)).status).toBe(200)
+    expect((await me(stranger)).status).toBe(401)
+    expect((await login(email, theirs)).body.code).toBe("wrong_credentials")
+    expect((await login(email, own)).body.user).toMatchObject({ email_verified: true })
+    expect(await isFree(email)).toBe(false)
+  })
+
+  it("is the owner's at once with a mailed code, which ends the stranger's account and sessions", async () => {
+    const { email, stranger, strangerId } = await squatted()
+    const { body } = await register(email, own, { emailCode: await mailedCode(app, email) })
+    expect(body.user).toMatchObject({ email, email_verified: true })
+    expect((await me(stranger)).status).toBe(401)
+    expect((await login(email, theirs)).body.code).toBe("wrong_credentials")
+    expect(await membersOf(email)).toEqual([body.user.id])
+    expect(body.user.id).not.toBe(strangerId)
+  })
+
+  it("stays unproved when its owner only opens the link", async () => {
+    const { email, stranger, token } = await squatted()
+    const shown = await show(token)
+    expect(shown.body).toEqual({
+      success: true,
+      email,
+      nickname: "路過",
+      registered_at: app.clock.now().toISOString(),
+      can_reset: false,
+    })
+    expect((await app.call(authRoutes.verifyEmail, { body: { token } })).status).toBe(422)
+    const wrong = await verify(token, own)
+    expect([wrong.status, wrong.body]).toEqual([
+      422,
+      {
+        success: false,
+        error: errorSentences.password_wrong,
+        code: "password_wrong",
+        fields: { password: authMessages.accountPasswordWrong },
+      },
+    ])
+    expect((await me(stranger)).body.user).toMatchObject({ email_verified: false })
+    expect(await isFree(email)).toBe(true)
+  })
+
+  it("is cleared by its owner through the link, once", async () => {
+    const { email, stranger, token } = await squatted()
+    const { status, body } = await startAnew(token)
+    expect([status, body]).toEqual([200, { success: true, message: authMessages.startedAnew, email }])
+    expect((await me(stranger)).status).toBe(401)
+    expect(await membersOf(email)).toEqual([])
+    for (const again of [await startAnew(token), await show(token), await verify(token, theirs)])
+      expect([again.status, again.body.code]).toEqual([422, "token_invalid"])
+  })
+
+  it("is never cleared by anybody without the mailbox", async () => {
+    const { email, stranger } = await squatted()
+    await register(email, "another stranger 3")
+    expect((await startAnew("x".repeat(43))).body.code).toBe("token_invalid")
+    const guess = await register(email, "another stranger 4", { emailCode: "000000" })
+    expect(guess.status).toBe(422)
+    expect((await me(stranger)).status).toBe(200)
+    expect(await membersOf(email)).toHaveLength(2)
+  })
+
+  it("belongs to one account when several prove it at once", async () => {
+    const email = freshEmail()
+    const passwords = Array.from({ length: 6 }, (_, n) => `quiet harbour 2${n}`)
+    const tokens: string[] = []
+    for (const password of passwords) {
+      await register(email, password)
+      tokens.push(await lastToken(email))
+    }
+    const answers = await Promise.all(passwords.map((password, n) => verify(tokens[n] ?? "", password)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+    const ids = await membersOf(email)
+    expect(ids).toHaveLength(1)
+    const members = await app.db.selectFrom("members").select("id").where("id", "in", ids).execute()
+    expect(members).toHaveLength(1)
+  })
+
+  it("costs a sign-in one computation, however many accounts name it", async () => {
+    const email = freshEmail()
+    for (let n = 0; n < 4; n++) await register(email, `quiet harbour 3${n}`)
+    const match = vi.spyOn(app.platform.passwords, "findMatch")
+    onTestFinished(() => void match.mockRestore())
+    expect((await login(email, "quiet harbour 31")).status).toBe(200)
+    expect((await login(email, "quiet harbour 39")).body.code).toBe("wrong_credentials")
+    const salts = match.mock.calls.map(([hashed]) => new Set(hashed.map((phc) => phc.split("$")[4])).size)
+    expect(salts).toEqual([1, 1])
+  })
+
+  it("keeps one salt when an unproved account changes its password", async () => {
+    const { email, stranger } = await squatted()
+    await register(email, own)
+    const change = { currentPassword: theirs, newPassword: "a stranger's 8 words" }
+    expect((await app.call(authRoutes.changePassword, { as: stranger, body: change })).status).toBe(200)
+    const rows = await app.db
+      .selectFrom("credentials")
+      .select("password_hash")
+      .where("email", "=", email)
+      .execute()
+    expect(new Set(rows.map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1)
+  })
+
+  it("does not shed a suspension", async () => {
+    const { email, strangerId, token } = await squatted()
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", strangerId).execute()
+    await app.call(authRoutes.forgotPassword, { body: { email } })
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(email)).toHaveLength(1)
+    expect((await verify(token, theirs)).body.code).toBe("token_invalid")
+    expect((await login(email, theirs)).body.code).toBe("account_suspended")
+    await startAnew(token)
+    expect(await membersOf(email)).toEqual([strangerId])
+    expect(await isFree(email)).toBe(true)
+  })
+})
+
+it("slows guesses at the password of a mailed link", async () => {
+  const limited = await testApp({ rateLimitScale: 1 })
+  onTestFinished(limited.close)
+  const { email } = await buildMember(limited, { emailVerified: false })
+  await limited.call(authRoutes.forgotPassword, { body: { email } })
+  await buildMember(limited, { email, emailVerified: false })
+  await limited.call(authRoutes.forgotPassword, { body: { email } })
+  await limited.jobsIdle()
+  const token = tokenIn(await limited.outbox.mailsTo(email))
+  const guess = () => limited.call(authRoutes.verifyEmail, { body: { token, password: own } })
+  const answers = await Promise.all(Array.from({ length: 20 }, guess))
+  expect(answers.filter(({ body }) => body.code === "password_wrong")).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+describe("accounts that prove nothing", () => {
+  const build = (more: object = {}) => buildMember(app, { emailVerified: false, ...more })
+  const isThere = async (id: string) =>
+    (await app.db.selectFrom("members").select("id").where("id", "=", id).execute()).length === 1
+
+  it("lapse after seven days, with what they made; those who proved something stay", async () => {
+    const began = app.clock.now()
+    const lapsing = await build()
+    const vipExpiresAt = new Date(began.getTime() + 30 * day * 1000)
+    const staying = [
+      await buildMember(app),
+      await build({ phone: "+886955000111" }),
+      await build({ vipExpiresAt }),
+      await build({ status: "suspended" }),
+    ]
+    app.clock.advance(1)
+    const later = await build()
+    app.clock.advance(7 * day - 2)
+    await app.services.auth.purgeExpired()
+    expect(await isThere(lapsing.id)).toBe(true)
+
+    app.clock.advance(1)
+    const { accessToken } = await signInAs(app, lapsing.id)
+    await app.services.auth.purgeExpired()
+    expect(await isThere(lapsing.id)).toBe(false)
+    expect((await me({ accessToken })).status).toBe(401)
+    for (const { id } of [...staying, later]) expect(await isThere(id)).toBe(true)
+    app.clock.set(began)
+  })
+
+  it("take along their posts, wishes, pictures and files, and leave the others' in order", async () => {
+    const began = new Date()
+    // A bucket compares the time of a signed address with its own clock.
+    app.clock.set(began)
+    const [lapsing, other] = [await build(), await buildMember(app)]
+    await buildPhoto(app, lapsing)
+    await uploadPhoto(app, lapsing, await colouredPicture())
+    const picture = (await uploadMedia(app, lapsing, await colouredPicture(), "posts")).body.originalUrl
+    await buildPost(app, lapsing, { media_url: picture })
+    const post = await buildPost(app, other)
+    await buildComment(app, lapsing, post.id)
+    await buildPostLike(app, lapsing, post.id)
+    await buildLike(app, lapsing, other)
+    const wish = await buildWish(app, other)
+    await buildWish(app, lapsing)
+    await buildWishLike(app, lapsing, wish)
+    const conversationId = await buildConversation(app, other, lapsing)
+    await buildMessage(app, other, conversationId)
+    await buildMessage(app, lapsing, conversationId)
+    await app.jobsIdle()
+    const filesOf = async ({ id }: { id: string }) => {
+      const keys = await Array.fromAsync(app.platform.storage.list())
+      return keys.filter((key) => key.includes(id))
+    }
+    const countFiles = async () => (await Array.fromAsync(app.platform.storage.list())).length
+    const before = await countFiles()
+    expect((await filesOf(lapsing)).length).toBeGreaterThan(0)
+
+    app.clock.advance(7 * day)
+    await app.services.auth.purgeExpired()
+    await app.jobsIdle()
+    expect(await filesOf(lapsing)).toEqual([])
+    expect(await countFiles()).toBeLessThan(before)
+    const rows = await app.db.selectFrom("media_files").select("key").where("key", "=", picture).execute()
+    expect(rows).toEqual([])
+
+    const as = await signInAs(app, other.id)
+    const feed = await app.call(feedRoutes.list, { as, query: {} })
+    expect(feed.body.posts).toMatchObject([{ id: post.id, likes_count: 0, comments_count: 0 }])
+    const { body } = await app.call(chatRoutes.conversations, { as })
+    expect(body.conversations).toMatchObject([{ id: conversationId, other_departed: true }])
+    app.clock.set(began)
+  })
+})

@@ -1,0 +1,210 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { chatMessages } from "@pinyu/phrases/chat-messages"
+import { errorSentences } from "@pinyu/phrases/errors"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+let app: TestApp
+beforeAll(async () => {
+  // A bucket goes by the world's clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+afterAll(() => app.close())
+
+const pair = () => Promise.all([buildMember(app), buildMember(app, { emailVerified: false })])
+const listOf = async (as: BuiltMember) =>
+  (await app.call(chatRoutes.conversations, { as, query: {} })).body.conversations
+const unreadOf = async (as: BuiltMember) => (await app.call(chatRoutes.unreadCount, { as })).body.totalUnread
+const thread = async (as: BuiltMember, conversationId: string) =>
+  (await app.call(chatRoutes.messages, { as, params: { conversationId }, query: {} })).body.messages
+const send = (as: BuiltMember, conversationId: string, body: object) =>
+  app.call(chatRoutes.send, { as, params: { conversationId }, body })
+const isThere = async (conversationId: string) =>
+  (await app.db.selectFrom("conversations").select("id").where("id", "=", conversationId).execute())
+    .length === 1
+
+/** Discards a member's account, which proved no address, as the owner of the mailbox does. */
+const depart = async (member: BuiltMember) => {
+  app.clock.advance(60)
+  await app.call(authRoutes.sendVerificationEmail, { as: member })
+  await app.jobsIdle()
+  const token = tokenIn(await app.outbox.mailsTo(member.email))
+  expect((await app.call(authRoutes.startAnew, { body: { token } })).status).toBe(200)
+  await app.jobsIdle()
+  expect(await app.db.selectFrom("members").select("id").where("id", "=", member.id).execute()).toEqual([])
+}
+
+describe("a conversation with a member who departed", () => {
+  let me: BuiltMember
+  let gone: BuiltMember
+  let id: string
+  let own: string
+  let theirs: string
+
+  beforeAll(async () => {
+    ;[me, gone] = await pair()
+    await buildPhoto(app, gone)
+    id = await buildConversation(app, gone, me)
+    theirs = (await buildMessage(app, gone, id, { content: "你好" })).id
+    own = (await buildMessage(app, me, id, { content: "嗨", clientMessageId: "own" })).id
+    await buildMessage(app, gone, id, { content: "保證獲利", replyToMessageId: own })
+    await app.call(chatRoutes.react, {
+      as: gone,
+      params: { messageId: own },
+      body: { reactionType: "heart" },
+    })
+    await depart(gone)
+  })
+
+  it("stays in the list and in the counts, without anything of who they were", async () => {
+    const expected = {
+      ...{ id, display_name: chatMessages.departedName, display_avatar: "", other_user_id: gone.id },
+      ...{ other_departed: true, other_last_online: null },
+      ...{ last_message_content: "保證獲利", last_message_is_own: false, unread_count: 2 },
+    }
+    expect(await listOf(me)).toMatchObject([expected])
+    const { body } = await app.call(chatRoutes.conversation, { as: me, params: { conversationId: id } })
+    expect(body.conversation).toMatchObject(expected)
+    expect(await unreadOf(me)).toBe(2)
+    expect(JSON.stringify(body)).not.toContain(gone.nickname)
+  })
+
+  it("shows what both wrote, under a name that says so", async () => {
+    const sender_nickname = chatMessages.departedName
+    expect(await thread(me, id)).toMatchObject([
+      { content: "你好", sender_id: gone.id, sender_nickname, sender_avatar: "" },
+      { content: "嗨", sender_id: me.id, sender_nickname: me.nickname, reactions: [] },
+      { content: "保證獲利", sender_nickname, reply_content: "嗨", reply_sender_nickname: me.nickname },
+    ])
+  })
+
+  it("is closed for writing, and says why", async () => {
+    const closed = [409, "member_departed", errorSentences.member_departed]
+    const mediaUrl = (await uploadMedia(app, me, await colouredPicture())).body.originalUrl
+    const before = await thread(me, id)
+    for (const { status, body } of [
+      await send(me, id, { content: "在嗎" }),
+      await send(me, id, { content: "在嗎", replyToMessageId: theirs }),
+      await send(me, id, { messageType: "image", mediaUrl }),
+      await app.call(chatRoutes.edit, { as: me, params: { messageId: own }, body: { content: "嗨嗨" } }),
+      await app.call(chatRoutes.react, {
+        as: me,
+        params: { messageId: theirs },
+        body: { reactionType: "heart" },
+      }),
+    ])
+      expect([status, body.code, body.error]).toEqual(closed)
+    expect(await thread(me, id)).toEqual(before)
+    // A repeat of what was sent before is answered as ever.
+    expect((await send(me, id, { content: "嗨", clientMessageId: "own" })).body.message.id).toBe(own)
+    const again = await app.call(chatRoutes.direct, { as: me, body: { targetUserId: gone.id } })
+    expect(again.body.code).toBe("member_not_found")
+  })
+
+  it("can be read, reported and taken back from", async () => {
+    const form = { target_type: "message", target_id: theirs, reason: "scam" }
+    expect((await app.call(reportsRoutes.submit, { as: me, body: form })).status).toBe(201)
+    const saved = app.db.selectFrom("reports").select("target_member_id").where("target_id", "=", theirs)
+    expect(await saved.execute()).toEqual([{ target_member_id: gone.id }])
+    const { body } = await app.call(chatRoutes.readAll, { as: me, params: { conversationId: id } })
+    expect(body.totalUnread).toBe(0)
+    const removed = await app.call(chatRoutes.remove, { as: me, params: { messageId: own } })
+    expect(removed.body.message).toMatchObject({ id: own, is_deleted: true })
+  })
+
+  it("is nobody else's", async () => {
+    const stranger = await buildMember(app)
+    const { body } = await app.call(chatRoutes.messages, {
+      as: stranger,
+      params: { conversationId: id },
+      query: {},
+    })
+    expect(body.code).toBe("conversation_not_found")
+  })
+})
+
+describe("a member who departs", () => {
+  it("takes their files along: words beside one stay, and of one alone the place", async () => {
+    const [me, gone] = await pair()
+    const id = await buildConversation(app, me, gone)
+    const send = async (member: BuiltMember, content: string | null) => {
+      const mediaUrl = (await uploadMedia(app, member, await colouredPicture())).body.originalUrl
+      await buildMessage(app, member, id, { messageType: "image", content, mediaUrl })
+      return mediaUrl
+    }
+    const [bare, captioned, kept] = [await send(gone, null), await send(gone, "海邊"), await send(me, null)]
+    const { revision = 0 } = (await listOf(me))[0] ?? {}
+    await depart(gone)
+    expect(await thread(me, id)).toMatchObject([
+      { message_type: "image", is_deleted: true, content: null, media_url: null },
+      { message_type: "text", is_deleted: false, content: "海邊", media_url: null },
+      { message_type: "image", is_deleted: false, media_url: kept, media_state: "ready" },
+    ])
+    const files = await app.db
+      .selectFrom("media_files")
+      .select("key")
+      .where("key", "in", [bare, captioned, kept])
+    expect(await files.execute()).toEqual([{ key: kept }])
+    const call = { as: me, params: { conversationId: id }, query: { since: revision } }
+    const { body } = await app.call(chatRoutes.changes, call)
+    expect(body.messages.map((message: { position: number }) => message.position)).toEqual([1, 2])
+  })
+
+  it("leaves nothing where the other had blocked them, wrote nothing, or departs too", async () => {
+    const [me, gone] = await pair()
+    const quiet = await buildMember(app)
+    const partner = await buildMember(app, { emailVerified: false })
+    const blocked = await buildConversation(app, me, gone)
+    const { body } = await uploadMedia(app, me, await colouredPicture())
+    const picture = { messageType: "image" as const, content: null, mediaUrl: body.originalUrl }
+    await buildMessage(app, me, blocked, picture)
+    await buildBlock(app, me, gone)
+    const empty = await buildConversation(app, gone, quiet)
+    const shared = await buildConversation(app, gone, partner)
+    await buildMessage(app, partner, shared)
+    await depart(gone)
+    expect([await isThere(blocked), await isThere(empty), await isThere(shared)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await listOf(me)).toEqual([])
+    const files = app.db.selectFrom("media_files").select("key").where("key", "=", body.originalUrl)
+    expect(await files.execute()).toEqual([])
+    await depart(partner)
+    expect(await isThere(shared)).toBe(false)
+  })
+
+  it("cannot take the other's words along by a block", async () => {
+    const [me, gone] = await pair()
+    const id = await buildConversation(app, gone, me)
+    await buildMessage(app, gone, id)
+    await buildMessage(app, me, id, { content: "我寫的" })
+    await buildBlock(app, gone, me)
+    expect(await listOf(me)).toEqual([])
+    await depart(gone)
+    expect(await listOf(me)).toMatchObject([{ id, other_departed: true, last_message_content: "我寫的" }])
+  })
+
+  it("leaves reports about them as they were, with who they were about", async () => {
+    const [me, gone] = await pair()
+    const form = { target_type: "member", target_id: gone.id, reason: "fake" }
+    await app.call(reportsRoutes.submit, { as: me, body: form })
+    const rows = () =>
+      app.db.selectFrom("reports").selectAll().where("target_id", "=", gone.id).executeTakeFirstOrThrow()
+    const before = await rows()
+    await depart(gone)
+    expect(await rows()).toEqual(before)
+    expect(before).toMatchObject({ target_member_id: gone.id, status: "open" })
+  })
+})

@@ -1,0 +1,131 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import type { DeskContactChange, DeskContactQuery } from "@pinyu/contract/contact/schemas"
+import { contactNotices } from "@pinyu/phrases/contact-messages"
+import { optionNames } from "@pinyu/phrases/options"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { AdminViewer, Client } from "../../platform/calls.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { decodeCursor, pageOf } from "../../platform/cursor.ts"
+import { newId } from "../../platform/ids.ts"
+import type { Jobs } from "../../platform/jobs.ts"
+import type { Ports } from "../../platform/ports.ts"
+import type { Storage } from "../../platform/storage.ts"
+import { countForms, findForms } from "./admin.queries.ts"
+import type { ContactJobs } from "./contact.jobs.ts"
+import { afterAdmin, statusesIn, whyNoReply } from "./contact.policy.ts"
+import { presentForAdmin, presentSummary } from "./contact.present.ts"
+import * as queries from "./contact.queries.ts"
+import type { Replies } from "./replies.service.ts"
+
+/** One act for the log of what admins do. */
+interface AdminAct {
+  adminId: string
+  act: "contact_form_changed"
+  target: string
+  detail: { from: string; to: string; replied: boolean; noted: boolean; notedInternally: boolean }
+  address: string
+}
+export type RecordAct = (trx: Trx, act: AdminAct) => Promise<unknown>
+
+interface Dependencies {
+  clock: Clock
+  db: Db
+  jobs: Pick<Jobs<ContactJobs>, "enqueue">
+  replies: Replies
+  storage: Pick<Storage, "signedUrl">
+  record: Ports["notifications"]["record"]
+  /** Writes down what an admin did, in the transaction of the act. */
+  recordAct: RecordAct
+}
+
+/** The admin who acts, and the address of their client. */
+interface Actor {
+  admin: AdminViewer
+  client: Client
+}
+
+const { signedSeconds: lifetimeSeconds } = contactLimits.attachments
+
+/** What the team does with forms; each act is in the log if and only if it was done, and its sender hears of it. */
+export const createContactAdmin = ({
+  clock,
+  db,
+  jobs,
+  replies,
+  storage,
+  record,
+  recordAct,
+}: Dependencies) => {
+  const demand = (form: queries.FormRow | undefined) => {
+    if (!form) throw new AppError("contact_form_not_found")
+    return form
+  }
+
+  const show = async (formId: string) => {
+    const whole = await queries.completeForm(db, demand(await queries.findForm(db, formId)))
+    const keys = whole.attachments.map(({ key }) => key)
+    const urls = await Promise.all(keys.map((key) => storage.signedUrl(key, { lifetimeSeconds })))
+    return { form: presentForAdmin(whole, urls) }
+  }
+
+  /** Tells whoever sent a form that it moved or was answered: by mail once the address is proven, and a member in the bell too. */
+  const tell = async (trx: Trx, form: queries.FormRow, replyId: string | null) => {
+    const { id: formId, status, subject, member_id: memberId } = form
+    if (form.email_verified_at) await jobs.enqueue(trx, "contact.update", { formId, status, replyId })
+    if (memberId === null) return
+    const notice = replyId
+      ? contactNotices.replied(subject)
+      : contactNotices.moved(subject, optionNames.contactStatus[status])
+    const about = { memberId, newsId: replyId ?? newId(), aboutId: formId }
+    await record(trx, { type: "contact_form_replied", ...about, ...notice })
+  }
+
+  const act = async (trx: Trx, formId: string, change: DeskContactChange, { admin, client }: Actor) => {
+    const form = demand(await queries.holdForm(trx, formId))
+    const { reply, admin_notes: notes = form.admin_notes, internal_notes = form.internal_notes } = change
+    // Why it takes no answer says more than that it may not be moved.
+    const refused = reply === undefined ? null : whyNoReply(form.status)
+    if (refused) throw new AppError(refused)
+    const status = afterAdmin(form.status, change)
+    if (!status) throw new AppError("contact_move_not_allowed")
+    const moved = status !== form.status
+    const noted = notes !== form.admin_notes
+    const notedInternally = internal_notes !== form.internal_notes
+    const isSeen = moved || noted || reply !== undefined
+    if (!isSeen && !notedInternally) return { formId }
+    const replyId = reply === undefined ? null : await replies.add(trx, form, "team", reply)
+    // The sender sees when their form changed last: internal notes are none of their business.
+    const updated_at = isSeen ? clock.now() : form.updated_at
+    const changes = { status, admin_notes: notes, internal_notes, updated_at }
+    const changed = await queries.updateForm(trx, formId, changes)
+    const detail = { from: form.status, to: status, replied: replyId !== null, noted, notedInternally }
+    const { address } = client
+    await recordAct(trx, { adminId: admin.id, act: "contact_form_changed", target: formId, detail, address })
+    if (moved || replyId) await tell(trx, changed, replyId)
+    return { formId }
+  }
+
+  return {
+    /** A page of forms, those first in which something happened last; the first says how many there are in each state. */
+    list: async ({ status, cursor, limit }: DeskContactQuery) => {
+      const rows = await findForms(db, statusesIn(status), decodeCursor(cursor), limit + 1)
+      const { page, nextCursor } = pageOf(rows, limit)
+      const counts = cursor === undefined ? await countForms(db) : null
+      return { forms: page.map(presentSummary), nextCursor, counts }
+    },
+
+    /** One form with its pictures. Refuses with `contact_form_not_found`. */
+    form: show,
+
+    /**
+     * Moves a form, notes something or answers it, as one act. Refuses with `contact_form_not_found`, `contact_form_closed`,
+     * `contact_form_unverified`, `contact_form_full` and `contact_move_not_allowed`.
+     */
+    change: async (formId: string, change: DeskContactChange, actor: Actor, key: string | undefined) => {
+      const attempt = { scope: `contactDesk.change:${actor.admin.id}:${formId}`, key, request: change }
+      await queries.answerOnce(db, attempt, clock.now(), (trx) => act(trx, formId, change, actor))
+      return show(formId)
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
+import type { ContactStatus } from "@pinyu/contract/contact/options"
+import { contactRoutes } from "@pinyu/contract/contact/routes"
+import { type ContactAdminApp, contactAdminCalls, startContactAdmin } from "@pinyu/testkit/contact-admin.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import {
+  buildContactForm,
+  buildGuestForm,
+  buildVerifiedForm,
+  sendContactForm,
+} from "@pinyu/testkit/factories/contact.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: ContactAdminApp["app"]
+let admin: ContactAdminApp["admin"]
+let member: ContactAdminApp["member"]
+
+beforeAll(async () => {
+  ;({ app, admin, member } = await startContactAdmin())
+})
+afterAll(() => app.close())
+
+const { change, list, actsOn, notificationsOf } = contactAdminCalls(() => ({ app, admin }))
+const force = (id: string, status: ContactStatus) =>
+  app.db.updateTable("contact_forms").set({ status }).where("id", "=", id).execute()
+
+describe("the admin console", () => {
+  it("lists all but what no guest has verified, those first in which something happened last", async () => {
+    const first = await buildContactForm(app, member)
+    app.clock.advance(1)
+    const second = await buildVerifiedForm(app)
+    app.clock.advance(1)
+    const third = await buildGuestForm(app)
+    const ids = (await list({ limit: 50 })).forms.map(({ id }) => id)
+    expect(ids.slice(0, 2)).toEqual([second.form_id, first.form_id])
+    expect(ids).not.toContain(third.form_id)
+    expect((await list({ status: "unverified" })).forms).toEqual([
+      expect.objectContaining({ id: third.form_id, submitter_name: "林小姐", member_id: null }),
+    ])
+    app.clock.advance(1)
+    await change(first.form_id, { admin_notes: "看過了" })
+    const page = await list({ limit: 1 })
+    expect(page.forms[0]).toMatchObject({ id: first.form_id, member_id: member.id })
+    expect((await list({ limit: 1, cursor: page.nextCursor })).forms[0]?.id).toBe(second.form_id)
+  })
+
+  it("sees a form with its pictures, at addresses for a while, and nothing that opens it", async () => {
+    const files = [{ body: await colouredPicture(), name: "一.webp" }]
+    const { data } = (await sendContactForm(app, { as: member, files })).body
+    const { body } = await app.call(contactAdminRoutes.form, { as: admin, params: { id: data.form_id } })
+    expect(body.form.attachments).toEqual([
+      {
+        filename: "一.webp",
+        width: 30,
+        height: 40,
+        url: expect.stringMatching(/^https?:.*(signature|Signature)=/),
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain(data.access_token)
+    const mine = await app.call(contactRoutes.form, { as: member, params: { formId: data.form_id } })
+    expect(mine.body.data.attachments).toEqual([{ filename: "一.webp" }])
+  })
+
+  it("has what is not there answered like what never was", async () => {
+    const params = { id: newId() }
+    for (const answer of [
+      await app.call(contactAdminRoutes.form, { as: admin, params }),
+      await change(params.id, { status: "closed" }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, "contact_form_not_found"])
+  })
+
+  it("is no member's, whose token is worth nothing there", async () => {
+    const { form_id: id } = await buildContactForm(app, member)
+    const asMember = await app.call(contactAdminRoutes.change, {
+      as: member,
+      params: { id },
+      body: { status: "closed" },
+    })
+    expect([asMember.status, (await list({})).forms.find((form) => form.id === id)?.status]).toEqual([
+      401,
+      "pending",
+    ])
+  })
+})
+
+describe("a move", () => {
+  const all: readonly ContactStatus[] = [
+    "unverified",
+    "pending",
+    "verified",
+    "in_progress",
+    "resolved",
+    "closed",
+  ]
+  const allowed: Record<ContactStatus, readonly ContactStatus[]> = {
+    unverified: [],
+    pending: ["in_progress", "resolved", "closed"],
+    verified: ["in_progress", "resolved", "closed"],
+    in_progress: ["resolved", "closed"],
+    resolved: ["in_progress", "closed"],
+    closed: [],
+  }
+
+  it.each(all)("from %s goes where it may, and nowhere else", async (from) => {
+    for (const to of all.filter((status) => status !== from)) {
+      const { form_id: id } = await buildContactForm(app, member)
+      await force(id, from)
+      const { status, body } = await change(id, { status: to })
+      const outcome = [status, body.form?.status ?? body.code, (await actsOn(id)).length]
+      expect(outcome).toEqual(
+        allowed[from].includes(to) ? [200, to, 1] : [409, "contact_move_not_allowed", 0],
+      )
+    }
+  })
+
+  it("is in the log, mailed to whoever sent it with what opens it, and told to a member, once", async () => {
+    const own = await buildMember(app)
+    const form = await buildContactForm(app, own)
+    const key = newId()
+    await Promise.all([1, 2, 3].map(() => change(form.form_id, { status: "in_progress" }, key)))
+    expect(await actsOn(form.form_id)).toEqual([
+      {
+        act: "contact_form_changed",
+        admin_id: admin.id,
+        detail: { from: "pending", to: "in_progress", replied: false, noted: false, notedInternally: false },
+      },
+    ])
+    await app.jobsIdle()
+    const mails = await app.outbox.mailsTo(own.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(["你的來信：處理中"])
+    expect(mails[0]?.text).toContain(`/contact-form/${form.form_id}/status?token=${form.access_token}`)
+    expect(await notificationsOf(own)).toEqual([
+      expect.objectContaining({
+        title: "你的來信有新進度",
+        message: "「問題回報」的狀態更新為「處理中」。",
+        action_url: `/contact-form/${form.form_id}/status`,
+      }),
+    ])
+    // What changes nothing is no act.
+    await change(form.form_id, { status: "in_progress" })
+    expect(await actsOn(form.form_id)).toHaveLength(1)
+  })
+
+  it("is mailed to no address that nobody has proven", async () => {
+    const unproven = await buildMember(app, { emailVerified: false })
+    const form = await buildContactForm(app, unproven)
+    await change(form.form_id, { status: "resolved" })
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(unproven.email)).toEqual([])
+    expect(await notificationsOf(unproven)).toHaveLength(1)
+  })
+
+  it("that comes with others at once leaves a state that some order explains", async () => {
+    const form = await buildVerifiedForm(app)
+    await force(form.form_id, "resolved")
+    const { access_token: token } = form
+    const reply = (content: string) =>
+      app.call(contactRoutes.reply, { params: { formId: form.form_id }, body: { token, content } })
+    const answers = await Promise.all([
+      reply("還沒好"),
+      change(form.form_id, { status: "closed" }),
+      reply("真的還沒"),
+      change(form.form_id, { reply: "我們再看看" }),
+    ])
+    const { body } = await app.call(contactAdminRoutes.form, { as: admin, params: { id: form.form_id } })
+    expect(body.form.status).toBe("closed")
+    const taken = [answers[0], answers[2], answers[3]].filter((answer) => (answer?.status ?? 500) < 300)
+    expect(body.form.replies).toHaveLength(taken.length)
+    for (const { status, body } of answers)
+      expect([status < 300, body.code]).toContain(status < 300 ? true : "contact_form_closed")
+  })
+})
+
+describe("an answer", () => {
+  it("takes up what waits, is mailed with its words, and each one is told", async () => {
+    const own = await buildMember(app)
+    const form = await buildContactForm(app, own)
+    const { body } = await change(form.form_id, {
+      reply: "我們找到原因了。\n明天會修好。",
+      admin_notes: "轉給工程",
+    })
+    expect(body.form).toMatchObject({
+      status: "in_progress",
+      admin_notes: "轉給工程",
+      replies: [{ content: "我們找到原因了。\n明天會修好。", from: "team" }],
+    })
+    await change(form.form_id, { status: "resolved", reply: "修好了。" })
+    await app.jobsIdle()
+    const mails = await app.outbox.mailsTo(own.email)
+    const answered = mails.filter(({ subject }) => subject === "我們回覆了你的來信")
+    expect(answered).toHaveLength(2)
+    const texts = answered.map(({ text }) => text).join("\n")
+    expect(texts).toContain("我們找到原因了。")
+    expect(texts).toContain("修好了。")
+    expect(texts).not.toContain("轉給工程")
+    expect((await notificationsOf(own)).map(({ title }) => title)).toEqual([
+      "你的來信有回覆了",
+      "你的來信有回覆了",
+    ])
+    const acts = await actsOn(form.form_id)
+    expect(acts.map(({ detail }) => detail)).toEqual([
+      { from: "pending", to: "in_progress", replied: true, noted: true, notedInternally: false },
+      { from: "in_progress", to: "resolved", replied: true, noted: false, notedInternally: false },
+    ])
+    expect(JSON.stringify(acts)).not.toContain("修好")
+  })
+
+  it("is refused by a closed form and an unverified one, whose notes may change all the same", async () => {
+    const [closed, unverified] = [await buildContactForm(app, member), await buildGuestForm(app)]
+    await force(closed.form_id, "closed")
+    for (const [id, code] of [
+      [closed.form_id, "contact_form_closed"],
+      [unverified.form_id, "contact_form_unverified"],
+    ] as const) {
+      expect((await change(id, { reply: "你好" })).body.code).toBe(code)
+      expect((await change(id, { admin_notes: "垃圾信" })).body.form.admin_notes).toBe("垃圾信")
+      expect((await change(id, { admin_notes: "" })).body.form.admin_notes).toBeNull()
+    }
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(unverified.email)).toHaveLength(1)
+  })
+
+  it.each([
+    {},
+    { reply: " " },
+    { status: "open" },
+    { reply: "品".repeat(2001) },
+    { admin_notes: "品".repeat(2001) },
+    { internal_notes: "品".repeat(2001) },
+  ])("is not %j", async (body) => {
+    const { form_id: id } = await buildContactForm(app, member)
+    expect((await change(id, body)).status).toBe(422)
+  })
+})

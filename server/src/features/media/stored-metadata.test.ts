@@ -1,0 +1,210 @@
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { testDatabase } from "@pinyu/testkit/database.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { markedFiles, marker } from "@pinyu/testkit/marked-files.ts"
+import { soundFile, videoFile } from "@pinyu/testkit/media-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import * as storedMetadata from "../../db/migrations/0020-stored-metadata.ts"
+import { AppError } from "../../platform/app-error.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => app.close())
+
+const markedBytes = async (name: string) =>
+  (await markedFiles.find(([one]) => one === name)?.[1]()) ?? Buffer.alloc(0)
+const fileOf = (key: string) =>
+  app.db.selectFrom("media_files").selectAll().where("key", "=", key).executeTakeFirst()
+const storedKeysOf = async (key: string) => {
+  const keys = await Array.fromAsync(app.platform.storage.list())
+  return keys.filter((one) => one.startsWith(key.replace(/\.\w+$/, "")))
+}
+const urlOf = async (key: string) =>
+  (await app.services.media.files.describe([key])).get(key)?.signedUrl ?? "no address"
+const served = async (url: string) => {
+  if (app.config.s3) return Buffer.from(await (await fetch(url)).arrayBuffer())
+  const { pathname, search } = new URL(url)
+  const { statusCode, rawPayload } = await app.app.inject({ url: pathname + search })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+
+/** A member's file, stored as it was before files were stripped; answers its key and where what is served is stored. */
+const storeAsBefore = async (sent: Buffer, bytes: Buffer) => {
+  const { body } = await uploadMedia(app, await buildMember(app), sent)
+  const key = body.originalUrl
+  await app.jobsIdle()
+  const file = await fileOf(key)
+  const source = file?.play_key ?? key
+  const contentType = source.endsWith(".mp4") ? "video/mp4" : "audio/mp4"
+  await app.platform.storage.put(source, bytes, { contentType })
+  await app.db.updateTable("media_files").set({ strip_due: app.clock.now() }).where("key", "=", key).execute()
+  return { key, source }
+}
+const storeMarkedVideo = async () => storeAsBefore(await videoFile("mp4"), await markedBytes("a.mp4"))
+const stripAll = async () => {
+  await app.services.media.files.stripStored()
+  await app.jobsIdle()
+}
+
+interface Job {
+  name: string
+  priority: number
+  start_after: Date
+}
+const jobsAbout = async (key: string) => {
+  const jobs = sql<Job>`select name, priority, start_after from pgboss.job where data::text like ${`%${key}%`}`
+  return (await jobs.execute(app.db)).rows
+}
+
+describe("what was stored before files were stripped:", () => {
+  it.each([
+    ["a copied video", () => videoFile("mp4"), "a.mp4", "video"],
+    ["a converted video", () => videoFile("webm"), "a.mp4", "video"],
+    ["a copied sound", () => soundFile("m4a"), "a.m4a", "audio"],
+  ])("%s is stripped and served in the place of the other", async (_name, send, marked, type) => {
+    const { key, source } = await storeAsBefore(await send(), await markedBytes(marked))
+    const before = await urlOf(key)
+    expect((await served(before)).includes(marker)).toBe(true)
+    await stripAll()
+    const stripped = await served(await urlOf(key))
+    expect(stripped.includes(marker)).toBe(false)
+    const { mediaType, metadata } = (await uploadMedia(app, await buildMember(app), stripped)).body
+    expect([mediaType, (metadata.duration ?? 0) > 0.9]).toEqual([type, true])
+    expect(await fileOf(key)).toMatchObject({
+      state: "ready",
+      strip_due: null,
+      size: String(stripped.length),
+    })
+
+    // Who holds its address may play it to its end; then it goes.
+    expect((await served(before)).length).toBeGreaterThan(0)
+    const deletion = (await jobsAbout(source)).find(({ name }) => name === "media.deleteFiles")
+    expect(deletion?.start_after.getTime()).toBeGreaterThanOrEqual(app.clock.now().getTime() + 3_600_000)
+  })
+
+  it("the unstripped file goes, and all of them with what carries it", async () => {
+    const { key, source } = await storeMarkedVideo()
+    const now = app.clock.now()
+    app.clock.set(new Date(now.getTime() - 2 * 3_600_000))
+    await app.db
+      .updateTable("media_files")
+      .set({ strip_due: new Date(0) })
+      .where("key", "=", key)
+      .execute()
+    await stripAll()
+    app.clock.set(now)
+    expect(await storedKeysOf(key)).not.toContain(source)
+    expect((await served(await urlOf(key))).includes(marker)).toBe(false)
+    await app.db.transaction().execute((trx) => app.services.media.files.release(trx, [key]))
+    await app.jobsIdle()
+    expect(await storedKeysOf(key)).toEqual([])
+  })
+
+  it("is served whole at each moment, and stripped once, where the service ends in the midst", async () => {
+    const { key, source } = await storeMarkedVideo()
+    const { storage } = app.platform
+    const put = storage.put.bind(storage)
+    const meanwhile: boolean[] = []
+    const lookMeanwhile = async () => {
+      meanwhile.push((await urlOf(key)).includes(source))
+    }
+    vi.spyOn(storage, "put").mockImplementationOnce(async (target, body, about) => {
+      await lookMeanwhile()
+      await put(target, body, about)
+      await lookMeanwhile()
+      throw new Error("the service has ended")
+    })
+    await stripAll()
+    expect(meanwhile).toEqual([true, true])
+    expect((await served(await urlOf(key))).includes(marker)).toBe(false)
+    const left = (await storedKeysOf(key)).filter((one) => one !== source && !one.endsWith(".webp"))
+    expect(left).toEqual([key.replace(".mp4", "-stripped.mp4")])
+  })
+
+  it("one is stripped at a time, after what members wait for, and asked for once a day", async () => {
+    const files = [await storeMarkedVideo(), await storeMarkedVideo()]
+    const { mediaTool } = app.platform
+    const convert = mediaTool.convert.bind(mediaTool)
+    const lanes: string[] = []
+    let [now, most] = [0, 0]
+    const begun = Promise.withResolvers<void>()
+    vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
+      lanes.push(task.lane)
+      most = Math.max(most, ++now)
+      await begun.promise
+      return convert(task, watch).finally(() => now--)
+    })
+    await app.services.media.files.stripStored()
+    await app.services.media.files.stripStored()
+    const askedFor = async () =>
+      (await Promise.all(files.map(({ key }) => jobsAbout(key))))
+        .map((jobs) => jobs.filter(({ name }) => name === "media.makePlayable"))
+        .map((jobs) => jobs.map(({ priority }) => priority))
+    expect(await askedFor()).toEqual([[-1_000_000], [-1_000_000]])
+    app.clock.advance(24 * 60 * 60)
+    await app.services.media.files.stripStored()
+    expect((await askedFor()).map(({ length }) => length)).toEqual([2, 2])
+    app.clock.set(new Date())
+    begun.resolve()
+    await app.jobsIdle()
+    expect([lanes, most]).toEqual([["long", "long"], 1])
+    await app.services.media.files.stripStored()
+    expect((await askedFor()).map(({ length }) => length)).toEqual([2, 2])
+  })
+
+  it("one that cannot be stripped stays as it is, and is in the log", async () => {
+    const { key, source } = await storeMarkedVideo()
+    vi.spyOn(app.platform.mediaTool, "convert").mockRejectedValue(new AppError("invalid_media"))
+    await stripAll()
+    expect(await fileOf(key)).toMatchObject({ state: "ready", strip_due: null })
+    expect(await urlOf(key)).toContain(source)
+    expect(app.logLines.filter((line) => line.includes("could not be stripped"))).toHaveLength(1)
+  })
+
+  it("one that is taken back meanwhile leaves nothing", async () => {
+    const { key } = await storeMarkedVideo()
+    const { mediaTool } = app.platform
+    const convert = mediaTool.convert.bind(mediaTool)
+    vi.spyOn(mediaTool, "convert").mockImplementationOnce(async (task, watch) => {
+      await app.db.transaction().execute((trx) => app.services.media.files.release(trx, [key]))
+      await convert(task, watch)
+    })
+    await stripAll()
+    expect(await storedKeysOf(key)).toEqual([])
+  })
+})
+
+it("the migration marks what may hold a sender's data, and nothing else", async () => {
+  const { db, close } = await testDatabase()
+  await sql`alter table media_files drop column strip_due`.execute(db)
+  const kinds = [
+    { key: "chat/copied.mp4", media_type: "video", state: "ready" },
+    { key: "chat/converted.webm", media_type: "video", state: "ready", play_key: "chat/converted-play.mp4" },
+    { key: "chat/copied.m4a", media_type: "audio", content_type: "audio/mp4", state: "ready" },
+    { key: "chat/converted.wav", media_type: "audio", state: "ready", play_key: "chat/converted-play.m4a" },
+    { key: "chat/waiting.webm", media_type: "video", state: "processing" },
+    { key: "chat/broken.webm", media_type: "video", state: "failed" },
+    { key: "chat/picture.webp", media_type: "image", state: "ready" },
+  ] as const
+  const about = { purpose: "chat", content_type: "any", size: "1", created_at: new Date(0) } as const
+  await db
+    .insertInto("media_files")
+    .values(kinds.map((kind) => ({ ...about, play_key: null, ...kind })))
+    .execute()
+  await storedMetadata.up(db)
+  const marked = await db.selectFrom("media_files").select("key").where("strip_due", "is not", null).execute()
+  expect(marked.map(({ key }) => key).toSorted()).toEqual([
+    "chat/converted.webm",
+    "chat/copied.m4a",
+    "chat/copied.mp4",
+  ])
+  await close()
+})

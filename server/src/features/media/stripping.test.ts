@@ -1,0 +1,94 @@
+import { buffer } from "node:stream/consumers"
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { buildAlbum, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { markedFiles, markedMessageFiles, marker } from "@pinyu/testkit/marked-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const fetched = async (url: string) => {
+  if (app.config.s3) return Buffer.from(await (await fetch(url)).arrayBuffer())
+  const { pathname, search } = new URL(url)
+  const { statusCode, rawPayload } = await app.app.inject({ url: pathname + search })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+const stored = async (key: string) => {
+  const found = await app.platform.storage.read(key)
+  return found && buffer(found.body)
+}
+const isMarked = (bytes: Buffer) => bytes.includes(marker)
+const expectUnmarked = async (urls: readonly (string | null | undefined)[]) => {
+  const addresses = urls.filter((url) => typeof url === "string")
+  const served = await Promise.all(addresses.map(fetched))
+  expect(served.filter(isMarked)).toEqual([])
+}
+
+/** Looks at every address of a file before and after it is converted, and at what is left in the storage. */
+const expectStripped = async (key: string) => {
+  const describeOne = async () => (await app.services.media.files.describe([key])).get(key)
+  const before = await describeOne()
+  await expectUnmarked([before?.signedUrl, before?.thumbnailSignedUrl])
+  await app.jobsIdle()
+  const after = await describeOne()
+  expect([after?.state, after?.signedUrl === null]).toEqual(["ready", false])
+  await expectUnmarked([after?.signedUrl, after?.thumbnailSignedUrl])
+  const left = await stored(key)
+  expect(left && isMarked(left)).toBeFalsy()
+}
+
+describe("nothing that a sender wrote beside picture and sound is served of", () => {
+  it.each([...markedFiles, ...markedMessageFiles])("%s in a message", async (_name, make) => {
+    const file = await make()
+    expect(isMarked(file)).toBe(true)
+    const { status, body } = await uploadMedia(app, member, file)
+    expect(status).toBe(201)
+    await expectStripped(body.originalUrl)
+  })
+
+  it("a recorded voice", async () => {
+    const make = markedFiles.find(([name]) => name === "a.wav")?.[1]
+    const { status, body } = await uploadVoice(app, member, (await make?.()) ?? Buffer.alloc(0))
+    expect(status).toBe(201)
+    await expectStripped(body.originalUrl)
+  })
+
+  it("what is in an album", async () => {
+    const album = await buildAlbum(app, member)
+    const files = await Promise.all(markedFiles.map(([, make]) => make()))
+    const look = async () =>
+      (await app.call(albumsRoutes.album, { as: member, params: { albumId: album.id } })).body.album.media
+    expect((await uploadToAlbum(app, member, album, files)).status).toBe(201)
+    const addresses = async () =>
+      (await look()).flatMap(({ media_url, thumbnail_url }) => [media_url, thumbnail_url])
+    await expectUnmarked(await addresses())
+    await app.jobsIdle()
+    const now = await addresses()
+    expect(now.filter((url) => url !== null).length).toBeGreaterThan(files.length)
+    await expectUnmarked(now)
+  })
+})
+
+it("a file that cannot be converted is served in no form", async () => {
+  const { mediaTool } = app.platform
+  const converting = vi.spyOn(mediaTool, "convert").mockRejectedValue(new Error("taken away"))
+  const make = markedFiles.find(([name]) => name === "a.webm")?.[1]
+  const { body } = await uploadMedia(app, member, (await make?.()) ?? Buffer.alloc(0))
+  await vi.waitUntil(() => converting.mock.calls.length > 0, { interval: 5, timeout: 20_000 })
+  const { services } = app
+  const media = (await services.media.files.describe([body.originalUrl])).get(body.originalUrl)
+  expect([media?.state, media?.signedUrl]).toEqual(["processing", null])
+  await expectUnmarked([media?.thumbnailSignedUrl])
+  converting.mockRestore()
+})

@@ -1,0 +1,37 @@
+import { vipNotices } from "@pinyu/phrases/admin-messages"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { newId } from "../../platform/ids.ts"
+import type { Ports } from "../../platform/ports.ts"
+import { takeEndedVips } from "./vip-ends.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  notifications: Pick<Ports["notifications"], "record">
+}
+
+const atOnce = 200
+
+/** Notifies members whose VIP period ends by the clock. */
+export const createVipEnds = ({ db, clock, notifications }: Dependencies) => {
+  const notifySome = () =>
+    db.transaction().execute(async (trx) => {
+      const ended = await takeEndedVips(trx, clock.now(), atOnce)
+      for (const { id: memberId } of ended)
+        await notifications.record(trx, {
+          type: "admin_notice",
+          memberId,
+          newsId: newId(),
+          ...vipNotices.ended,
+        })
+      return ended.length
+    })
+
+  /** Notifies everybody who is due, once for each period, however often and on how many nodes this is done. */
+  const notifyEndedVips = async () => {
+    while ((await notifySome()) === atOnce);
+  }
+
+  return { notifyEndedVips }
+}

@@ -1,0 +1,57 @@
+import * as z from "zod"
+import { httpUrl, list, onOrOff, variable } from "./declare.ts"
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
+
+const portRule = "must be a whole number from 0 to 65535, where 0 picks a free port"
+
+const origin = httpUrl
+  .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
+
+const proxy = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(["loopback", "linklocal", "uniquelocal"]),
+])
+
+/** Where the service listens and under which addresses people reach it. */
+export const addressVariables = {
+  WEB_PORT: variable(port.default(3000), {
+    rule: portRule,
+    meaning: "port of the page; 0 picks a free one, which is printed",
+  }),
+  API_PORT: variable(port.default(3081), {
+    rule: portRule,
+    meaning: "port of the API; 0 picks a free one, which is printed",
+  }),
+  HOST: variable(z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"), {
+    rule: "must be the host name or IP address to listen on",
+    meaning: "address that both listen on",
+  }),
+  WEB_ORIGIN: variable(origin.optional(), {
+    rule: "must be an address like https://pinyu.example, without a path",
+    unset: "from `WEB_PORT`",
+    meaning: "public address of the page: used in mails, CORS and cookies",
+  }),
+  API_ORIGIN: variable(origin.optional(), {
+    rule: "must be an address like https://api.pinyu.example, without a path",
+    unset: "from `API_PORT`",
+    meaning: "public address of the API",
+  }),
+  WEB_SERVER: variable(onOrOff.default("on"), {
+    rule: "must be on or off",
+    meaning: "`off` serves the API alone",
+  }),
+  TRUSTED_PROXIES: variable(list(proxy).default([]), {
+    rule: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
+    unset: "none",
+    meaning: "addresses or networks whose `X-Forwarded-For` is believed, separated by commas",
+  }),
+}

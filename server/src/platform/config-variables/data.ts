@@ -1,0 +1,59 @@
+import * as z from "zod"
+import { httpUrl, variable } from "./declare.ts"
+
+/** Where members' data is kept. */
+export const dataVariables = {
+  DATA_DIR: variable(z.string().default(".data"), {
+    rule: "must be a folder",
+    meaning:
+      "embedded database, files, outbox and generated secrets; a relative path starts at the repository",
+  }),
+  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    rule: "must be an address like postgres://user:password@host:5432/database",
+    unset: "the embedded database",
+    meaning: "any PostgreSQL ≥ 15, encoded in UTF8",
+  }),
+  DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(200).default(12), {
+    rule: "must be a whole number from 2 to 200",
+    meaning: "connections of this process at most; the job queue takes 3 more",
+  }),
+  VALKEY_URL: variable(z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(), {
+    rule: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
+    unset: "in the process",
+    meaning:
+      "Valkey or Redis: cache, rate limits and sockets that nodes share; `?keyPrefix=` in it names an installation of its own",
+  }),
+  S3_BUCKET: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    {
+      rule: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
+      unset: "a folder in `DATA_DIR`",
+      meaning: "files in S3 or a compatible store; the bucket must exist",
+    },
+  ),
+  S3_ENDPOINT: variable(httpUrl.optional(), {
+    rule: "must be an address like https://s3.example.com",
+    unset: "Amazon's",
+    meaning: "address of the store",
+  }),
+  S3_REGION: variable(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,40}$/)
+      .default("us-east-1"),
+    { rule: "must be a region like ap-northeast-1", meaning: "region of the bucket" },
+  ),
+  S3_ACCESS_KEY_ID: variable(z.string().max(200).optional(), {
+    rule: "must be the id of an access key",
+    unset: "none",
+    meaning: "access key of the store",
+  }),
+  S3_SECRET_ACCESS_KEY: variable(z.string().max(200).optional(), {
+    rule: "must be the secret of the access key",
+    unset: "none",
+    meaning: "secret of that key",
+  }),
+}

@@ -1,0 +1,48 @@
+import * as z from "zod"
+import { httpUrl, list, variable } from "./declare.ts"
+
+/** Those of Chrome and Edge, Firefox, Windows and Safari. */
+const browsersPushServices = [
+  "https://fcm.googleapis.com",
+  "https://*.push.services.mozilla.com",
+  "https://*.notify.windows.com",
+  "https://*.push.apple.com",
+]
+
+const originPattern = z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/)
+
+/** How mails, text messages and pushes leave. */
+export const messageVariables = {
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
+    rule: "must be an address like smtp://user:password@host:587, or smtps:// for TLS from the start",
+    unset: "files in `DATA_DIR/outbox`",
+    meaning: "`smtp://` (STARTTLS, unless on this machine) or `smtps://`, name and password in it",
+  }),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+      .default("品遇 PINYU <hello@pinyu.localhost>"),
+    {
+      rule: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
+      meaning: "sender of mails",
+    },
+  ),
+  SMS_WEBHOOK_URL: variable(httpUrl.optional(), {
+    rule: "must be an http or https address",
+    unset: "files in `DATA_DIR/outbox`",
+    meaning:
+      "text messages are posted there as `{to, text, createdAt}`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says",
+  }),
+  SMS_WEBHOOK_SECRET: variable(z.string().min(32).optional(), {
+    rule: "must be at least 32 characters long",
+    unset: "generated into `DATA_DIR/sms-webhook-secret`",
+    meaning: "signs them (HMAC-SHA256 under its bytes); at least 32 characters",
+  }),
+  PUSH_SERVICES: variable(list(originPattern).default(browsersPushServices), {
+    rule: "must be origins like https://push.example or https://*.push.example, separated by commas",
+    unset: "those of Chrome, Edge, Firefox and Safari",
+    meaning:
+      "origins of the push services that Web Push may be sent to, separated by commas; `https://*.push.example` stands for any name below it",
+  }),
+}

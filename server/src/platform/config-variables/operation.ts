@@ -1,0 +1,72 @@
+import { email, newPassword } from "@pinyu/contract/auth/schemas"
+import * as z from "zod"
+import { flag, httpUrl, onOrOff, variable } from "./declare.ts"
+
+const atLeastOne = z.coerce.number().int().min(1)
+
+/** Secrets, the first accounts, and how one process behaves. */
+export const operationVariables = {
+  NODE_ENV: variable(z.enum(["production", "development", "test"]).optional(), {
+    rule: "must be production, development or test",
+    unset: "not production",
+    meaning:
+      "`production`: no demo data, no scaled limits, `/metrics` and `/openapi.json` closed, logs always JSON",
+  }),
+  SESSION_SECRET: variable(z.string().min(32).optional(), {
+    rule: "must be at least 32 characters long",
+    unset: "generated into `DATA_DIR/session-secret`",
+    meaning: "signing keys; at least 32 characters, the same on every node",
+  }),
+  ADMIN_EMAIL: variable(email.optional(), {
+    rule: "must be an e-mail address",
+    unset: "the demo admin, with demo data",
+    meaning:
+      "the first admin, made at start when there is none; signs in at `/admin/login`, best with an authenticator app and its recovery codes. Without either, or after `SESSION_SECRET` has changed: `delete from admin_otps` for that admin",
+  }),
+  ADMIN_PASSWORD: variable(newPassword.optional(), {
+    rule: "must have 6 to 128 characters with at least one letter and one digit",
+    unset: "the demo admin's",
+    meaning: "password of the first admin",
+  }),
+  DEMO_DATA: variable(flag.optional(), {
+    rule: "must be 0 or 1",
+    unset: "1, or 0 with `NODE_ENV=production`",
+    meaning: "seed fictional members at the first start; refused in production",
+  }),
+  RATE_LIMIT_SCALE: variable(z.coerce.number().positive().max(1_000_000).default(1), {
+    rule: "must be a number greater than 0 and at most 1000000",
+    meaning: "multiplies every rate limit; ignored in production",
+  }),
+  MAX_REQUESTS: variable(atLeastOne.default(1_000), {
+    rule: "must be a whole number from 1 up",
+    meaning: "requests that this process takes at a time; more are answered 503 with `Retry-After`",
+  }),
+  MAX_CONNECTIONS: variable(atLeastOne.default(10_000), {
+    rule: "must be a whole number from 1 up",
+    meaning:
+      "connections at a time; requests on more are answered 503, and connections beyond that by a tenth (at least ten) are closed",
+  }),
+  LOG_LEVEL: variable(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    {
+      rule: "must be fatal, error, warn, info, debug, trace or silent",
+      meaning:
+        "how much is logged, as readable lines in a terminal and as JSON elsewhere; never a password, token, cookie or text of a member",
+    },
+  ),
+  METRICS_TOKEN: variable(z.string().min(16).optional(), {
+    rule: "must be at least 16 characters long",
+    unset: "open; in production there is no `/metrics`",
+    meaning: "bearer token for `/metrics`; at least 16 characters",
+  }),
+  OPENAPI: variable(onOrOff.optional(), {
+    rule: "must be on or off",
+    unset: "`on`, or `off` with `NODE_ENV=production`",
+    meaning: "whether `/openapi.json` describes the API",
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(httpUrl.optional(), {
+    rule: "must be the http or https address of an OpenTelemetry collector",
+    unset: "no traces",
+    meaning: "an OpenTelemetry collector, by OTLP over HTTP",
+  }),
+}

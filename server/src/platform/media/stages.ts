@@ -1,0 +1,117 @@
+import { Decoder, Encoder, FilterAPI, type Muxer } from "node-av/api"
+import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from "node-av/constants"
+import { BitStreamFilter, BitStreamFilterContext, FFmpegError, Packet, type Stream } from "node-av/lib"
+import { audioDecoderOptions, decoderLimits, shape } from "./open-media.ts"
+
+/** Takes the packets of one input stream, then null, and writes what it makes of them. */
+export type Stage = (packet: Packet | null) => void
+
+const longSide = 1280
+const maxFramesPerSecond = 30
+/** Parameter sets and slices: everything else in an H.264 stream, such as SEI, may carry the sender's data. */
+const keptUnits = "1-5|7-8"
+/** Decoders attach what stands beside the frames to them, and encoders would write it again. */
+const withoutSideData = "sidedata=mode=delete"
+
+/** What browsers record has no even pace: its frames are counted anew. */
+const evenPace = ({ avgFrameRate: { num, den } }: Stream) => {
+  const pace = num / den
+  return pace >= 1 && pace <= maxFramesPerSecond + 0.5 ? "" : `,fps=${maxFramesPerSecond}`
+}
+
+const createUnitFilter = (stream: Stream) => {
+  const filter = BitStreamFilter.getByName("filter_units")
+  const context = new BitStreamFilterContext()
+  if (!filter) throw new Error("FFmpeg has no filter_units")
+  FFmpegError.throwIfError(context.alloc(filter))
+  FFmpegError.throwIfError(context.setOption("pass_types", keptUnits))
+  if (!context.inputCodecParameters) throw new Error("the filter takes no parameters")
+  FFmpegError.throwIfError(stream.codecpar.copy(context.inputCodecParameters))
+  context.inputTimeBase = stream.timeBase
+  FFmpegError.throwIfError(context.init())
+  return context
+}
+
+/** H.264 as it is, but for what is not needed to see it. */
+export const copyVideo = (stream: Stream, output: Muxer): Stage => {
+  const filter = createUnitFilter(stream)
+  stream.metadata = null
+  const index = output.addStream(stream)
+  const written = output.getStream(index)
+  if (!written || !filter.outputCodecParameters) throw new Error("the copied stream has no parameters")
+  FFmpegError.throwIfError(filter.outputCodecParameters.copy(written.codecpar))
+  // The tag of one container means nothing to another.
+  written.codecpar.codecTag = 0
+  const kept = new Packet()
+  kept.alloc()
+  return (packet) => {
+    FFmpegError.throwIfError(filter.sendPacketSync(packet))
+    while (filter.receivePacketSync(kept) >= 0) {
+      kept.freeSideData()
+      kept.timeBase = stream.timeBase
+      output.writePacketSync(kept, index)
+      kept.unref()
+    }
+    if (!packet) output.writePacketSync(null, index)
+  }
+}
+
+const encodeWith = (decoder: Decoder, filter: FilterAPI, encoder: Encoder, output: Muxer): Stage => {
+  // Without the input's stream: its metadata and side data would come along.
+  const index = output.addStream(encoder)
+  const write = (packets: Iterable<Packet | null>) => {
+    for (const packet of packets) {
+      if (!packet) return
+      output.writePacketSync(packet, index)
+      packet.free()
+    }
+  }
+  return (packet) => {
+    for (const frame of decoder.framesSync(packet)) {
+      for (const filtered of filter.framesSync(frame)) {
+        write(encoder.packetsSync(filtered))
+        filtered?.free()
+      }
+      frame?.free()
+    }
+    if (!packet) output.writePacketSync(null, index)
+  }
+}
+
+export const encodeVideo = async (stream: Stream, output: Muxer): Promise<Stage> => {
+  const decoder = await Decoder.create(stream, decoderLimits)
+  const filter = FilterAPI.create(
+    `${shape(stream).filterWithin(longSide)}${evenPace(stream)},format=yuv420p,${withoutSideData}`,
+  )
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    decoder,
+    filter,
+    threadCount: 2,
+    maxRate: "2500k",
+    bufSize: "5M",
+    options: { preset: "veryfast", crf: 24, profile: "high" },
+  })
+  return encodeWith(decoder, filter, encoder, output)
+}
+
+/** A voice has nothing above 12 kHz, and half of the samples take half of the time. */
+const sampleRateOf = (stream: Stream) => (stream.codecpar.sampleRate <= 24_000 ? 24_000 : 48_000)
+
+/** Sound is never copied: AAC may carry data of the sender's that no filter takes out. */
+export const encodeAudio = async (
+  stream: Stream,
+  output: Muxer,
+  { besideVideo }: { besideVideo: boolean },
+): Promise<Stage> => {
+  const decoder = await Decoder.create(stream, audioDecoderOptions)
+  const channels = stream.codecpar.channels > 1 ? "stereo" : "mono"
+  const filter = FilterAPI.create(
+    `aresample=${sampleRateOf(stream)}:async=1,aformat=sample_fmts=fltp:channel_layouts=${channels},a${withoutSideData}`,
+  )
+  const encoder = await Encoder.create(FF_ENCODER_AAC, {
+    decoder,
+    filter,
+    bitrate: besideVideo || channels === "stereo" ? "128k" : "64k",
+  })
+  return encodeWith(decoder, filter, encoder, output)
+}

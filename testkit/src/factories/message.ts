@@ -1,0 +1,33 @@
+import type { Message } from "@pinyu/contract/chat/schemas"
+
+/** A message as the server sends it. */
+export const messageFixture = (changes: Partial<Message> = {}): Message => ({
+  id: "m1",
+  conversation_id: "c1",
+  sender_id: "other",
+  sender_nickname: "小雅",
+  sender_avatar: "",
+  message_type: "text",
+  content: "hello",
+  media_url: null,
+  media_url_signed: null,
+  media_thumbnail_url: null,
+  media_thumbnail_url_signed: null,
+  media_metadata: null,
+  media_state: null,
+  reply_to_message_id: null,
+  reply_content: null,
+  reply_sender_nickname: null,
+  reply_type: null,
+  reply_is_deleted: false,
+  is_edited: false,
+  is_deleted: false,
+  is_read_by_current_user: false,
+  created_at: "2026-01-01T04:00:00.000Z",
+  reactions: [],
+  position: 1,
+  revision: 1,
+  client_message_id: null,
+  scam_hints: [],
+  ...changes,
+})

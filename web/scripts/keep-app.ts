@@ -1,0 +1,24 @@
+/**
+ * Gives the built service worker its version and file list. Runs at the end of `npm run build`, before
+ * compression.
+ */
+import { createHash } from "node:crypto"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+
+const client = new URL("../build/client/", import.meta.url)
+
+/** Photos are left out: a page works without them. */
+const isKept = (name: string) => /[.](js|css|woff2)$/.test(name)
+
+const names = await readdir(fileURLToPath(new URL("assets", client)))
+const files = names.filter(isKept).map((name) => `/assets/${name}`)
+const shell = await readFile(new URL("__spa-fallback.html", client))
+const manifest = /\/assets\/manifest-([\w-]+)[.]js/.exec(shell.toString())?.[1]
+if (!manifest) throw new Error("The start page names no manifest of the routes.")
+
+// The same digest as the server's version; see `server/src/app/version.ts`.
+const version = createHash("sha256").update(shell).digest("hex").slice(0, 12)
+const worker = new URL("sw.js", client)
+const code = await readFile(worker, "utf8")
+await writeFile(worker, `self.pinyuBuild = ${JSON.stringify({ version, manifest, files })}\n${code}`)

@@ -1,0 +1,194 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import type { ContactStatus } from "@pinyu/contract/contact/options"
+import type { DeskContactForm } from "@pinyu/contract/contact/schemas"
+import { adminContact } from "@pinyu/phrases/admin-contact"
+import { optionNames } from "@pinyu/phrases/options"
+import { useState } from "react"
+import { useSubmission } from "../../../lib/use-submission.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Banner } from "../../../ui/feedback/banner.tsx"
+import { Form } from "../../../ui/form/form.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { type ContactFormChange, useChangeContactForm } from "./api.ts"
+import styles from "./contact-forms.module.css"
+import { actionsIn } from "./model.ts"
+
+const words = adminContact.one
+
+/** The actions that a form's status allows. Actions that notify the sender ask for confirmation. */
+export function FormActions({ form }: { form: DeskContactForm }) {
+  const { moves, canAnswer } = actionsIn(form.status)
+  return (
+    <div className={styles.acts}>
+      {form.status === "unverified" && <Banner>{words.waiting}</Banner>}
+      {form.status === "closed" && <Banner>{words.closed}</Banner>}
+      {canAnswer && <Answer form={form} />}
+      {moves.length > 0 && <Moves form={form} moves={moves} />}
+      <Notes form={form} kind="admin_notes" />
+      <Notes form={form} kind="internal_notes" />
+    </div>
+  )
+}
+
+interface SureProps {
+  form: DeskContactForm
+  title: string
+  text: string
+  confirmLabel: string
+  danger?: boolean
+  change: ContactFormChange
+  /** The message after success. */
+  done: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Asks for confirmation of an action that notifies the sender. */
+function ConfirmAction({ form, change, done, onClose, onDone, ...texts }: SureProps) {
+  const submission = useSubmission()
+  const act = useChangeContactForm(form.id)
+  const confirm = () =>
+    void submission.submit(async () => {
+      await act.mutateAsync(change)
+      toasts.show({ text: done, tone: "success" })
+      onDone?.()
+      onClose()
+    })
+  return (
+    <ConfirmDialog
+      open
+      {...texts}
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={submission.pending}
+      error={submission.message}
+    />
+  )
+}
+
+function Answer({ form }: { form: DeskContactForm }) {
+  const [reply, setReply] = useState("")
+  const [asked, setAsked] = useState<"answer" | "resolve" | null>(null)
+  const { canResolve } = actionsIn(form.status)
+  const length = countCharacters(reply)
+  const isReady = length >= contactLimits.reply.min && length <= contactLimits.reply.max
+  const resolves = asked === "resolve"
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{words.answerTitle}</Heading>
+      <TextAreaField
+        label={words.answer}
+        max={contactLimits.reply.max}
+        placeholder={words.answerPlaceholder}
+        value={reply}
+        onChange={({ target }) => setReply(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button disabled={!isReady} onClick={() => setAsked("answer")}>
+          {words.answerSend}
+        </Button>
+        {canResolve && (
+          <Button variant="outline" disabled={!isReady} onClick={() => setAsked("resolve")}>
+            {words.answerAndResolve}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <ConfirmAction
+          form={form}
+          title={words.answerConfirmTitle}
+          text={(resolves ? words.answerResolveConfirm : words.answerConfirm)(form.submitter_name)}
+          confirmLabel={resolves ? words.answerAndResolve : words.answerSend}
+          change={resolves ? { reply, status: "resolved" } : { reply }}
+          done={words.answered}
+          onClose={() => setAsked(null)}
+          onDone={() => setReply("")}
+        />
+      )}
+    </section>
+  )
+}
+
+function Moves({ form, moves }: { form: DeskContactForm; moves: readonly ContactStatus[] }) {
+  const [wanted, setWanted] = useState<ContactStatus | null>(null)
+  const name = wanted && optionNames.contactStatus[wanted]
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{words.moveTitle}</Heading>
+      <div className={styles.buttons}>
+        {moves.map((status) => (
+          <Button
+            key={status}
+            size="sm"
+            variant={status === "closed" ? "danger" : "outline"}
+            onClick={() => setWanted(status)}
+          >
+            {words.moveTo(optionNames.contactStatus[status])}
+          </Button>
+        ))}
+      </div>
+      {wanted && name && (
+        <ConfirmAction
+          form={form}
+          title={words.moveConfirmTitle}
+          text={
+            wanted === "closed"
+              ? words.closeConfirm(form.submitter_name)
+              : words.moveConfirm(form.submitter_name, name)
+          }
+          confirmLabel={words.moveTo(name)}
+          danger={wanted === "closed"}
+          change={{ status: wanted }}
+          done={words.moved(name)}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The two kinds of notes: visible to the sender, or internal. */
+const noteKinds = {
+  admin_notes: { words: words.publicNotes, max: contactLimits.adminNotes.max },
+  internal_notes: { words: words.internalNotes, max: contactLimits.internalNotes.max },
+} as const
+
+function Notes({ form, kind }: { form: DeskContactForm; kind: keyof typeof noteKinds }) {
+  const { words: texts, max } = noteKinds[kind]
+  const kept = form[kind] ?? ""
+  const [notes, setNotes] = useState(kept)
+  const { submit, clearProblem, ...submission } = useSubmission()
+  const act = useChangeContactForm(form.id)
+  const save = () =>
+    void submit(async () => {
+      await act.mutateAsync({ [kind]: notes })
+      toasts.show({ text: texts.saved, tone: "success" })
+    })
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{texts.title}</Heading>
+      <Form submission={submission} onSubmit={save}>
+        <TextAreaField
+          label={texts.label}
+          hint={texts.hint}
+          max={max}
+          value={notes}
+          error={submission.problems[kind]}
+          onChange={({ target }) => {
+            clearProblem(kind)
+            setNotes(target.value)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="outline" busy={submission.pending} disabled={notes.trim() === kept}>
+            {texts.save}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

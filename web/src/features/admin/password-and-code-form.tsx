@@ -1,0 +1,55 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { admin } from "@pinyu/phrases/admin"
+import { hasAny } from "../../lib/problems.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { validateForm } from "../../lib/validate-form.ts"
+import { Form, formText } from "../../ui/form/form.tsx"
+import { PasswordField } from "../../ui/form/password-field.tsx"
+import { Actions } from "./otp-actions.tsx"
+import { CodeField } from "./otp-field.tsx"
+import styles from "./otp-section.module.css"
+
+const words = admin.otp
+
+/** Maps error codes to fields, for refusals that name no field. */
+export const fieldOfCode = { password_wrong: "password", otp_wrong: "otp" }
+
+interface PasswordAndCodeFormProps {
+  text: string
+  submit: string
+  onSubmit: (form: { password: string; otp: string }) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password and a code before a change of the sign-in method. */
+export function PasswordAndCodeForm({ text, submit, onSubmit, onCancel }: PasswordAndCodeFormProps) {
+  const { submit: send, clearProblem, ...submission } = useSubmission(fieldOfCode)
+  const { pending, problems } = submission
+
+  const proceed = (typed: FormData) =>
+    send(async () => {
+      const form = { password: formText(typed, "password"), otp: formText(typed, "otp") }
+      // Both confirmed calls take the same body.
+      const wrong = validateForm(adminRoutes.disableOtp.body, form)
+      if (hasAny(wrong)) return wrong
+      await onSubmit(form)
+    })
+
+  return (
+    <div className={styles.form}>
+      <p>{text}</p>
+      <Form submission={submission} onSubmit={proceed}>
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          error={problems.password}
+          onChange={() => clearProblem("password")}
+        />
+        <CodeField label={words.codeOrRecovery} error={problems.otp} onChange={() => clearProblem("otp")} />
+        <Actions submit={submit} busy={pending} onCancel={onCancel} />
+      </Form>
+    </div>
+  )
+}

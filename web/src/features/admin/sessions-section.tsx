@@ -1,0 +1,101 @@
+import type { AdminSession } from "@pinyu/contract/admin/schemas"
+import { admin as phrases } from "@pinyu/phrases/admin"
+import { useState } from "react"
+import { toErrorMessage } from "../../lib/api-error.ts"
+import { momentLabel } from "../../lib/time.ts"
+import { useSubmission } from "../../lib/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { ErrorState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { endAllAdminSessions, useAdminSessions, useEndAdminSession } from "./api.ts"
+import { deviceName } from "./model.ts"
+import section from "./otp-section.module.css"
+import styles from "./sessions-section.module.css"
+
+const words = phrases.sessions
+
+const nameOf = ({ device }: AdminSession) => deviceName(device) ?? words.unknownDevice
+
+/** The admin's sessions, each with a button that ends it. */
+export function SessionsSection() {
+  const { data, error, refetch } = useAdminSessions()
+  const [ending, setEnding] = useState<AdminSession | "all" | null>(null)
+  return (
+    <section className={section.section} aria-labelledby="sessions-title">
+      <div className={styles.head}>
+        <Heading level={2} id="sessions-title">
+          {words.title}
+        </Heading>
+        {data && (
+          <Button variant="danger" size="sm" onClick={() => setEnding("all")}>
+            {words.endAll}
+          </Button>
+        )}
+      </div>
+      <p className={section.text}>{words.text}</p>
+      {data ? (
+        <ul className={styles.list}>
+          {data.map((session) => (
+            <Row key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title={words.failedTitle} text={toErrorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton shape="card" height="4.5rem" />
+        </div>
+      )}
+      {ending && <Ending session={ending} onClose={() => setEnding(null)} />}
+    </section>
+  )
+}
+
+function Row({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
+  const name = nameOf(session)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.quiet}>{words.began(momentLabel(session.created_at), session.address)}</p>
+      </div>
+      {session.is_current ? (
+        <Pill tone="green">{words.current}</Pill>
+      ) : (
+        <Button variant="outline" size="sm" aria-label={words.endOf(name)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Ending({ session, onClose }: { session: AdminSession | "all"; onClose: () => void }) {
+  const submission = useSubmission()
+  const end = useEndAdminSession()
+  const isAll = session === "all"
+  const confirm = () =>
+    void submission.submit(async () => {
+      if (isAll) return endAllAdminSessions()
+      await end.mutateAsync(session.id)
+      toasts.show({ text: words.ended, tone: "success" })
+      onClose()
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={isAll ? words.endAllTitle : words.endTitle}
+      text={isAll ? words.endAllText : words.endText(nameOf(session))}
+      confirmLabel={isAll ? words.endAll : words.end}
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={submission.pending}
+      error={submission.message}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
+import { fieldSentences } from "@pinyu/phrases/fields"
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { ApiError } from "../../lib/api-error.ts"
+import { hasAny, type Problems } from "../../lib/problems.ts"
+import { session } from "../../lib/session.ts"
+import { Button } from "../../ui/button.tsx"
+import { formText } from "../../ui/form/form.tsx"
+import { PasswordField } from "../../ui/form/password-field.tsx"
+import { Form } from "./form.tsx"
+import { loadApi, loadPasswords } from "./lazy.ts"
+import { withNotice } from "./notice.ts"
+import { StrengthMeter } from "./strength-meter.tsx"
+import { useSubmission } from "./use-submission.ts"
+
+const words = authLinks.reset
+
+/** Sets a new password with a mailed token, then opens the sign-in page. */
+export function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const [password, setPassword] = useState("")
+  const navigate = useNavigate()
+  const { submit, clearProblem, ...submission } = useSubmission()
+  const { pending, problems } = submission
+
+  const problemsWith = async (confirmation: string): Promise<Problems> => {
+    const { passwordProblem } = await loadPasswords()
+    const wrong = passwordProblem(password)
+    if (wrong) return { newPassword: wrong }
+    if (confirmation === password) return {}
+    return { confirmation: confirmation === "" ? fieldSentences.required : words.mismatch }
+  }
+
+  const save = (typed: FormData) =>
+    submit(async () => {
+      const wrong = await problemsWith(formText(typed, "confirmation"))
+      if (hasAny(wrong)) return wrong
+      const { resetPassword } = await loadApi()
+      try {
+        await resetPassword(token, password)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "token_invalid") throw error
+        onRefused()
+        return
+      }
+      // The reset ended every session, including this browser's.
+      if (session.hasMarker()) await session.signOut()
+      await navigate(pages.login, { replace: true, state: withNotice("passwordReset") })
+    })
+
+  return (
+    <Form submission={submission} onSubmit={save}>
+      <PasswordField
+        label={auth.newPassword}
+        name="newPassword"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          clearProblem("newPassword")
+        }}
+        hint={auth.passwordHint}
+        error={problems.newPassword}
+      />
+      <StrengthMeter password={password} />
+      <PasswordField
+        label={words.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        onChange={() => clearProblem("confirmation")}
+        error={problems.confirmation}
+      />
+      <Button type="submit" size="lg" block busy={pending}>
+        {pending ? words.submitting : words.submit}
+      </Button>
+    </Form>
+  )
+}

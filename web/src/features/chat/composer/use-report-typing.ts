@@ -1,0 +1,26 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { useEffect, useRef } from "react"
+import { memberSocket } from "../../../lib/socket.ts"
+
+/** Repeated before the other side's typing indicator expires. */
+const againMs = (chatLimits.typingSeconds * 1000) / 2
+
+/** Reports typing to the other participant, throttled. */
+export const useReportTyping = (conversationId: string) => {
+  const reportedAt = useRef(0)
+  const report = (isTyping: boolean) => {
+    const now = Date.now()
+    if (isTyping ? now - reportedAt.current < againMs : reportedAt.current === 0) return
+    reportedAt.current = isTyping ? now : 0
+    // Without a connection the event is not needed.
+    memberSocket.emit("typing", { conversationId, isTyping }).catch(() => {})
+  }
+  useEffect(
+    () => () => {
+      if (reportedAt.current > 0)
+        memberSocket.emit("typing", { conversationId, isTyping: false }).catch(() => {})
+    },
+    [conversationId],
+  )
+  return { report }
+}

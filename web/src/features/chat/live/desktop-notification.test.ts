@@ -1,0 +1,103 @@
+import { messageTag } from "@pinyu/contract/notifications/events"
+import { pages } from "@pinyu/contract/pages"
+import { pushWords } from "@pinyu/phrases/notification-messages"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { showDesktopNotification } from "./desktop-notification.ts"
+import { holdVisibilityLock, isVisibleElsewhere } from "./visibility-lock.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A visible or hidden page, in a browser with or without permission. */
+const setUp = (
+  permission: NotificationPermission,
+  visibilityState: DocumentVisibilityState,
+  { onDesk = true } = {},
+) => {
+  const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})
+  vi.stubGlobal("Notification", { permission })
+  vi.stubGlobal("document", { visibilityState })
+  const serviceWorker = { getRegistration: async () => ({ showNotification }) }
+  vi.stubGlobal("navigator", { serviceWorker, locks: navigator.locks })
+  vi.stubGlobal("matchMedia", () => ({ matches: onDesk }))
+  const isEnabled = vi.fn(async () => true)
+  return {
+    showNotification,
+    isEnabled,
+    tell: () => showDesktopNotification({ memberId: "one", conversationId: "c1", isEnabled }),
+  }
+}
+
+describe("notify", () => {
+  it("names neither member nor content, and opens the conversation", async () => {
+    const { showNotification, tell } = setUp("granted", "hidden")
+    await tell()
+    const { title, body } = pushWords
+    const leads = { body, tag: messageTag("c1"), data: { url: pages.chatWith("c1") } }
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(title, expect.objectContaining(leads))
+  })
+
+  it("stays silent when the member's preference is off or unknown", async () => {
+    const { showNotification, isEnabled, tell } = setUp("granted", "hidden")
+    isEnabled.mockResolvedValueOnce(false)
+    await tell()
+    isEnabled.mockRejectedValueOnce(new Error("offline"))
+    await expect(tell()).rejects.toThrow("offline")
+    expect(showNotification).not.toHaveBeenCalled()
+  })
+
+  it("stays silent and reads no preference, unless permitted and hidden", async () => {
+    for (const [permission, visibility] of [
+      ["granted", "visible"],
+      ["default", "hidden"],
+      ["denied", "hidden"],
+    ] as const) {
+      const { showNotification, isEnabled, tell } = setUp(permission, visibility)
+      await tell()
+      expect(showNotification, `${permission}, ${visibility}`).not.toHaveBeenCalled()
+      expect(isEnabled).not.toHaveBeenCalled()
+    }
+  })
+
+  it("stays silent only while another tab is visible", async () => {
+    const { showNotification, tell } = setUp("granted", "hidden")
+    const page = document
+    const another = Object.assign(new EventTarget(), { visibilityState: "visible" })
+    /** Runs something in another tab. */
+    const there = (happens: () => void) => {
+      vi.stubGlobal("document", another)
+      happens()
+      vi.stubGlobal("document", page)
+    }
+    const turns = (visibilityState: DocumentVisibilityState) => () => {
+      another.visibilityState = visibilityState
+      another.dispatchEvent(new Event("visibilitychange"))
+    }
+    const isToldHere = async (isLookedAt: boolean) => {
+      await vi.waitFor(async () => expect(await isVisibleElsewhere("one")).toBe(isLookedAt))
+      showNotification.mockClear()
+      await tell()
+      expect(showNotification).toHaveBeenCalledTimes(isLookedAt ? 0 : 1)
+    }
+    let end = () => {}
+    const begin = () => {
+      end = holdVisibilityLock("one")
+    }
+    there(begin)
+    await isToldHere(true)
+    expect(await isVisibleElsewhere("somebody else"), "who uses the same browser").toBe(false)
+    there(turns("hidden"))
+    await isToldHere(false)
+    there(turns("visible"))
+    await isToldHere(true)
+    there(() => end())
+    await isToldHere(false)
+  })
+
+  it("stays silent on a phone, and in a browser without notifications", async () => {
+    const { showNotification, tell } = setUp("granted", "hidden", { onDesk: false })
+    await tell()
+    Reflect.deleteProperty(globalThis, "Notification")
+    await tell()
+    expect(showNotification).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,56 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { mediaLimits } from "@pinyu/contract/media/limits"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { describe, expect, it } from "vitest"
+import { createSelection } from "./selection.ts"
+
+const picture = (name: string) => new File(["x"], name, { type: "image/png" })
+
+const setUp = () => {
+  const refusals: string[] = []
+  const open = new Set<string>()
+  let lastId = 0
+  const selection = createSelection({
+    onRefused: (reason) => refusals.push(reason),
+    preview: {
+      open: ({ name }) => {
+        open.add(name)
+        return name
+      },
+      close: (url) => open.delete(url),
+    },
+    newId: () => String(++lastId),
+  })
+  return { selection, refusals, open, names: () => selection.list().map(({ file }) => file.name) }
+}
+
+describe("files selected for a conversation", () => {
+  it("can be previewed, removed or sent, and leave no preview behind", () => {
+    const { selection, names, open } = setUp()
+    selection.add([picture("a"), new File(["x"], "b.mp3", { type: "audio/mpeg" })])
+    selection.add([picture("c")])
+    expect(names()).toEqual(["a", "b.mp3", "c"])
+    expect([...open], "a sound has nothing to show").toEqual(["a", "c"])
+    selection.remove("1")
+    expect(names()).toEqual(["b.mp3", "c"])
+    expect(selection.take().map(({ kind }) => kind)).toEqual(["audio", "image"])
+    expect([names(), open.size]).toEqual([[], 0])
+  })
+
+  it("skip files that cannot be sent, with a reason, and keep the rest", () => {
+    const { selection, names, refusals } = setUp()
+    const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
+    selection.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
+    expect(refusals).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
+    expect(names()).toEqual(["a"])
+  })
+
+  it("are limited to the first ten", () => {
+    const { selection, names, refusals, open } = setUp()
+    selection.add(Array.from({ length: 8 }, (_, at) => picture(`a${at}`)))
+    selection.add(Array.from({ length: 4 }, (_, at) => picture(`b${at}`)))
+    expect(names().slice(7)).toEqual(["a7", "b0", "b1"])
+    expect(refusals).toEqual([chatMedia.tooMany(chatLimits.filesAtOnce)])
+    expect(open.size).toBe(10)
+  })
+})

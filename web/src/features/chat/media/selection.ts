@@ -1,0 +1,63 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import type { MediaType } from "@pinyu/contract/media/limits"
+import { chatMedia } from "@pinyu/phrases/chat-media"
+import { createListeners } from "../../../lib/listeners.ts"
+import { kindOf, refusalOf } from "./model.ts"
+
+/** A selected file that is not sent yet. */
+export interface SelectedFile {
+  id: string
+  file: File
+  kind: MediaType
+  /** The address of a local preview; null when the browser cannot show the file. */
+  preview: string | null
+}
+
+interface SelectionDeps {
+  /** Called once for each skipped file, with a message. */
+  onRefused: (reason: string) => void
+  preview: { open: (file: File) => string; close: (url: string) => void }
+  newId: () => string
+}
+
+/** Creates the list of selected files in the composer, which can be previewed before sending. */
+export const createSelection = ({ onRefused, preview, newId }: SelectionDeps) => {
+  let selected: readonly SelectedFile[] = []
+  const { subscribe, notify } = createListeners()
+  const set = (next: readonly SelectedFile[]) => {
+    for (const gone of selected.filter((one) => !next.includes(one)))
+      if (gone.preview) preview.close(gone.preview)
+    selected = next
+    notify()
+  }
+  const select = (file: File): SelectedFile[] => {
+    const kind = kindOf(file)
+    const refusal = refusalOf(file)
+    if (refusal) onRefused(refusal)
+    if (refusal || !kind) return []
+    return [{ id: newId(), file, kind, preview: kind === "audio" ? null : preview.open(file) }]
+  }
+
+  return {
+    list: () => selected,
+    subscribe,
+    /** Adds files up to the limit. Skips files that cannot be sent, with a reason. */
+    add: (files: readonly File[]) => {
+      const added = files.flatMap(select)
+      const room = chatLimits.filesAtOnce - selected.length
+      const [kept, left] = [added.slice(0, room), added.slice(room)]
+      for (const one of left) if (one.preview) preview.close(one.preview)
+      if (left.length > 0) onRefused(chatMedia.tooMany(chatLimits.filesAtOnce))
+      set([...selected, ...kept])
+    },
+    remove: (id: string) => set(selected.filter((one) => one.id !== id)),
+    /** Clears the selection and returns its files in order of selection. */
+    take: () => {
+      const taken = selected
+      set([])
+      return taken
+    },
+  }
+}
+
+export type Selection = ReturnType<typeof createSelection>

@@ -1,0 +1,13 @@
+import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { chat } from "@pinyu/phrases/chat"
+import { presenceOf, presenceWords } from "../../lib/time.ts"
+import { useNow } from "../../lib/use-now.ts"
+import { useTyping } from "./member-chat.ts"
+
+/** The other participant's presence as text; null when hidden. */
+export const usePresenceText = ({ id, other_last_online }: Conversation) => {
+  const now = useNow()
+  const presence = presenceOf(other_last_online, now)
+  const typing = useTyping().has(id)
+  return { presence, typing, words: typing ? chat.typing : presenceWords(other_last_online, now) }
+}

@@ -1,0 +1,50 @@
+import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
+import type { Loaded } from "../../../lib/use-loaded.ts"
+
+/** The sender; null while unknown. */
+export type Writer = "guest" | "member" | null
+
+/** Whether the configured check applies to a sender. */
+const isAskedOf = (config: HumanCheckConfig, writer: Writer) =>
+  writer !== null &&
+  config.is_enabled &&
+  config.provider !== "none" &&
+  (writer === "guest" || !config.bypass_for_registered_users)
+
+/**
+ * Returns what the form shows for the check. Most members need none, so they see neither a placeholder
+ * nor a missing configuration. Without a configuration there is no widget, and the server still
+ * requires a proof.
+ */
+export const partFor = (config: Loaded<HumanCheckConfig>, writer: Writer) => {
+  if (config.status === "loaded") return isAskedOf(config.value, writer) ? "widget" : "nothing"
+  if (writer !== "guest") return "nothing"
+  return config.status === "loading" ? "outline" : "failure"
+}
+
+/** Whether the form must wait for the check. */
+export const isAwaited = (config: Loaded<HumanCheckConfig>, writer: Writer) =>
+  ["widget", "outline"].includes(partFor(config, writer))
+
+/** The options of Cloudflare's widget; by default it would follow the device, not the page. */
+export const turnstileLook = ({ theme, size, language }: HumanCheckConfig, pageScheme: "light" | "dark") => ({
+  theme: theme === "auto" ? pageScheme : theme,
+  size,
+  language: language.toLowerCase(),
+})
+
+const workWidths: Record<HumanCheckConfig["size"], string> = {
+  normal: "300px",
+  compact: "150px",
+  flexible: "100%",
+}
+
+/**
+ * The options of the built-in widget. It has the widths of Cloudflare's, and follows the page by
+ * itself.
+ */
+export const workLook = ({ theme, size, language }: HumanCheckConfig) => ({
+  scheme: theme === "auto" ? undefined : theme,
+  width: workWidths[size],
+  language: language.toLowerCase(),
+})

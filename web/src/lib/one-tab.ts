@@ -1,3 +1,0 @@
-/** Does the work while no other tab does work of that name. Web Locks are missing on plain http to another host. */
-export const inOneTab = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(name, work) : work()

@@ -1,0 +1,25 @@
+import type { KeyValueStorage } from "./storage.ts"
+
+/**
+ * Stores data of one owner in the browser, under one key for all owners. Another owner reads nothing,
+ * and so does the reader of corrupt text. A guest's owner is `null`.
+ */
+export const createOwnedStorage = (storage: KeyValueStorage, key: string, owner: string | null) => ({
+  /** Unvalidated: the caller checks the shape. */
+  read: (): unknown => {
+    try {
+      const kept: unknown = JSON.parse(storage.get(key) ?? "null")
+      const isOwner =
+        typeof kept === "object" &&
+        kept !== null &&
+        "owner" in kept &&
+        "value" in kept &&
+        kept.owner === owner
+      return isOwner ? kept.value : null
+    } catch {
+      return null
+    }
+  },
+  keep: (value: object) => storage.set(key, JSON.stringify({ owner, value })),
+  clear: () => storage.remove(key),
+})

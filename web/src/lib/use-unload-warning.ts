@@ -1,0 +1,13 @@
+import { useEffect } from "react"
+
+/**
+ * Makes the browser ask for confirmation before it closes or reloads the tab while changes are unsaved.
+ */
+export const useUnloadWarning = (isUnsaved: boolean) => {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => window.removeEventListener("beforeunload", ask)
+  }, [isUnsaved])
+}

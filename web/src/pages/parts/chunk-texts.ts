@@ -1,0 +1,9 @@
+import { shell } from "@pinyu/phrases/shell"
+import type { ChunkFailure } from "../../lib/chunk.ts"
+
+/** The message for each kind of failed chunk. */
+export const chunkTexts: Record<ChunkFailure, string> = {
+  missing: shell.chunkMissing,
+  timeout: shell.chunkTimeout,
+  other: shell.chunkOther,
+}

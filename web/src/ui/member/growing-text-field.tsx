@@ -1,0 +1,53 @@
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react"
+import { Icon, type IconDrawing } from "../icon.tsx"
+import styles from "./growing-text-field.module.css"
+
+interface GrowingTextFieldProps extends Omit<ComponentProps<"textarea">, "className" | "ref" | "rows"> {
+  value: string
+  /** A ref to the textarea. */
+  area?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** A text field that grows up to five lines. Accepts every attribute of a textarea. */
+export function GrowingTextField({ value, area: given, ...rest }: GrowingTextFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = given ?? own
+  useAutoGrow(area, value)
+  return <textarea enterKeyHint="send" {...rest} ref={area} rows={1} value={value} className={styles.field} />
+}
+
+/** Grows the textarea in browsers without `field-sizing`. */
+const useAutoGrow = (area: RefObject<HTMLTextAreaElement | null>, text: string) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
+  useEffect(() => {
+    if (!area.current || CSS.supports("field-sizing", "content")) return
+    area.current.style.blockSize = "auto"
+    area.current.style.blockSize = `${area.current.scrollHeight}px`
+  }, [area, text])
+}
+
+interface SendButtonProps {
+  /** The accessible label, also the tooltip. */
+  label: string
+  icon: IconDrawing
+  disabled: boolean
+  onSend: () => void
+}
+
+/** The send button beside the field. */
+export function SendButton({ label, icon, disabled, onSend }: SendButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.send}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      // Keeps the focus in the text, and the keyboard open on a phone.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onSend}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { common } from "@pinyu/phrases/common"
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, it } from "vitest"
+import { ApiError, networkError } from "../../lib/api-error.ts"
+import { LoadState } from "./load-state.tsx"
+
+const texts = { failedTitle: "標題", failedText: "再試一次。", offlineText: "沒有網路" }
+
+const shown = (error: unknown, page = false) => {
+  const query = { isPending: error === null, error, refetch: async () => undefined }
+  return renderToStaticMarkup(
+    <LoadState
+      page={page}
+      query={query}
+      texts={texts}
+      skeleton={<i>outline</i>}
+      action={<a href="/">back</a>}
+    />,
+  )
+}
+
+it("shows the skeleton while the query loads", () => {
+  expect(shown(null)).toBe("<i>outline</i>")
+})
+
+it("names the cause of a failure, and shows the server's message after a refusal", () => {
+  const lost = shown(networkError())
+  for (const part of [texts.failedTitle, common.causeNetwork, texts.failedText, common.retry, "back"])
+    expect(lost).toContain(part)
+  expect(shown(new ApiError(500, "internal", "x"))).toContain(common.causeService)
+  const refused = shown(new ApiError(429, "too_many_requests", "太快了。"))
+  expect(refused).toContain("太快了。")
+  expect(refused).not.toMatch(new RegExp(`${common.causeService}|${texts.failedText}`))
+})
+
+it("uses a page heading when it fills the page", () => {
+  expect(
+    [shown(networkError(), true), shown(networkError())].map((html) => /<h(\d)/.exec(html)?.[1]),
+  ).toEqual(["1", "2"])
+})
