@@ -1,11 +1,12 @@
 import { basename } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 
 /**
  * The result of one suite.
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed includes a runner that crashed or ran nothing
- * @property {string[]} failures names of failed tests
+ * @property {string[]} failures failed tests: their names and the first line of their errors
  * @property {string[]} skipped names of skipped tests
  * @property {string[]} notes remarks beside the numbers
  */
@@ -13,12 +14,13 @@ import { basename } from "node:path"
 /**
  * The used fields of Vitest's JSON report.
  * @typedef {object} VitestReport
- * @property {{name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]} testResults
+ * @property {{name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, failureMessages?: string[]}[]}[]} testResults
  */
 
 /**
  * The used fields of Playwright's JSON report.
- * @typedef {{title: string, tests: {projectName: string, status: string}[]}} PlaywrightSpec
+ * @typedef {{projectName: string, status: string, results?: {error?: {message?: string}}[]}} PlaywrightTest
+ * @typedef {{title: string, tests: PlaywrightTest[]}} PlaywrightSpec
  * @typedef {{title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
  * @typedef {{suites: PlaywrightSuite[], errors: {message?: string}[]}} PlaywrightReport
  */
@@ -26,11 +28,26 @@ import { basename } from "node:path"
 /** @returns {Tally} */
 const empty = () => ({ passed: 0, failed: 0, failures: [], skipped: [], notes: [] })
 
+/** @param {string} [message] the first line that says something, at most 300 characters */
+const firstLine = (message = "") => {
+  const lines = stripVTControlCharacters(message).split("\n")
+  return lines.find((line) => line.trim() !== "")?.slice(0, 300) ?? ""
+}
+
+/** @param {string} test @param {string} [message] of its error */
+const withReason = (test, message) => {
+  const reason = firstLine(message)
+  return reason ? `${test}: ${reason}` : test
+}
+
 /** @param {Tally} tally @param {string} test */
 const fail = (tally, test) => {
   tally.failed += 1
   tally.failures.push(test)
 }
+
+/** @param {PlaywrightTest} test the message of its first failed try */
+const messageOf = ({ results = [] }) => results.find(({ error }) => error)?.error?.message
 
 /**
  * Counts a runner's failure that its report does not contain, because a crash must never pass.
@@ -56,9 +73,9 @@ const withCrash = (tally, exitCode, runner) => {
 export const tallyVitest = (report, exitCode) => {
   const tally = empty()
   for (const file of report?.testResults ?? []) {
-    for (const { fullName, status } of file.assertionResults) {
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
       if (status === "passed") tally.passed += 1
-      else if (status === "failed") fail(tally, `${fullName} (${basename(file.name)})`)
+      else if (status === "failed") fail(tally, withReason(`${fullName} (${basename(file.name)})`, failureMessages?.[0]))
       else tally.skipped.push(fullName)
     }
     const brokenOutsideItsTests =
@@ -89,12 +106,14 @@ export const tallyPlaywright = (report, exitCode) => {
   /** @type {string[]} */
   const flaky = []
   for (const { title, tests } of specsOf(report?.suites ?? [])) {
-    for (const { projectName, status } of tests) {
+    for (const tried of tests) {
+      const { projectName, status } = tried
       const test = `${title} (${projectName})`
+      const named = withReason(test, messageOf(tried))
       if (status === "expected") tally.passed += 1
       else if (status === "skipped") tally.skipped.push(test)
-      else if (status === "flaky") flaky.push(test)
-      else fail(tally, test)
+      else if (status === "flaky") flaky.push(named)
+      else fail(tally, named)
     }
   }
   if (flaky.length > flakyAtMost) for (const test of flaky) fail(tally, test)
@@ -102,7 +121,7 @@ export const tallyPlaywright = (report, exitCode) => {
   tally.notes.push(...flaky.map((test) => `passed only when tried again: ${test}`))
   for (const { message } of report?.errors ?? []) {
     tally.failed += 1
-    tally.notes.push(message?.split("\n")[0] ?? "Playwright failed outside its tests.")
+    tally.notes.push(firstLine(message) || "Playwright failed outside its tests.")
   }
   return withCrash(tally, exitCode, "Playwright")
 }

@@ -24,6 +24,15 @@ describe("Vitest's report", () => {
     })
   })
 
+  it("gives the first line of a failed test's error, without colours", () => {
+    const failed = { fullName: "is kept", status: "failed" }
+    const failureMessages = ["\n\u001b[31mError: expected 1\u001b[39m to be 2\n    at wishes.test.ts:3"]
+    const file = { name: "wishes.test.ts", status: "failed", assertionResults: [{ ...failed, failureMessages }] }
+    expect(tallyVitest({ testResults: [file] }, 1).failures).toEqual([
+      "is kept (wishes.test.ts): Error: expected 1 to be 2",
+    ])
+  })
+
   it.each(["pending", "skipped", "todo", "disabled"])("names a test that is %s", (status) => {
     const report = { testResults: [vitestFile("passed", "passed", status)] }
     expect(tallyVitest(report, 0)).toMatchObject({ passed: 1, failed: 0, skipped: ["test 1"] })
@@ -72,6 +81,17 @@ describe("Playwright's report", () => {
       failures: ["says so (phone)"],
       skipped: ["waits (phone)"],
       notes: [],
+    })
+  })
+
+  it("gives the first line of the error of each failed and retried test", () => {
+    const results = [{ error: { message: "no heading\n    at login.spec.ts:3" } }, {}]
+    const flaky = { title: "opens", tests: [{ projectName: "phone", status: "flaky", results }] }
+    const failed = { title: "closes", tests: [{ projectName: "phone", status: "unexpected", results }] }
+    const report = { errors: [], suites: [{ title: "login.spec.ts", specs: [flaky, failed] }] }
+    expect(tallyPlaywright(report, 1)).toMatchObject({
+      failures: ["closes (phone): no heading"],
+      notes: ["passed only when tried again: opens (phone): no heading"],
     })
   })
 
