@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
+import { createKeyedMutex } from "../../platform/keyed-mutex.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/realtime.ts"
 import { saysTheSame } from "./chat.policy.ts"
@@ -45,6 +46,8 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.M
 /** Messages on their way. */
 export const createSending = (needs: Dependencies) => {
   const { db, clock, conversations, files, messages, notifyAbsent, realtime } = needs
+  // Messages of one conversation would wait for each other in the database, each with a connection of its own.
+  const inConversation = createKeyedMutex()
 
   /** Refuses with `message_not_found` what was not sent, for whatever reason: it is looked into afterwards. */
   const insert = async (executor: Db, message: queries.MessageToSend) => {
@@ -105,7 +108,7 @@ export const createSending = (needs: Dependencies) => {
         clientMessageId: said.clientMessageId,
         now: clock.now(),
       }
-      const sent = await insertWithMedia(message).catch(refusalIn)
+      const sent = await inConversation(conversationId, () => insertWithMedia(message)).catch(refusalIn)
       if (sent instanceof AppError) return answerRepeat(message, said, sent)
       const [first] = sent
       const participants = await conversations.participantsFrom(viewerId, sent)
