@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
-import { storageKeys } from "../web/src/lib/storage.ts"
+import { storageKeys } from "../web/src/lib/session/storage.ts"
 import { call, type Member } from "./api.ts"
 import { findService } from "./service.ts"
 import type { BrowserState } from "./sign-in.ts"

@@ -4,7 +4,7 @@
 import { renderPortrait } from "@pinyu/demo/art/render.ts"
 import { seedDemoFolder } from "@pinyu/demo/scenario/demo-folder.ts"
 import { type DemoMember, demoMembers } from "@pinyu/demo/scenario/members.ts"
-import { readConfig } from "@pinyu/server/platform/config.ts"
+import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
 import { otpAdmins } from "./admins.ts"
 

@@ -1,6 +1,6 @@
 import { auth } from "@pinyu/phrases/auth"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { sessionMarker, storageKeys } from "../web/src/lib/storage.ts"
+import { sessionMarker, storageKeys } from "../web/src/lib/session/storage.ts"
 import type { Member, SignedIn } from "./api.ts"
 import { findService } from "./service.ts"
 

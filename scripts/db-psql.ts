@@ -1,7 +1,7 @@
 // `npm run db:psql`, or `npm run db:psql -- --command "select 1"`: psql on the configured database.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { readConfig } from "@pinyu/server/platform/config.ts"
+import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { programFolders } from "./lib/components.mjs"
 import { loadEnvFile } from "./lib/env-file.mjs"
 import { printError } from "./lib/failure.mjs"

@@ -1,6 +1,6 @@
 // `npm run db:reset`, or `npm run db:reset -- --yes`: deletes the embedded database and the uploaded files.
 import { createInterface } from "node:readline/promises"
-import { ConfigError, readConfig } from "@pinyu/server/platform/config.ts"
+import { ConfigError, readConfig } from "@pinyu/server/platform/config/config.ts"
 import { EmbeddedPostgresError } from "@pinyu/server/platform/postgres/errors.ts"
 import { loadEnvFile } from "./lib/env-file.mjs"
 import { Failure, printError } from "./lib/failure.mjs"

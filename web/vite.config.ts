@@ -39,8 +39,8 @@ const chunkGroups = [
 /** Modules of React Router and their replacements in the browser. */
 const replaced = new Map([
   // The original reloads the app when a page's code fails to load.
-  ["./routeModules.js", "src/lib/route-modules.ts"],
-  ["./instrumentation.js", "src/lib/router-instrumentation.ts"],
+  ["./routeModules.js", "src/lib/pages/route-modules.ts"],
+  ["./instrumentation.js", "src/lib/pages/router-instrumentation.ts"],
 ])
 
 /**

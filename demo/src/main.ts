@@ -1,5 +1,5 @@
 // Seeds the demo data in the configured data folder. `npm start` runs this on the first start.
-import { ConfigError, readConfig } from "@pinyu/server/platform/config.ts"
+import { ConfigError, readConfig } from "@pinyu/server/platform/config/config.ts"
 import { seedDemoFolder } from "./scenario/demo-folder.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -4,7 +4,7 @@ import { common } from "@pinyu/phrases/common"
 import { notifications } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
-import { storageKeys } from "../../web/src/lib/storage.ts"
+import { storageKeys } from "../../web/src/lib/session/storage.ts"
 import { expect, test } from "../fixtures.ts"
 import { overflowOf } from "../screen.ts"
 

@@ -21,8 +21,8 @@ const listOf = (names: readonly string[]) =>
     .concat(...names.map((name) => `import { ${name} } from "../features/${name}/index.ts"\n`))
 
 /** The parts of the platform that the planted areas need. */
-const platform = `import type { Jobs } from "../platform/jobs.ts"
-import type { Log } from "../platform/log.ts"
+const platform = `import type { Jobs } from "../platform/jobs/jobs.ts"
+import type { Log } from "../platform/observability/log.ts"
 import type { AppJobs } from "./areas.ts"
 
 export interface Platform {
@@ -77,8 +77,8 @@ const whole = `import { defineRoutes } from "@pinyu/contract/route"
 import * as z from "zod"
 import type { Trx } from "../../db/client.ts"
 import { defineArea, forward, serve } from "../../platform/area.ts"
-import type { Handlers } from "../../platform/calls.ts"
-import type { Jobs } from "../../platform/jobs.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
+import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Ports } from "../../platform/ports.ts"
 
 // These names exist in the table of rate limits.

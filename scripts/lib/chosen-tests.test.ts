@@ -11,7 +11,7 @@ const choose = (...args: string[]) => chosenTests(args, { suites, root })
 
 const self = "scripts/lib/chosen-tests.test.ts"
 const flow = "e2e/flows/session.spec.ts"
-const onServers = "server/src/platform/s3-storage.real.test.ts"
+const onServers = "server/src/platform/storage/s3-storage.real.test.ts"
 
 describe("the arguments of npm test", () => {
   it("select everything when there are none", () => {
@@ -27,7 +27,7 @@ describe("the arguments of npm test", () => {
 
   it.each([
     [self, "unit"],
-    ["web/src/lib/http.test.ts", "unit"],
+    ["web/src/lib/api/http.test.ts", "unit"],
     ["server/src/platform/ids.test.ts", "unit"],
     [onServers, "real"],
     ["testkit/src/endurance/fuzz.test.ts", "endurance"],

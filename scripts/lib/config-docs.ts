@@ -3,7 +3,7 @@ import {
   docsOf,
   type VariableName,
   variableGroups,
-} from "@pinyu/server/platform/config-variables.ts"
+} from "@pinyu/server/platform/config/variables.ts"
 
 const opening = "<!-- configuration: written by `npm run docs:config` -->"
 const closing = "<!-- /configuration -->"

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import type { Config } from "@pinyu/server/platform/config.ts"
+import type { Config } from "@pinyu/server/platform/config/config.ts"
 import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
 import { readPostmasterFile } from "@pinyu/server/platform/postgres/postmaster-file.ts"
 import { DATABASE, PORT, SUPERUSER } from "@pinyu/server/platform/postgres/settings.ts"

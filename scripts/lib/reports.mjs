@@ -75,7 +75,8 @@ export const tallyVitest = (report, exitCode) => {
   for (const file of report?.testResults ?? []) {
     for (const { fullName, status, failureMessages } of file.assertionResults) {
       if (status === "passed") tally.passed += 1
-      else if (status === "failed") fail(tally, withReason(`${fullName} (${basename(file.name)})`, failureMessages?.[0]))
+      else if (status === "failed")
+        fail(tally, withReason(`${fullName} (${basename(file.name)})`, failureMessages?.[0]))
       else tally.skipped.push(fullName)
     }
     const brokenOutsideItsTests =

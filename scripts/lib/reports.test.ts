@@ -27,7 +27,11 @@ describe("Vitest's report", () => {
   it("gives the first line of a failed test's error, without colours", () => {
     const failed = { fullName: "is kept", status: "failed" }
     const failureMessages = ["\n\u001b[31mError: expected 1\u001b[39m to be 2\n    at wishes.test.ts:3"]
-    const file = { name: "wishes.test.ts", status: "failed", assertionResults: [{ ...failed, failureMessages }] }
+    const file = {
+      name: "wishes.test.ts",
+      status: "failed",
+      assertionResults: [{ ...failed, failureMessages }],
+    }
     expect(tallyVitest({ testResults: [file] }, 1).failures).toEqual([
       "is kept (wishes.test.ts): Error: expected 1 to be 2",
     ])

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import type { Config } from "@pinyu/server/platform/config.ts"
+import type { Config } from "@pinyu/server/platform/config/config.ts"
 import { lockFolder } from "@pinyu/server/platform/postgres/lock.ts"
 import { Failure } from "./failure.mjs"
 import { findDatabase, findRunning } from "./running-service.mjs"

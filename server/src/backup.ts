@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import { jobNames } from "./app/areas.ts"
 import { restoreBackup, saveBackup } from "./app/backup/backup.ts"
 import { openPlatform } from "./app/platform.ts"
-import { readConfig } from "./platform/config.ts"
+import { readConfig } from "./platform/config/config.ts"
 
 const commands = {
   backup: { run: saveBackup, done: "saved" },

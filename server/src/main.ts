@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8"
 import closeWithGrace from "close-with-grace"
 import { startService } from "./app/start.ts"
-import { ConfigError, readConfig } from "./platform/config.ts"
+import { ConfigError, readConfig } from "./platform/config/config.ts"
 
 const drainLimitMs = 15_000
 

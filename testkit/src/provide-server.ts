@@ -1,6 +1,6 @@
 import { migrate } from "@pinyu/server/db/migrate.ts"
-import { createJobs } from "@pinyu/server/platform/jobs.ts"
-import { createLog } from "@pinyu/server/platform/log.ts"
+import { createJobs } from "@pinyu/server/platform/jobs/jobs.ts"
+import { createLog } from "@pinyu/server/platform/observability/log.ts"
 import type { TestProject } from "vitest/node"
 import { command, connectionTo, openTestDatabase, type TestServer } from "./test-server.ts"
 

@@ -17,7 +17,7 @@ const shell = await readFile(new URL("__spa-fallback.html", client))
 const manifest = /\/assets\/manifest-([\w-]+)[.]js/.exec(shell.toString())?.[1]
 if (!manifest) throw new Error("The start page names no manifest of the routes.")
 
-// The same digest as the server's version; see `server/src/app/version.ts`.
+// The same digest as the server's version; see `server/src/app/http/version.ts`.
 const version = createHash("sha256").update(shell).digest("hex").slice(0, 12)
 const worker = new URL("sw.js", client)
 const code = await readFile(worker, "utf8")

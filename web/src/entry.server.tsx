@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { renderToReadableStream } from "react-dom/server"
 import { type EntryContext, ServerRouter } from "react-router"
-import { deferScriptsUntilPaint, lowerScriptPriority } from "./lib/deferred-scripts.ts"
+import { deferScriptsUntilPaint, lowerScriptPriority } from "./lib/pages/deferred-scripts.ts"
 
 /** Decides when a page's scripts load. The fallback page shows nothing before they run. */
 const pacing = ({ isSpaMode }: EntryContext, path: string) => {

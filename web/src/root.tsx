@@ -5,11 +5,11 @@ import { common } from "@pinyu/phrases/common"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router"
 import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
-import { loadChunk } from "./lib/chunk.ts"
 import { documentOrigins } from "./lib/config.ts"
-import { onNavigationRequest } from "./lib/service-worker.ts"
-import { connectSession, session } from "./lib/session.ts"
-import { removeLegacyTokens, storage, tabStorage } from "./lib/storage.ts"
+import { loadChunk } from "./lib/pages/chunk.ts"
+import { onNavigationRequest } from "./lib/pages/service-worker.ts"
+import { connectSession, session } from "./lib/session/session.ts"
+import { removeLegacyTokens, storage, tabStorage } from "./lib/session/storage.ts"
 import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
 import { ToastRegion } from "./ui/toast/toast-region.tsx"
@@ -55,7 +55,7 @@ export const HydrateFallback = () => <SplashPage />
 
 /** Loaded only where a session exists or begins. */
 const loadSessionNetwork = async () =>
-  (await loadChunk(() => import("./lib/session-network.ts"))).sessionNetwork
+  (await loadChunk(() => import("./lib/session/session-network.ts"))).sessionNetwork
 
 export default function App() {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { type Config, originsFor } from "../platform/config.ts"
+import { type Config, originsFor } from "../platform/config/config.ts"
 
 /**
  * The public addresses of page and API. With port 0 they are known only once both listen, yet mails, cookies and

@@ -8,7 +8,7 @@ import { buildMember, mailedCode } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { allRoutes } from "./areas.ts"
-import { healthHandlers } from "./health.ts"
+import { healthHandlers } from "./observability/health.ts"
 
 let app: TestApp
 

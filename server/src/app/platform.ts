@@ -3,31 +3,31 @@ import type pg from "pg"
 import { openDatabase } from "../db/client.ts"
 import { runMigrations } from "../db/run-migrations.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
-import type { Config } from "../platform/config.ts"
-import type { DiskSpace } from "../platform/disk-space.ts"
-import type { HumanCheck } from "../platform/human-check.ts"
-import { createJobs } from "../platform/jobs.ts"
-import { type Log, openLog } from "../platform/log.ts"
+import type { Config } from "../platform/config/config.ts"
+import { createJobs } from "../platform/jobs/jobs.ts"
 import { createMediaTool } from "../platform/media/media-tool.ts"
-import { createMetrics } from "../platform/metrics.ts"
-import { createPasswords } from "../platform/passwords.ts"
-import { createPictureTool, type PictureTries } from "../platform/pictures.ts"
+import { type Log, openLog } from "../platform/observability/log.ts"
+import { createMetrics } from "../platform/observability/metrics.ts"
+import { noTraces } from "../platform/observability/traces.ts"
+import { createPictureTool, type PictureTries } from "../platform/pictures/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
-import type { SocketServer } from "../platform/realtime.ts"
 import { inRepository } from "../platform/repository.ts"
-import { loadSecrets } from "../platform/secrets.ts"
-import { rememberSignedUrls } from "../platform/signed-urls.ts"
-import { noTraces } from "../platform/traces.ts"
-import { createPushSender } from "../platform/web-push.ts"
-import { createWorkFolder } from "../platform/work-folder.ts"
+import type { HumanCheck } from "../platform/security/human-check.ts"
+import { createPasswords } from "../platform/security/passwords.ts"
+import { loadSecrets } from "../platform/security/secrets.ts"
+import { createPushSender } from "../platform/senders/web-push.ts"
+import type { SocketServer } from "../platform/sockets/realtime.ts"
+import type { DiskSpace } from "../platform/storage/disk-space.ts"
+import { rememberSignedUrls } from "../platform/storage/signed-urls.ts"
+import { createWorkFolder } from "../platform/storage/work-folder.ts"
 import { createAddresses } from "./addresses.ts"
 import type { AppJobs } from "./areas.ts"
-import { openFiles } from "./files.ts"
-import { lookAt } from "./health.ts"
+import { openFiles } from "./http/files.ts"
+import { readVersion } from "./http/version.ts"
+import { lookAt } from "./observability/health.ts"
+import { watchCalls } from "./observability/watch-calls.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
-import { readVersion } from "./version.ts"
-import { watchCalls } from "./watch-calls.ts"
 
 /** What a test of the service may put in the place of the real thing. */
 export interface PlatformOptions {
@@ -66,7 +66,7 @@ const senderAddress = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from
 /** Traces where a collector is configured. What sends them is loaded only then: it is large. */
 const openTraces = async ({ tracesUrl }: Config) => {
   if (tracesUrl === null) return noTraces
-  const { createTraces } = await import("../platform/open-telemetry.ts")
+  const { createTraces } = await import("../platform/observability/open-telemetry.ts")
   return createTraces(tracesUrl)
 }
 
@@ -77,14 +77,17 @@ const openHumanCheck = async (
   parts: { clock: Clock; log: Log },
 ) => {
   if (provider === "turnstile" && turnstile)
-    return (await import("../platform/turnstile.ts")).createTurnstile({ ...turnstile, ...parts })
-  return (await import("../platform/proof-of-work.ts")).createProofOfWork({ clock: parts.clock, key })
+    return (await import("../platform/security/turnstile.ts")).createTurnstile({ ...turnstile, ...parts })
+  return (await import("../platform/security/proof-of-work.ts")).createProofOfWork({
+    clock: parts.clock,
+    key,
+  })
 }
 
 /** Lets members hear of every node, where there may be several. */
 const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log) => {
   if (!valkeyUrl) return { close: async () => undefined }
-  return (await import("../platform/sockets-between-nodes.ts")).joinNodes(sockets, valkeyUrl, log)
+  return (await import("../platform/sockets/sockets-between-nodes.ts")).joinNodes(sockets, valkeyUrl, log)
 }
 
 /**
@@ -96,7 +99,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const log = options.log ?? openLog({ level: config.logLevel, production: config.production })
   const addresses = createAddresses(config)
   // Loaded while the database starts.
-  const loadingRealtime = import("../platform/realtime.ts")
+  const loadingRealtime = import("../platform/sockets/realtime.ts")
   const secrets = await loadSecrets(config.dataDir, config)
   const traces = await openTraces(config)
   const metrics = createMetrics()

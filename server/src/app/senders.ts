@@ -1,12 +1,12 @@
 import { join } from "node:path"
 import type { Clock } from "../platform/clock.ts"
-import type { Config } from "../platform/config.ts"
-import type { Log } from "../platform/log.ts"
-import { createOutboxMailer } from "../platform/mail.ts"
-import { keptSecret } from "../platform/secrets.ts"
-import { createOutboxMessenger } from "../platform/sms.ts"
-import { createWebhookMessenger } from "../platform/sms-webhook.ts"
-import { createSmtpMailer } from "../platform/smtp.ts"
+import type { Config } from "../platform/config/config.ts"
+import type { Log } from "../platform/observability/log.ts"
+import { keptSecret } from "../platform/security/secrets.ts"
+import { createOutboxMailer } from "../platform/senders/mail.ts"
+import { createOutboxMessenger } from "../platform/senders/sms.ts"
+import { createWebhookMessenger } from "../platform/senders/sms-webhook.ts"
+import { createSmtpMailer } from "../platform/senders/smtp.ts"
 
 /** What carries mails and text messages, as configured: real services, or the outbox in the data folder. */
 export const openSenders = async (config: Config, { clock, log }: { clock: Clock; log: Log }) => {

@@ -1,5 +1,5 @@
 import { type AnyArea, type Merged, startPeriodic } from "../platform/area.ts"
-import type { Jobs } from "../platform/jobs.ts"
+import type { Jobs } from "../platform/jobs/jobs.ts"
 import { type AreaName, type Areas, areaNames, areas, jobNames } from "./areas.ts"
 import type { Platform } from "./platform.ts"
 

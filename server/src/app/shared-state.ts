@@ -1,8 +1,8 @@
-import { createMemoryCache } from "../platform/cache.ts"
 import type { Clock } from "../platform/clock.ts"
-import type { Config } from "../platform/config.ts"
-import type { Log } from "../platform/log.ts"
-import { createMemoryRateLimiter } from "../platform/rate-limits.ts"
+import type { Config } from "../platform/config/config.ts"
+import type { Log } from "../platform/observability/log.ts"
+import { createMemoryRateLimiter } from "../platform/security/rate-limits.ts"
+import { createMemoryCache } from "../platform/valkey/cache.ts"
 
 const cacheEntries = 10_000
 
@@ -18,9 +18,9 @@ export const openSharedState = async (
   }
   // Loaded where Valkey is configured alone: a single node keeps the memory.
   const [{ createSharedCache }, { createSharedRateLimiter }, { connectValkey }] = await Promise.all([
-    import("../platform/shared-cache.ts"),
-    import("../platform/shared-rate-limits.ts"),
-    import("../platform/valkey.ts"),
+    import("../platform/valkey/shared-cache.ts"),
+    import("../platform/valkey/shared-rate-limits.ts"),
+    import("../platform/valkey/valkey.ts"),
   ])
   const valkey = connectValkey(valkeyUrl, { log, silenceMs: valkeySilenceMs })
   return {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { readConfig } from "../platform/config.ts"
+import { readConfig } from "../platform/config/config.ts"
 import { newId } from "../platform/ids.ts"
-import { createPasswords } from "../platform/passwords.ts"
+import { createPasswords } from "../platform/security/passwords.ts"
 import { openPlatform } from "./platform.ts"
 import { startService } from "./start.ts"
 

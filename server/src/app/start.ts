@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
-import { type Config, ConfigError } from "../platform/config.ts"
-import type { Log } from "../platform/log.ts"
-import { closeServer } from "./close-server.ts"
+import { type Config, ConfigError } from "../platform/config/config.ts"
+import type { Log } from "../platform/observability/log.ts"
+import { closeServer } from "./http/close-server.ts"
 import { clientFolder, openPlatform } from "./platform.ts"
-import type { Sockets } from "./sockets.ts"
+import type { Sockets } from "./sockets/sockets.ts"
 
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 
@@ -24,9 +24,9 @@ const loadRest = async () => {
   const [{ buildApp }, { buildPageServer }, { createServices, startWork }, { serveSockets }] =
     await Promise.all([
       import("./build-app.ts"),
-      import("./page-server.ts"),
+      import("./http/page-server.ts"),
       import("./services.ts"),
-      import("./sockets.ts"),
+      import("./sockets/sockets.ts"),
     ])
   return { buildApp, buildPageServer, createServices, serveSockets, startWork }
 }

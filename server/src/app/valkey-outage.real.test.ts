@@ -7,7 +7,7 @@ import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { valkeySilenceMs } from "../platform/valkey.ts"
+import { valkeySilenceMs } from "../platform/valkey/valkey.ts"
 
 /** What nodes of one service have in common. */
 const shared = { SESSION_SECRET: "s".repeat(40) }

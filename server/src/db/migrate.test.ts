@@ -28,7 +28,7 @@ import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
 import { testDatabase } from "@pinyu/testkit/database.ts"
 import { sql } from "kysely"
 import { beforeAll, expect, it } from "vitest"
-import { longestFileName } from "../platform/calls.ts"
+import { longestFileName } from "../platform/observability/calls.ts"
 
 /** What the columns of a migrated database admit, by "table.column", as the checks say it. */
 let checks: { column: string; definition: string }[]

@@ -2,7 +2,7 @@ import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { command, connectionTo } from "@pinyu/testkit/test-server.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { newId } from "../platform/ids.ts"
-import { createLog } from "../platform/log.ts"
+import { createLog } from "../platform/observability/log.ts"
 import { openDatabase } from "./client.ts"
 import { runMigrations } from "./run-migrations.ts"
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
-import type { Log } from "../platform/log.ts"
+import type { Log } from "../platform/observability/log.ts"
 import { openDatabase } from "./client.ts"
 import { isDatabaseError } from "./database-errors.ts"
 import { migrate } from "./migrate.ts"

@@ -1,9 +1,9 @@
 import type { Route } from "@pinyu/contract/route"
-import type { Handlers } from "./calls.ts"
-import type { Jobs, RunningJob } from "./jobs.ts"
-import type { Log } from "./log.ts"
-import { runPeriodically } from "./run-periodically.ts"
-import type { EventHandlers } from "./socket-calls.ts"
+import type { Jobs, RunningJob } from "./jobs/jobs.ts"
+import { runPeriodically } from "./jobs/run-periodically.ts"
+import type { Handlers } from "./observability/calls.ts"
+import type { Log } from "./observability/log.ts"
+import type { EventHandlers } from "./sockets/socket-calls.ts"
 
 type RouteGroup = Readonly<Record<string, Route>>
 

@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { loadSecrets } from "@pinyu/server/platform/secrets.ts"
+import { loadSecrets } from "@pinyu/server/platform/security/secrets.ts"
 import { SignJWT } from "jose"
 import { memberPassword, registrationForm } from "../factories/auth.ts"
 import { createHttpCaller, type HttpCaller } from "../http-caller.ts"

@@ -1,5 +1,5 @@
 import { openPlatform } from "@pinyu/server/app/platform.ts"
-import type { Config } from "@pinyu/server/platform/config.ts"
+import type { Config } from "@pinyu/server/platform/config/config.ts"
 import { adminPassword, insertAdmin } from "./admins.ts"
 
 /** Adds admins to a configured data folder and its database. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { createListeners } from "./listeners.ts"
-import { sessionMarker, storage, storageKeys } from "./storage.ts"
+import { sessionMarker, storage, storageKeys } from "./session/storage.ts"
 
 export type ColorSchemeChoice = "system" | "light" | "dark"
 export type ColorScheme = "light" | "dark"

@@ -2,7 +2,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
 import { type ComponentType, lazy, Suspense } from "react"
 import { LoginScreen } from "../features/auth/index.ts"
-import { loadChunk } from "../lib/chunk.ts"
+import { loadChunk } from "../lib/pages/chunk.ts"
 
 interface CheckProps {
   onProof: (proof: string | undefined) => void

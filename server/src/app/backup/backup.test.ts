@@ -19,7 +19,7 @@ import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
-import { readConfig } from "../../platform/config.ts"
+import { readConfig } from "../../platform/config/config.ts"
 import { newId } from "../../platform/ids.ts"
 import { type BackupSummary, restoreBackup, saveBackup } from "./backup.ts"
 

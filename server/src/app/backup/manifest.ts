@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import * as z from "zod"
-import { typeOfKey } from "../../platform/storage.ts"
+import { typeOfKey } from "../../platform/storage/storage.ts"
 
 const measured = z.object({ bytes: z.int(), sha256: z.string() })
 

@@ -1,5 +1,5 @@
 import type { adminRoutes } from "@pinyu/contract/admin/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Admin } from "./admin.service.ts"
 
 export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({

@@ -1,7 +1,7 @@
 import type { Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import type { SecurityLog } from "../../platform/security-log.ts"
+import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { afterCommit, insertAct } from "./audit.queries.ts"
 
 /** Everything that the audit log can say. */

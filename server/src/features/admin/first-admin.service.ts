@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import type { Passwords } from "../../platform/passwords.ts"
+import type { Passwords } from "../../platform/security/passwords.ts"
 import * as queries from "./admin.queries.ts"
 
 interface Dependencies {

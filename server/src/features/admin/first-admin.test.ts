@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { createPasswords } from "../../platform/passwords.ts"
+import { createPasswords } from "../../platform/security/passwords.ts"
 import { createFirstAdmin } from "./first-admin.service.ts"
 
 const now = new Date("2026-03-02T04:00:00.000Z")

@@ -1,5 +1,5 @@
 import type { albumsRoutes } from "@pinyu/contract/albums/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Albums } from "./albums.service.ts"
 
 export const albumsHandlers = (albums: Albums): Handlers<typeof albumsRoutes> => ({

@@ -1,5 +1,5 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
-import type { SentFile } from "../../platform/calls.ts"
+import type { SentFile } from "../../platform/observability/calls.ts"
 import { createEvidence } from "./evidence.service.ts"
 import { createOwnAlbums, type OwnAlbumsNeeds } from "./own-albums.service.ts"
 import { createSharing, type Notifications } from "./sharing.service.ts"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import type { Passwords } from "../../platform/passwords.ts"
+import type { Passwords } from "../../platform/security/passwords.ts"
 import type { Account } from "./auth.queries.ts"
 
 interface Dependencies {

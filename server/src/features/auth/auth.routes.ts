@@ -4,7 +4,7 @@ import type { authRoutes } from "@pinyu/contract/auth/routes"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { FastifyReply } from "fastify"
 import { AppError } from "../../platform/app-error.ts"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Auth } from "./auth.service.ts"
 import type { SessionTokens } from "./sessions.service.ts"
 

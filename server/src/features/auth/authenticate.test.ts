@@ -4,7 +4,7 @@ import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { type KyselyPlugin, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createLog } from "../../platform/log.ts"
+import { createLog } from "../../platform/observability/log.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createTokens } from "./tokens.service.ts"
 

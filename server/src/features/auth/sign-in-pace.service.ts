@@ -1,8 +1,13 @@
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { AppError } from "../../platform/app-error.ts"
-import { createFailurePace, type FailureLane, giveBackInAll, takeInAll } from "../../platform/failure-pace.ts"
-import type { RateLimiter } from "../../platform/rate-limits.ts"
+import {
+  createFailurePace,
+  type FailureLane,
+  giveBackInAll,
+  takeInAll,
+} from "../../platform/security/failure-pace.ts"
+import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 
 interface Dependencies {
   limiter: RateLimiter

@@ -1,4 +1,4 @@
-import type { EventHandlers } from "../../platform/socket-calls.ts"
+import type { EventHandlers } from "../../platform/sockets/socket-calls.ts"
 import type { Chat } from "./chat.service.ts"
 
 type ChatEvent = "join-conversation" | "leave-conversation" | "send-message" | "typing"

@@ -1,5 +1,5 @@
 import type { chatRoutes } from "@pinyu/contract/chat/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Chat } from "./chat.service.ts"
 
 export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({

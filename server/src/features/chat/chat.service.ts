@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
-import type { Realtime } from "../../platform/realtime.ts"
+import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { createConversations } from "./conversations.service.ts"
 import { createDeparture } from "./departure.service.ts"
 import { createHistory } from "./history.service.ts"

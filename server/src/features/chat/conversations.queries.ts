@@ -7,7 +7,7 @@ import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
 import { mayRead, mayTalk } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
-import { knownInstant } from "../../platform/last-online.ts"
+import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"

@@ -1,6 +1,6 @@
 import type { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import type { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Contact } from "./contact.service.ts"
 
 export const contactHandlers = (contact: Contact): Handlers<typeof contactRoutes> => ({

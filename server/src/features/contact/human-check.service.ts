@@ -3,9 +3,9 @@ import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
-import type { Viewer } from "../../platform/calls.ts"
-import type { GoodProof, HumanCheck } from "../../platform/human-check.ts"
-import type { RateLimiter } from "../../platform/rate-limits.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import type { GoodProof, HumanCheck } from "../../platform/security/human-check.ts"
+import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import * as queries from "./proofs.queries.ts"
 
 /** What the people who run the service chose for the check. */

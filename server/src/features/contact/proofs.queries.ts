@@ -1,5 +1,5 @@
 import type { Db, Trx } from "../../db/client.ts"
-import type { GoodProof } from "../../platform/human-check.ts"
+import type { GoodProof } from "../../platform/security/human-check.ts"
 
 /** Spends a proof; answers whether it was not spent before. */
 export const spendProof = async (trx: Trx, { hash, lapsesAt }: GoodProof) => {

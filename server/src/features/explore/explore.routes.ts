@@ -1,5 +1,5 @@
 import type { exploreRoutes } from "@pinyu/contract/explore/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Explore } from "./explore.service.ts"
 
 export const exploreHandlers = (explore: Explore): Handlers<typeof exploreRoutes> => ({

@@ -1,4 +1,4 @@
-import type { EventHandlers } from "../../platform/socket-calls.ts"
+import type { EventHandlers } from "../../platform/sockets/socket-calls.ts"
 
 /** What members say of the feed over a socket. */
 export const feedEvents: EventHandlers<"watch-feed"> = {

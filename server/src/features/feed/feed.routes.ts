@@ -1,5 +1,5 @@
 import type { feedRoutes } from "@pinyu/contract/feed/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Feed } from "./feed.service.ts"
 
 export const feedHandlers = (feed: Feed): Handlers<typeof feedRoutes> => ({

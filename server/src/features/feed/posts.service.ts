@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
-import type { Realtime } from "../../platform/realtime.ts"
+import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { presentPost } from "./feed.present.ts"
 import * as queries from "./posts.queries.ts"
 

@@ -1,5 +1,5 @@
 import type { friendsRoutes } from "@pinyu/contract/friends/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Friends } from "./friends.service.ts"
 
 export const friendsHandlers = (friends: Friends): Handlers<typeof friendsRoutes> => ({

@@ -4,7 +4,7 @@ import { type MediaPurpose, type MediaState, type MediaType, mediaLimits } from 
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
-import type { AddressTerms, Grant } from "../../platform/storage.ts"
+import type { AddressTerms, Grant } from "../../platform/storage/storage.ts"
 import { filesOf } from "./files.policy.ts"
 import { presentMetadata, presentUpload } from "./files.present.ts"
 import * as queries from "./files.queries.ts"

@@ -1,5 +1,5 @@
 import type { mediaRoutes } from "@pinyu/contract/media/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Files } from "./files.service.ts"
 
 export const mediaHandlers = (media: Files): Handlers<typeof mediaRoutes> => ({

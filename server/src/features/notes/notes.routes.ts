@@ -1,5 +1,5 @@
 import type { notesRoutes } from "@pinyu/contract/notes/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Notes } from "./notes.service.ts"
 
 export const notesHandlers = (notes: Notes): Handlers<typeof notesRoutes> => ({

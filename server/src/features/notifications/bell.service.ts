@@ -4,7 +4,7 @@ import type * as z from "zod"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import type { Realtime } from "../../platform/realtime.ts"
+import type { Realtime } from "../../platform/sockets/realtime.ts"
 import * as queries from "./bell.queries.ts"
 import { presentNotification } from "./notifications.present.ts"
 

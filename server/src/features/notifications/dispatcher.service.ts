@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts"
-import type { Realtime } from "../../platform/realtime.ts"
+import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { findToDeliver } from "./bell.queries.ts"
 import type { Bell } from "./bell.service.ts"
 import { startDelivery } from "./events.queries.ts"

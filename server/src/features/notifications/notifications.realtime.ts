@@ -1,4 +1,4 @@
-import type { EventHandlers } from "../../platform/socket-calls.ts"
+import type { EventHandlers } from "../../platform/sockets/socket-calls.ts"
 
 /** Handles the visibility that members' pages report over a socket. */
 export const notificationsEvents: EventHandlers<"page-visible"> = {

@@ -1,5 +1,5 @@
 import type { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Notifications } from "./notifications.service.ts"
 
 export const notificationsHandlers = (

@@ -3,7 +3,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import type { PictureTool } from "../../platform/pictures.ts"
+import type { PictureTool } from "../../platform/pictures/pictures.ts"
 import * as queries from "./photos.queries.ts"
 
 /** What photographs need of `media`. */

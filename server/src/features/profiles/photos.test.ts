@@ -7,7 +7,7 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
-import { createPictureTool } from "../../platform/pictures.ts"
+import { createPictureTool } from "../../platform/pictures/pictures.ts"
 import { findEvidence } from "./evidence.queries.ts"
 import { createPhotos } from "./photos.service.ts"
 

@@ -1,7 +1,7 @@
 import { ageOn, isVip } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MemberProfile, OwnProfile } from "@pinyu/contract/profiles/schemas"
-import { knownInstant } from "../../platform/last-online.ts"
+import { knownInstant } from "../../platform/sockets/last-online.ts"
 import { switchableFrom } from "./profiles.policy.ts"
 import type { CardRow, MemberRow, OwnMemberRow } from "./profiles.queries.ts"
 

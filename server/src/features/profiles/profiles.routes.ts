@@ -1,5 +1,5 @@
 import type { profileRoutes } from "@pinyu/contract/profiles/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Profiles } from "./profiles.service.ts"
 
 export const profileHandlers = (profiles: Profiles): Handlers<typeof profileRoutes> => ({

@@ -1,5 +1,5 @@
 import type { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import type { Handlers } from "../../platform/calls.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Wishes } from "./wishes.service.ts"
 
 export const wishesHandlers = (wishes: Wishes): Handlers<typeof wishesRoutes> => ({

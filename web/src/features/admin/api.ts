@@ -3,8 +3,8 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
 import type { RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { fromCursor, mapPages, paging, updateItem } from "../../lib/paged-list.ts"
-import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
+import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
+import { fromCursor, mapPages, paging, updateItem } from "../../lib/query/paged-list.ts"
 import { adminSession, callAsAdmin } from "./session.ts"
 
 type Body<Name extends keyof typeof adminRoutes> = RouteRequest<(typeof adminRoutes)[Name]>["body"]

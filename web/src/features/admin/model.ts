@@ -2,7 +2,7 @@ import type { adminRoutes } from "@pinyu/contract/admin/routes"
 import { adminServices, type ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
 import type { RouteResponse } from "@pinyu/contract/route"
-import { returnPath } from "../../lib/return-to.ts"
+import { returnPath } from "../../lib/session/return-to.ts"
 
 /**
  * Returns the page to open after an admin sign-in: the requested admin page, otherwise the dashboard.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createMemoryStorage, storageKeys } from "../../lib/storage.ts"
+import { createMemoryStorage, storageKeys } from "../../lib/session/storage.ts"
 import { createAdminSession } from "./session-store.ts"
 
 const start = new Date("2026-03-02T04:00:00.000Z").getTime()

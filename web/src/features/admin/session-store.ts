@@ -1,5 +1,5 @@
 import { createListeners } from "../../lib/listeners.ts"
-import { type KeyValueStorage, storageKeys } from "../../lib/storage.ts"
+import { type KeyValueStorage, storageKeys } from "../../lib/session/storage.ts"
 
 /** The admin session in this browser; `expired` after a timeout or a refusal. */
 export interface AdminSessionState {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react"
+import { createHttp } from "../../lib/api/http.ts"
 import { apiOrigin } from "../../lib/config.ts"
-import { createHttp } from "../../lib/http.ts"
+import { storage, storageKeys } from "../../lib/session/storage.ts"
 import { setTimer } from "../../lib/set-timer.ts"
-import { storage, storageKeys } from "../../lib/storage.ts"
 import { createAdminSession } from "./session-store.ts"
 
 /** This tab's admin session, independent of a member's session. */

@@ -3,10 +3,10 @@ import type { Album, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
-import { type MemberPage, memberListKey } from "../../lib/member-lists.ts"
-import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
+import { call } from "../../lib/api/api.ts"
+import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
+import { type MemberPage, memberListKey } from "../../lib/query/member-lists.ts"
+import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import {
   albumKey,
   forgetAlbum,

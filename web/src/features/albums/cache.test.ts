@@ -1,7 +1,7 @@
 import type { Album, AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
-import { madeByMembersKey, openedByLikesKey } from "../../lib/paged-list.ts"
+import { madeByMembersKey, openedByLikesKey } from "../../lib/query/paged-list.ts"
 import {
   albumKey,
   forgetAlbum,

@@ -1,7 +1,7 @@
 import type { Album, AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { openedByLikesKey } from "../../lib/paged-list.ts"
-import { updateCached } from "../../lib/update-cached.ts"
+import { openedByLikesKey } from "../../lib/query/paged-list.ts"
+import { updateCached } from "../../lib/query/update-cached.ts"
 
 /** The key of the member's own albums; those of others belong to their owners' content. */
 export const ownKey = ["albums", "own"]

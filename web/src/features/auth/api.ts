@@ -1,7 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
-import { call } from "../../lib/api.ts"
-import type { IdempotencyHeaders } from "../../lib/use-idempotency-keys.ts"
+import { call } from "../../lib/api/api.ts"
+import type { IdempotencyHeaders } from "../../lib/api/use-idempotency-keys.ts"
 
 /** Signs in; the response sets the refresh cookie. */
 export const signIn = (body: RouteRequest<typeof authRoutes.login>["body"]) =>

@@ -5,8 +5,8 @@ import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
 import { fieldSentences } from "@pinyu/phrases/fields"
 import { registration as words } from "@pinyu/phrases/registration"
-import type { Problems } from "../../lib/problems.ts"
-import { validateForm } from "../../lib/validate-form.ts"
+import type { Problems } from "../../lib/api/problems.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
 import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
 
 /** Validates the sign-in form. */

@@ -1,4 +1,4 @@
-import { loadChunk } from "../../lib/chunk.ts"
+import { loadChunk } from "../../lib/pages/chunk.ts"
 
 // The contract's schemas and the client are larger than a whole sign-in page: they load when a form is
 // first touched.

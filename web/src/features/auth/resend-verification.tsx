@@ -1,7 +1,7 @@
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { useState } from "react"
-import { useSecondsUntil } from "../../lib/use-seconds-until.ts"
+import { useSecondsUntil } from "../../lib/hooks/use-seconds-until.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import styles from "./auth.module.css"

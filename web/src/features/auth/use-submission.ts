@@ -1,4 +1,4 @@
-import { useSubmission as useAnySubmission } from "../../lib/use-submission.ts"
+import { useSubmission as useAnySubmission } from "../../lib/api/use-submission.ts"
 
 /** Maps error codes to fields, for refusals that name no field. */
 const fieldOfCode: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { ServerEvents } from "@pinyu/contract/sockets"
 import type { QueryClient } from "@tanstack/react-query"
-import { updateCached } from "../../lib/update-cached.ts"
+import { updateCached } from "../../lib/query/update-cached.ts"
 import {
   type ConversationList,
   conversationsOf,

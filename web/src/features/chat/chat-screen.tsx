@@ -1,5 +1,5 @@
 import { chat } from "@pinyu/phrases/chat"
-import { useWideLayout } from "../../lib/use-wide-layout.ts"
+import { useWideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { useConversations } from "./api.ts"
 import styles from "./chat-screen.module.css"

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useBlockChanges } from "../../lib/block-changes.ts"
-import { useCached } from "../../lib/use-cached.ts"
-import { useIdleChunk } from "../../lib/use-idle-chunk.ts"
+import { useIdleChunk } from "../../lib/pages/use-idle-chunk.ts"
+import { useBlockChanges } from "../../lib/query/block-changes.ts"
+import { useCached } from "../../lib/query/use-cached.ts"
 import { conversationsKey, removeConversationWith, unreadKey } from "./cache.ts"
 import type { ChatLiveProps } from "./live/chat-live.tsx"
 

@@ -1,7 +1,7 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
+import { useNow } from "../../lib/hooks/use-now.ts"
 import { presenceOf, presenceWords } from "../../lib/time.ts"
-import { useNow } from "../../lib/use-now.ts"
 import { useTyping } from "./member-chat.ts"
 
 /** The other participant's presence as text; null when hidden. */

@@ -3,8 +3,8 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
-import { call } from "../../lib/api.ts"
-import { toRefusalMessage } from "../../lib/api-error.ts"
+import { call } from "../../lib/api/api.ts"
+import { toRefusalMessage } from "../../lib/api/api-error.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 
 /** Opens the conversation with a member, and creates it when needed. */

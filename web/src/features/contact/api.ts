@@ -1,9 +1,9 @@
 import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
 import type * as z from "zod"
-import { call, upload } from "../../lib/api.ts"
-import type { CallUploadOptions } from "../../lib/upload.ts"
-import type { IdempotencyHeaders } from "../../lib/use-idempotency-keys.ts"
+import { call, upload } from "../../lib/api/api.ts"
+import type { CallUploadOptions } from "../../lib/api/upload.ts"
+import type { IdempotencyHeaders } from "../../lib/api/use-idempotency-keys.ts"
 
 /** Loads the provider of the human check for guests. */
 export const loadCheckConfig = async (signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { contactRoutes } from "@pinyu/contract/contact/routes"
 import { contactGuest } from "@pinyu/contract/contact/schemas"
-import { validateForm } from "../../lib/validate-form.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
 
 const anyones = contactRoutes.submit.multipart.fields
 /** A member's account provides name and address. */

@@ -1,6 +1,6 @@
 import { contact as words } from "@pinyu/phrases/contact"
 import { shell } from "@pinyu/phrases/shell"
-import { session, useSession } from "../../lib/session.ts"
+import { session, useSession } from "../../lib/session/session.ts"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import styles from "./contact.module.css"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createMemoryStorage, storageKeys } from "../../lib/storage.ts"
+import { createMemoryStorage, storageKeys } from "../../lib/session/storage.ts"
 import { createDraftStorage } from "./draft.ts"
 
 const draft = { form_type: "other", submitter_name: "陳", submitter_email: "a@b.tw", content: "還沒寫完" }

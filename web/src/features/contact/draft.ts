@@ -1,5 +1,5 @@
-import { createOwnedStorage } from "../../lib/owned-storage.ts"
-import { type KeyValueStorage, storageKeys } from "../../lib/storage.ts"
+import { createOwnedStorage } from "../../lib/session/owned-storage.ts"
+import { type KeyValueStorage, storageKeys } from "../../lib/session/storage.ts"
 import { type Draft, draftFields } from "./model.ts"
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { loadChunk } from "../../lib/chunk.ts"
+import { loadChunk } from "../../lib/pages/chunk.ts"
 
 // Visitors also open these pages: the contract's schemas and the client load on demand.
 

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router"
-import { useKeptToken } from "../../lib/address-token.ts"
+import { useKeptToken } from "../../lib/session/address-token.ts"
 import type { FormKey } from "./api.ts"
 
 /** Reads the form id and the token from the address, and removes the token from it. */

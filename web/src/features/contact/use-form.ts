@@ -1,9 +1,9 @@
 import type { ContactForm } from "@pinyu/contract/contact/schemas"
 import { contact } from "@pinyu/phrases/contact"
 import { useCallback } from "react"
-import { ApiError } from "../../lib/api-error.ts"
-import { useSession } from "../../lib/session.ts"
-import { type Loaded, useLoaded } from "../../lib/use-loaded.ts"
+import { ApiError } from "../../lib/api/api-error.ts"
+import { type Loaded, useLoaded } from "../../lib/query/use-loaded.ts"
+import { useSession } from "../../lib/session/session.ts"
 import type { FormKey } from "./api.ts"
 import { loadApi } from "./lazy.ts"
 

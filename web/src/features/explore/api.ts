@@ -1,8 +1,8 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
-import { type MemberList, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
-import { fromCursor, paging } from "../../lib/paged-list.ts"
+import { call } from "../../lib/api/api.ts"
+import { type MemberList, type MemberPage, memberListKey } from "../../lib/query/member-lists.ts"
+import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import { conditionsOf, type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
 
 /** A refetch of a long list would take many calls and move it while the member reads. */

@@ -10,9 +10,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
-import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
+import { call } from "../../lib/api/api.ts"
+import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
+import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import {
   commentsKey,
   feedKey,

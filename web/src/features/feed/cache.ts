@@ -1,7 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { filterItems, madeByMembersKey, mapPages } from "../../lib/paged-list.ts"
-import { updateCached } from "../../lib/update-cached.ts"
+import { filterItems, madeByMembersKey, mapPages } from "../../lib/query/paged-list.ts"
+import { updateCached } from "../../lib/query/update-cached.ts"
 import { type CommentList, type PostList, prependToList, removeFromList, updateInList } from "./model.ts"
 
 /** The key prefix of all lists of posts. */

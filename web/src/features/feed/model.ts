@@ -1,7 +1,7 @@
 import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import type { InfiniteData } from "@tanstack/react-query"
-import { filterItems, mapPages, uniqueItems, updateItem } from "../../lib/paged-list.ts"
+import { filterItems, mapPages, uniqueItems, updateItem } from "../../lib/query/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 export const feedScreenTabs = ["all", "my", "liked", "create"] as const

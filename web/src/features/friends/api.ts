@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
-import { announceBlockChange } from "../../lib/block-changes.ts"
-import { filterMembers, type MemberPage, memberListKey } from "../../lib/member-lists.ts"
-import { fromCursor, paging } from "../../lib/paged-list.ts"
+import { call } from "../../lib/api/api.ts"
+import { announceBlockChange } from "../../lib/query/block-changes.ts"
+import { filterMembers, type MemberPage, memberListKey } from "../../lib/query/member-lists.ts"
+import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import { blacklistKey, friendsKey, statsKey } from "./cache.ts"
 import type { LikeTab } from "./model.ts"
 

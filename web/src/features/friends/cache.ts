@@ -6,9 +6,9 @@ import {
   memberListKey,
   memberProfileKey,
   updateMember,
-} from "../../lib/member-lists.ts"
-import { madeByMembersKey, openedByLikesKey } from "../../lib/paged-list.ts"
-import { updateCached } from "../../lib/update-cached.ts"
+} from "../../lib/query/member-lists.ts"
+import { madeByMembersKey, openedByLikesKey } from "../../lib/query/paged-list.ts"
+import { updateCached } from "../../lib/query/update-cached.ts"
 
 /** The key prefix of queries that only this area uses. */
 export const friendsKey = "friends"

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { announceBlockChange, useBlockChanges } from "../../lib/block-changes.ts"
-import { useSocketEvent } from "../../lib/socket.ts"
+import { announceBlockChange, useBlockChanges } from "../../lib/query/block-changes.ts"
+import { useSocketEvent } from "../../lib/socket/socket.ts"
 import { isBlocking } from "./api.ts"
 import { refreshAfterUnblock, removeBlockedMember } from "./cache.ts"
 

@@ -1,6 +1,6 @@
 import { friends } from "@pinyu/phrases/friends"
 import { useEffect, useId, useRef, useSyncExternalStore } from "react"
-import { useWideLayout } from "../../lib/use-wide-layout.ts"
+import { useWideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"

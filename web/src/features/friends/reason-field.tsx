@@ -1,6 +1,6 @@
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { friends } from "@pinyu/phrases/friends"
-import type { Submission } from "../../lib/use-submission.ts"
+import type { Submission } from "../../lib/api/use-submission.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 
 interface ReasonFieldProps {

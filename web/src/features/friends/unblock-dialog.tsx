@@ -1,6 +1,6 @@
 import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { friends } from "@pinyu/phrases/friends"
-import { toErrorMessage } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api/api-error.ts"
 import { ConfirmDialog } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useUnblock } from "./api.ts"

@@ -1,6 +1,6 @@
 import { type Note, notesRoutes } from "@pinyu/contract/notes/routes"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
+import { call } from "../../lib/api/api.ts"
 
 const keyOf = (memberId: string) => ["notes", memberId]
 

@@ -1,6 +1,6 @@
 import { notesRoutes } from "@pinyu/contract/notes/routes"
-import type { Problems } from "../../lib/problems.ts"
-import { validateForm } from "../../lib/validate-form.ts"
+import type { Problems } from "../../lib/api/problems.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
 
 /** The part of a keyboard event that is needed here. */
 interface KeyPress {

@@ -1,5 +1,5 @@
 import { notes } from "@pinyu/phrases/notes"
-import { toErrorMessage } from "../../lib/api-error.ts"
+import { toErrorMessage } from "../../lib/api/api-error.ts"
 import { ConfirmDialog } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useRemoveNote } from "./api.ts"

@@ -3,7 +3,7 @@ import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Preference } from "@pinyu/contract/notifications/schemas"
 import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
+import { call } from "../../lib/api/api.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import {
   applyUnreadCount,

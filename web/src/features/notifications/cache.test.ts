@@ -1,7 +1,7 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
-import { madeByMembersKey } from "../../lib/paged-list.ts"
+import { madeByMembersKey } from "../../lib/query/paged-list.ts"
 import {
   applyUnreadCount,
   changesKey,

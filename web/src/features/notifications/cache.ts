@@ -1,7 +1,7 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { madeByMembersKey } from "../../lib/paged-list.ts"
+import { madeByMembersKey } from "../../lib/query/paged-list.ts"
 import {
   applyChange,
   type NotificationChange,

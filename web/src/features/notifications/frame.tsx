@@ -1,6 +1,6 @@
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
-import { useCached } from "../../lib/use-cached.ts"
-import { useIdleChunk } from "../../lib/use-idle-chunk.ts"
+import { useIdleChunk } from "../../lib/pages/use-idle-chunk.ts"
+import { useCached } from "../../lib/query/use-cached.ts"
 import { unreadKey } from "./cache.ts"
 
 const loadLive = async () => (await import("./live.tsx")).NotificationsLive

@@ -3,8 +3,8 @@ import { notifications as words } from "@pinyu/phrases/notifications"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
-import { keepApp } from "../../lib/keep-app.ts"
-import { useSession } from "../../lib/session.ts"
+import { keepApp } from "../../lib/pages/keep-app.ts"
+import { useSession } from "../../lib/session/session.ts"
 import { setTimer } from "../../lib/set-timer.ts"
 import {
   memberSocket,
@@ -12,9 +12,9 @@ import {
   useNotificationEvent,
   useNotificationsConnected,
   useSocketConnected,
-} from "../../lib/socket.ts"
-import { useCatchUp } from "../../lib/use-catch-up.ts"
-import { usePollMs } from "../../lib/use-poll-ms.ts"
+} from "../../lib/socket/socket.ts"
+import { useCatchUp } from "../../lib/socket/use-catch-up.ts"
+import { usePollMs } from "../../lib/socket/use-poll-ms.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { useUnreadCount } from "./api.ts"

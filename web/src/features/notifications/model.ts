@@ -2,7 +2,7 @@ import { type NotificationFilter, notificationFilters } from "@pinyu/contract/no
 import type { Notification, NotificationPage } from "@pinyu/contract/notifications/schemas"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import type { InfiniteData } from "@tanstack/react-query"
-import { uniqueItems } from "../../lib/paged-list.ts"
+import { uniqueItems } from "../../lib/query/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 /** The cached form of a notification list: the pages loaded so far. */

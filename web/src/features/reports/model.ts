@@ -1,7 +1,7 @@
 import { type ReportReason, reportReasons } from "@pinyu/contract/options"
 import { reportForm } from "@pinyu/contract/reports/routes"
-import { hasAny, type Problems } from "../../lib/problems.ts"
-import { validateForm } from "../../lib/validate-form.ts"
+import { hasAny, type Problems } from "../../lib/api/problems.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
 
 /** The content of a report. */
 export interface Draft {

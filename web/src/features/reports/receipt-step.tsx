@@ -1,5 +1,5 @@
 import { reports } from "@pinyu/phrases/reports"
-import { useFocusHere } from "../../lib/use-focus-here.ts"
+import { useFocusHere } from "../../lib/hooks/use-focus-here.ts"
 import { Button } from "../../ui/button.tsx"
 import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import type { Receipt } from "./api.ts"

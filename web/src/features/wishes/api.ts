@@ -9,10 +9,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call } from "../../lib/api.ts"
-import { ApiError } from "../../lib/api-error.ts"
-import { fromCursor, paging } from "../../lib/paged-list.ts"
-import { useIdempotencyKeys } from "../../lib/use-idempotency-keys.ts"
+import { call } from "../../lib/api/api.ts"
+import { ApiError } from "../../lib/api/api-error.ts"
+import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
+import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey } from "./cache.ts"
 
 const limit = 20

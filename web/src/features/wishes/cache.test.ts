@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, it } from "vitest"
-import { madeByMembersKey } from "../../lib/paged-list.ts"
+import { madeByMembersKey } from "../../lib/query/paged-list.ts"
 import { memberWishesKey, refreshWishes, statusKey, tabKey } from "./cache.ts"
 
 const setUp = () => {

@@ -1,7 +1,7 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { madeByMembersKey } from "../../lib/paged-list.ts"
-import { updateCached } from "../../lib/update-cached.ts"
+import { madeByMembersKey } from "../../lib/query/paged-list.ts"
+import { updateCached } from "../../lib/query/update-cached.ts"
 import { updateWish, type WishList, withLike } from "./model.ts"
 
 /** The key prefix of every cached list of wishes. */

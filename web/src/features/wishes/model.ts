@@ -5,7 +5,7 @@ import { wishTabs } from "@pinyu/contract/wishes/options"
 import type { NewWish, Wish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { InfiniteData } from "@tanstack/react-query"
-import { mapPages, uniqueItems, updateItem } from "../../lib/paged-list.ts"
+import { mapPages, uniqueItems, updateItem } from "../../lib/query/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
 const dayMs = 24 * 60 * 60 * 1000

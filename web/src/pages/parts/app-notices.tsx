@@ -1,8 +1,8 @@
 import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
 import { useEffect, useSyncExternalStore } from "react"
-import { useOnline } from "../../lib/online.ts"
-import { missingPages } from "../../lib/route-modules.ts"
+import { missingPages } from "../../lib/pages/route-modules.ts"
+import { useOnline } from "../../lib/socket/online.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import styles from "./app-notices.module.css"
 import { chunkTexts } from "./chunk-texts.ts"
@@ -17,7 +17,7 @@ export function AppNotices() {
   useEffect(() => {
     let stop = () => {}
     const check = async () => {
-      const { refreshApp, startVersionWatcher } = await import("../../lib/start-version-watcher.ts")
+      const { refreshApp, startVersionWatcher } = await import("../../lib/pages/start-version-watcher.ts")
       stop = startVersionWatcher(({ remindLater, dismiss }, seconds) =>
         toasts.show({
           text: shell.updated,

@@ -1,5 +1,5 @@
 import { shell } from "@pinyu/phrases/shell"
-import type { ChunkFailure } from "../../lib/chunk.ts"
+import type { ChunkFailure } from "../../lib/pages/chunk.ts"
 
 /** The message for each kind of failed chunk. */
 export const chunkTexts: Record<ChunkFailure, string> = {

@@ -11,9 +11,9 @@ import {
   useUnreadNotifications,
   useWantsPush,
 } from "../../features/notifications/index.ts"
-import { createQueryClient } from "../../lib/query-client.ts"
-import { session } from "../../lib/session.ts"
-import { showUnreadBadge } from "../../lib/unread-badge.ts"
+import { showUnreadBadge } from "../../lib/pages/unread-badge.ts"
+import { createQueryClient } from "../../lib/query/query-client.ts"
+import { session } from "../../lib/session/session.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"

@@ -1,6 +1,6 @@
 import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
-import { toErrorCause } from "../../lib/api-error.ts"
+import { toErrorCause } from "../../lib/api/api-error.ts"
 import { Button } from "../button.tsx"
 import { classNames } from "../class-names.ts"
 import { Heading } from "../heading.tsx"

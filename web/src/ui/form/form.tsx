@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react"
-import type { Submission } from "../../lib/use-submission.ts"
+import type { Submission } from "../../lib/api/use-submission.ts"
 import { Banner } from "../feedback/banner.tsx"
 import styles from "./form.module.css"
 

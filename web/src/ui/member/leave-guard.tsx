@@ -1,6 +1,6 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { useBlocker, useLocation } from "react-router"
-import { useUnloadWarning } from "../../lib/use-unload-warning.ts"
+import { useUnloadWarning } from "../../lib/hooks/use-unload-warning.ts"
 import { Button } from "../button.tsx"
 import { Dialog, DialogActions, DialogText } from "./dialog.tsx"
 

@@ -1,6 +1,6 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type RefObject, useEffect, useRef } from "react"
-import { useOnline } from "../../lib/online.ts"
+import { useOnline } from "../../lib/socket/online.ts"
 import { Button } from "../button.tsx"
 import { Banner } from "../feedback/banner.tsx"
 import styles from "./load-more.module.css"

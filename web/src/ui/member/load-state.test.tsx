@@ -1,7 +1,7 @@
 import { common } from "@pinyu/phrases/common"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
-import { ApiError, networkError } from "../../lib/api-error.ts"
+import { ApiError, networkError } from "../../lib/api/api-error.ts"
 import { LoadState } from "./load-state.tsx"
 
 const texts = { failedTitle: "標題", failedText: "再試一次。", offlineText: "沒有網路" }

@@ -1,7 +1,7 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import type { ReactNode } from "react"
-import { toRefusalMessage } from "../../lib/api-error.ts"
-import { useOnline } from "../../lib/online.ts"
+import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { useOnline } from "../../lib/socket/online.ts"
 import { ErrorState } from "../feedback/state.tsx"
 
 interface LoadStateProps {

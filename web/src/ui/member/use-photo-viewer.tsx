@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react"
-import { toErrorMessage } from "../../lib/api-error.ts"
-import { loadChunk } from "../../lib/chunk.ts"
+import { toErrorMessage } from "../../lib/api/api-error.ts"
+import { loadChunk } from "../../lib/pages/chunk.ts"
 import { toasts } from "../toast/toasts.ts"
 import { useOverlayEntry } from "./overlay-entries.ts"
 

@@ -2,8 +2,8 @@ import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import type { ContactFilter } from "@pinyu/contract/contact/options"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { fromCursor, paging } from "../../../lib/paged-list.ts"
-import { useIdempotencyKeys } from "../../../lib/use-idempotency-keys.ts"
+import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
+import { fromCursor, paging } from "../../../lib/query/paged-list.ts"
 import { callAsAdmin } from "../session.ts"
 
 const limit = 20

@@ -1,7 +1,7 @@
 import type { Album, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
-import { ApiError } from "../../../lib/api-error.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"

@@ -1,6 +1,6 @@
 import type { AlbumMedia } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
-import { toRefusalMessage } from "../../../lib/api-error.ts"
+import { toRefusalMessage } from "../../../lib/api/api-error.ts"
 import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useRemoveMedia } from "../api.ts"

@@ -4,8 +4,8 @@ import type { Album } from "@pinyu/contract/albums/schemas"
 import { newAlbum } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
 import { fieldSentences } from "@pinyu/phrases/fields"
-import type { Problems } from "../../../lib/problems.ts"
-import { validateForm } from "../../../lib/validate-form.ts"
+import type { Problems } from "../../../lib/api/problems.ts"
+import { validateForm } from "../../../lib/api/validate-form.ts"
 import { levelOf } from "../model.ts"
 
 /** The duration of an album: unchanged, or hours as typed; an empty string means no expiry. */

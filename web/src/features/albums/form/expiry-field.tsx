@@ -1,6 +1,6 @@
 import { albumForm as words } from "@pinyu/phrases/albums"
+import { useNow } from "../../../lib/hooks/use-now.ts"
 import { dateLabel } from "../../../lib/time.ts"
-import { useNow } from "../../../lib/use-now.ts"
 import { Chip } from "../../../ui/chip.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { endAfter, expiryOf } from "../model.ts"

@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
 import { useId } from "react"
-import { useNow } from "../../../lib/use-now.ts"
+import { useNow } from "../../../lib/hooks/use-now.ts"
 import { LinkButton } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"

@@ -1,7 +1,7 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import type { Album, AlbumMedia } from "@pinyu/contract/albums/schemas"
 import { useRef, useState } from "react"
-import { createAddressCache } from "../../../lib/address-cache.ts"
+import { createAddressCache } from "../../../lib/query/address-cache.ts"
 
 /** An address is valid for at least half of its lifetime: a cached one works for another minute. */
 const addressBook = createAddressCache(Date.now, (albumsLimits.signedSeconds / 2 - 60) * 1000)

@@ -1,7 +1,7 @@
 import { albumUploads as words } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { expect, it } from "vitest"
-import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import { toUploadErrorMessage } from "./upload-error.ts"
 
 it.each([

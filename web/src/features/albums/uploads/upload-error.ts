@@ -1,5 +1,5 @@
 import { albumUploads as words } from "@pinyu/phrases/albums"
-import { ApiError, toErrorMessage } from "../../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 
 /** Returns the error message of a failed album upload. */
 export const toUploadErrorMessage = (error: unknown) => {

@@ -3,7 +3,7 @@ import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { yearsBefore } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity } from "@pinyu/contract/options"
 import { registration } from "@pinyu/phrases/registration"
-import type { Problems } from "../../../lib/problems.ts"
+import type { Problems } from "../../../lib/api/problems.ts"
 
 /** The steps of the registration, from 1. Only a registration reaches the last one. */
 export const steps = { age: 1, account: 2, basics: 3, identity: 4, verify: 5, done: 6 } as const

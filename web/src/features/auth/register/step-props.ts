@@ -1,4 +1,4 @@
-import type { Submission } from "../../../lib/use-submission.ts"
+import type { Submission } from "../../../lib/api/use-submission.ts"
 import type { Draft } from "./draft.ts"
 
 /** The props of a step with fields: values, problems, and navigation. */

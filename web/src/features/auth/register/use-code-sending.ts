@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { ApiError, toErrorMessage } from "../../../lib/api-error.ts"
+import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 import { loadApi } from "../lazy.ts"
 
 /** The state of the mailed code. Each belongs to one address. */

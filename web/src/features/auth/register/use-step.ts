@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { newKey } from "../../../lib/idempotency-keys.ts"
+import { newKey } from "../../../lib/api/idempotency-keys.ts"
 import { type Step, stepOf } from "./draft.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createMemoryStorage, storageKeys } from "../../../lib/storage.ts"
+import { createMemoryStorage, storageKeys } from "../../../lib/session/storage.ts"
 import { createDrafts } from "./drafts.ts"
 import { keyAction } from "./keys.ts"
 

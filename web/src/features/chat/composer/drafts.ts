@@ -1,5 +1,5 @@
-import { createOwnedStorage } from "../../../lib/owned-storage.ts"
-import { type KeyValueStorage, storageKeys } from "../../../lib/storage.ts"
+import { createOwnedStorage } from "../../../lib/session/owned-storage.ts"
+import { type KeyValueStorage, storageKeys } from "../../../lib/session/storage.ts"
 
 type Drafts = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useEffect, useRef } from "react"
-import { memberSocket } from "../../../lib/socket.ts"
+import { memberSocket } from "../../../lib/socket/socket.ts"
 
 /** Repeated before the other side's typing indicator expires. */
 const againMs = (chatLimits.typingSeconds * 1000) / 2

@@ -2,7 +2,7 @@ import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { InfiniteData } from "@tanstack/react-query"
-import { filterItems, mapPages, uniqueItems, updateItem } from "../../../lib/paged-list.ts"
+import { filterItems, mapPages, uniqueItems, updateItem } from "../../../lib/query/paged-list.ts"
 
 export interface ConversationPage {
   conversations: Conversation[]

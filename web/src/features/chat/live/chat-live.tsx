@@ -1,10 +1,10 @@
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { session, useSession } from "../../../lib/session.ts"
-import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/socket.ts"
-import { useCatchUp } from "../../../lib/use-catch-up.ts"
-import { usePollMs } from "../../../lib/use-poll-ms.ts"
+import { session, useSession } from "../../../lib/session/session.ts"
+import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/socket/socket.ts"
+import { useCatchUp } from "../../../lib/socket/use-catch-up.ts"
+import { usePollMs } from "../../../lib/socket/use-poll-ms.ts"
 import { useUnreadCount } from "../api.ts"
 import {
   applyMessage,

@@ -1,7 +1,7 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
 import { pushWords } from "@pinyu/phrases/notification-messages"
-import { showSystemNotification } from "../../../lib/service-worker.ts"
+import { showSystemNotification } from "../../../lib/pages/service-worker.ts"
 import { isVisibleElsewhere } from "./visibility-lock.ts"
 
 /** Only desktops show notifications from a page: phones suspend hidden pages and use pushes. */

@@ -1,6 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { useState } from "react"
-import { useSocketEvent } from "../../../lib/socket.ts"
+import { useSocketEvent } from "../../../lib/socket/socket.ts"
 import { VoicePlayer } from "../voice/voice-player.tsx"
 import { ImagePart } from "./image-part.tsx"
 import styles from "./media.module.css"

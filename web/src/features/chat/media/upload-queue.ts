@@ -1,6 +1,6 @@
 import type { MediaType } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import { createUploadQueue, type QueuedUpload, type UploadQueueDeps } from "../../../lib/upload-queue.ts"
+import { createUploadQueue, type QueuedUpload, type UploadQueueDeps } from "../../../lib/api/upload-queue.ts"
 import type { Quoted } from "../outbox/entry.ts"
 
 /** The kind of upload: a selected file or a recorded voice message. */

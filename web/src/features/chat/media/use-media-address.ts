@@ -2,8 +2,8 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { useState } from "react"
-import { createAddressCache } from "../../../lib/address-cache.ts"
-import { call } from "../../../lib/api.ts"
+import { call } from "../../../lib/api/api.ts"
+import { createAddressCache } from "../../../lib/query/address-cache.ts"
 
 /** The addresses of this page, each valid for at least another half hour. */
 const addressCache = createAddressCache(Date.now, (mediaLimits.file.signedSeconds / 2 - 5 * 60) * 1000)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { useUnloadWarning } from "../../../lib/use-unload-warning.ts"
+import { useUnloadWarning } from "../../../lib/hooks/use-unload-warning.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { type MemberChat, useMemberChat } from "../member-chat.ts"
 import { createSelection, type Selection } from "./selection.ts"

@@ -1,7 +1,7 @@
 import type { MessageType } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import { ApiError } from "../../../lib/api-error.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 
 /** The quoted message of a reply. */
 export interface Quoted {

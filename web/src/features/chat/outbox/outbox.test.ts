@@ -1,6 +1,6 @@
 import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it, vi } from "vitest"
-import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import type { OutboxEntry } from "./entry.ts"
 import { createOutbox, type NewEntry } from "./outbox.ts"
 import { createMemoryOutbox } from "./storage.ts"

@@ -1,6 +1,6 @@
 import { chat } from "@pinyu/phrases/chat"
 import IconAlertCircle from "~icons/tabler/alert-circle"
-import { useOnline } from "../../../lib/online.ts"
+import { useOnline } from "../../../lib/socket/online.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { useMemberChat } from "../member-chat.ts"

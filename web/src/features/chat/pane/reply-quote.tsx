@@ -1,6 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
-import { useSession } from "../../../lib/session.ts"
+import { useSession } from "../../../lib/session/session.ts"
 import { messageSummary } from "../text.ts"
 import styles from "./reply-quote.module.css"
 

@@ -1,7 +1,7 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { usePageVisible } from "../../../lib/use-page-visible.ts"
+import { usePageVisible } from "../../../lib/hooks/use-page-visible.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { markRead } from "../timeline/loading.ts"
 import type { Timeline } from "../timeline/timeline.ts"

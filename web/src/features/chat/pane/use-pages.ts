@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { useOnline } from "../../../lib/online.ts"
+import { useOnline } from "../../../lib/socket/online.ts"
 import { loadNewer, loadOlder } from "../timeline/loading.ts"
 
 export type Direction = "older" | "newer"

@@ -2,8 +2,8 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { call } from "../../../lib/api.ts"
-import { ApiError } from "../../../lib/api-error.ts"
+import { call } from "../../../lib/api/api.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 import {
   applyReadReceipt,
   cachedConversation,

@@ -1,6 +1,6 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
-import { loadChunk } from "../../../lib/chunk.ts"
+import { loadChunk } from "../../../lib/pages/chunk.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { playback } from "../media/playback.ts"

@@ -1,7 +1,7 @@
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import { contact } from "@pinyu/phrases/contact"
 import { type ComponentType, useEffect, useState } from "react"
-import { loadChunk } from "../../../lib/chunk.ts"
+import { loadChunk } from "../../../lib/pages/chunk.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"

@@ -1,5 +1,5 @@
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
-import type { Loaded } from "../../../lib/use-loaded.ts"
+import type { Loaded } from "../../../lib/query/use-loaded.ts"
 
 /** The sender; null while unknown. */
 export type Writer = "guest" | "member" | null

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useLoaded } from "../../../lib/use-loaded.ts"
+import { useLoaded } from "../../../lib/query/use-loaded.ts"
 import { loadApi } from "../lazy.ts"
 import type { CheckState } from "./check-state.ts"
 import { isAwaited, partFor, type Writer } from "./model.ts"

@@ -1,7 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useRef } from "react"
-import { uniqueItems } from "../../../lib/paged-list.ts"
+import { uniqueItems } from "../../../lib/query/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"

@@ -1,8 +1,8 @@
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { feed } from "@pinyu/phrases/feed"
 import { useEffect, useRef, useState } from "react"
-import { upload } from "../../../lib/api.ts"
-import { ApiError, toRefusalMessage } from "../../../lib/api-error.ts"
+import { upload } from "../../../lib/api/api.ts"
+import { ApiError, toRefusalMessage } from "../../../lib/api/api-error.ts"
 
 /** The picture of a draft and its upload. */
 export interface Picture {

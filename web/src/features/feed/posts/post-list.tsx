@@ -1,7 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type ReactNode, type RefObject, useRef } from "react"
-import { useNow } from "../../../lib/use-now.ts"
+import { useNow } from "../../../lib/hooks/use-now.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"

@@ -1,8 +1,8 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { useRef, useState } from "react"
-import { call } from "../../../lib/api.ts"
-import { ApiError } from "../../../lib/api-error.ts"
+import { call } from "../../../lib/api/api.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 
 /** The state of a picture: the original address, the current one, and the number of refreshes. */

@@ -1,6 +1,6 @@
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useSession } from "../../../lib/session.ts"
+import { useSession } from "../../../lib/session/session.ts"
 import { Button } from "../../../ui/button.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { pushDeviceKey as key, type PushState, pushState, turnOff, turnOn } from "./push.ts"

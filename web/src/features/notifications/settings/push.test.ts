@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type * as Push from "./push.ts"
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock("../../../lib/api.ts", () => ({ call }))
+vi.mock("../../../lib/api/api.ts", () => ({ call }))
 
 /** The browser's endpoint, and the endpoints known to the server. */
 let held: string | null

@@ -1,9 +1,9 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
-import { call } from "../../../lib/api.ts"
-import { registerWorker } from "../../../lib/service-worker.ts"
-import { session } from "../../../lib/session.ts"
-import { storage, storageKeys } from "../../../lib/storage.ts"
-import { withTabLock } from "../../../lib/tab-lock.ts"
+import { call } from "../../../lib/api/api.ts"
+import { registerWorker } from "../../../lib/pages/service-worker.ts"
+import { session } from "../../../lib/session/session.ts"
+import { storage, storageKeys } from "../../../lib/session/storage.ts"
+import { withTabLock } from "../../../lib/session/tab-lock.ts"
 
 export const pushDeviceKey = ["push-device"]
 

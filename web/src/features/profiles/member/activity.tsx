@@ -1,7 +1,7 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import type { ReactNode } from "react"
-import { useOnline } from "../../../lib/online.ts"
+import { useOnline } from "../../../lib/socket/online.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"

@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { useColumnLayout } from "../../../lib/use-wide-layout.ts"
+import { useColumnLayout } from "../../../lib/hooks/use-wide-layout.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { LinkButton } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"

@@ -1,7 +1,7 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { describe, expect, it } from "vitest"
-import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import { arrangementOf, bodyOf, bondOf, factsOf, firstSectionOf, isGone } from "./model.ts"
 
 const open: MemberProfile = {

@@ -1,7 +1,7 @@
 import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
 import { type OwnProfile, profileChange } from "@pinyu/contract/profiles/schemas"
-import { validateForm } from "../../../lib/validate-form.ts"
+import { validateForm } from "../../../lib/api/validate-form.ts"
 import type { KeptPhoto } from "./photo-board.ts"
 
 const textFields = ["occupation", "about_me", "ideal_partner_description"] as const

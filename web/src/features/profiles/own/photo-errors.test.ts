@@ -1,6 +1,6 @@
 import { profilePhotos } from "@pinyu/phrases/profiles"
 import { describe, expect, it } from "vitest"
-import { ApiError, networkError } from "../../../lib/api-error.ts"
+import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import { stepBetween, toPhotoErrorMessage } from "./photo-errors.ts"
 
 it("has a message for each failed step, and repeats the server's refusal", () => {

@@ -1,5 +1,5 @@
 import { profilePhotos } from "@pinyu/phrases/profiles"
-import { ApiError } from "../../../lib/api-error.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 
 /** True when a retry may help: the server did not refuse. */
 export const isWorthRetrying = (error: unknown) =>

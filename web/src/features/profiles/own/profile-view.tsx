@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
-import { useNow } from "../../../lib/use-now.ts"
+import { useNow } from "../../../lib/hooks/use-now.ts"
 import { Section } from "../section.tsx"
 import { ageToday } from "./model.ts"
 import styles from "./profile-screen.module.css"

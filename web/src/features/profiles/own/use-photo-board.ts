@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profilePhotos } from "@pinyu/phrases/profiles"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
-import { ApiError } from "../../../lib/api-error.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { sendPhoto, useChangeProfile, useReloadProfile } from "./api.ts"

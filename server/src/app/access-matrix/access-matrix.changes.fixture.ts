@@ -1,0 +1,29 @@
+import { sql } from "kysely"
+import type { Db } from "../../db/client.ts"
+
+/** Writes down in a table, with the change itself, each row that changes of all that calls between members may change. */
+export const noteChanges = async (db: Db) => {
+  const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
+  const told = ["notifications", "notification_events"]
+  const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes", "albums", "album_media"]
+  const written = ["contact_forms", "contact_replies"]
+  const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions"]
+  await sql`
+    create table seen_changes ();
+    create function note_change() returns trigger language plpgsql as $$ begin
+      -- What waits to be told becomes less by itself, and whoever calls has used their session.
+      if tg_op <> 'UPDATE' or (tg_table_name <> 'sessions' and to_jsonb(new) - 'pending_count' <> to_jsonb(old) - 'pending_count')
+        then insert into seen_changes default values;
+      end if;
+      return null;
+    end $$`.execute(db)
+  for (const table of [...others, ...told, ...chat, ...shown, ...written])
+    await sql`create trigger note_change after insert or update or delete on ${sql.table(table)}
+      for each row execute function note_change()`.execute(db)
+}
+
+/** How many rows have changed so far. */
+export const countChanges = async (db: Db) => {
+  const counted = await sql<{ count: string }>`select count(*) from seen_changes`.execute(db)
+  return Number(counted.rows[0]?.count)
+}

@@ -1,0 +1,243 @@
+import type { RouteId } from "../areas.ts"
+import { adminRows } from "./access-matrix.admin.fixture.ts"
+import { albumRows } from "./access-matrix.albums.fixture.ts"
+import { chatRows } from "./access-matrix.chat.fixture.ts"
+import { contactRows } from "./access-matrix.contact.fixture.ts"
+import {
+  byNickname,
+  hiddenWithBlocks,
+  isNamed,
+  ofNote,
+  ofNotification,
+  ofOthers,
+  ofPost,
+  ofUser,
+  ofWish,
+  open,
+  own,
+  postHidden,
+  type Row,
+  toOwner,
+  toStrangers,
+} from "./access-matrix.kinds.fixture.ts"
+
+/** Who gets what of whom, for every route. */
+export const rows: Record<RouteId, Row> = {
+  "health.alive": open,
+  "health.ready": open,
+  "version.current": open,
+
+  "auth.checkEmail": open,
+  "auth.sendEmailCode": open,
+  "auth.register": open,
+  "auth.login": open,
+  "auth.refresh": open,
+  "auth.logout": open,
+  "auth.forgotPassword": open,
+  "auth.resetPassword": open,
+  "auth.verifyEmail": open,
+  "auth.showVerification": open,
+  "auth.startAnew": open,
+  "auth.me": own,
+  "auth.changePassword": own,
+  "auth.sendVerificationEmail": own,
+  "auth.sendPhoneCode": own,
+  "auth.verifyPhone": own,
+  "auth.listSessions": own,
+  "auth.endSession": {
+    kind: "names a member",
+    call: ({ sessionId }) => ({ params: { id: sessionId } }),
+    cells: {
+      owner: "done",
+      stranger: "session_not_found",
+      blocker: "session_not_found",
+      blocked: "session_not_found",
+    },
+  },
+
+  "profiles.me": own,
+  "profiles.update": own,
+  "profiles.generateUploadUrl": own,
+  "profiles.privacy": own,
+  "profiles.setPrivacy": own,
+  "profiles.switchIdentity": own,
+  "profiles.user": {
+    kind: "names a member",
+    call: ofUser,
+    // The visit is told.
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
+
+  "explore.list": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
+  "explore.leftOut": {
+    kind: "lists members",
+    query: (target) => ({ ...byNickname(target), minAge: 70, maxAge: 70 }),
+    shows: (answer) => /"(outside|hidden)":[1-9]/.test(answer),
+    cells: toStrangers,
+  },
+  "explore.search": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
+
+  "friends.iLike": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "friends.likeMe": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "friends.mutualLikes": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "friends.stats": {
+    kind: "lists members",
+    shows: (answer) => /"(i_like|like_me|mutual_like)_count":[1-9]/.test(answer),
+    cells: toStrangers,
+  },
+  "friends.blacklist": {
+    kind: "lists members",
+    shows: isNamed,
+    cells: { owner: "absent", stranger: "absent", blocker: "shown", blocked: "absent" },
+  },
+  "friends.like": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "cannot_like_self", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "friends.unlike": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
+  "friends.block": {
+    kind: "names a member",
+    call: (target) => ({ ...ofUser(target), body: { reason: "借錢" } }),
+    cells: { owner: "cannot_block_self", stranger: "done", blocker: "done", blocked: "member_not_found" },
+  },
+  "friends.editBlock": {
+    kind: "names a member",
+    call: (target) => ({ ...ofUser(target), body: { reason: "借錢" } }),
+    cells: {
+      owner: "member_not_found",
+      stranger: "member_not_found",
+      blocker: "done",
+      blocked: "member_not_found",
+    },
+  },
+  "friends.unblock": {
+    kind: "names a member",
+    call: ({ blacklistId }) => ({ params: { blacklistId } }),
+    cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
+  },
+
+  "notes.read": {
+    kind: "names a member",
+    call: ofNote,
+    cells: { owner: "answered", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "notes.write": {
+    kind: "names a member",
+    call: (target) => ({ ...ofNote(target), body: { noteContent: "不吃辣" } }),
+    cells: { owner: "cannot_note_self", stranger: "done", ...hiddenWithBlocks },
+  },
+  "notes.remove": {
+    kind: "names a member",
+    call: ofNote,
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
+
+  "reports.submit": {
+    kind: "names a member",
+    call: ({ id }) => ({ body: { target_type: "member", target_id: id, reason: "scam" } }),
+    cells: {
+      owner: "cannot_report_self",
+      stranger: "done",
+      blocker: "report_target_not_found",
+      blocked: "report_target_not_found",
+    },
+  },
+
+  "feed.list": { kind: "lists members", shows: isNamed, cells: { ...toStrangers, owner: "shown" } },
+  "feed.create": own,
+  "feed.post": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.remove": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "done", stranger: "post_not_found", ...postHidden },
+  },
+  "feed.like": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.unlike": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.comments": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.comment": {
+    kind: "names a member",
+    call: (target) => ({ ...ofPost(target), body: { content: "真好看" } }),
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.removeComment": {
+    kind: "names a member",
+    call: ({ postId, commentId }) => ({ params: { postId, commentId } }),
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.refreshMedia": {
+    kind: "names a member",
+    call: ofPost,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+
+  "media.upload": own,
+  "media.uploadVoice": own,
+
+  ...chatRows,
+
+  "wishes.list": {
+    kind: "lists members",
+    query: ({ id }) => ({ user_id: id }),
+    shows: isNamed,
+    cells: { ...toStrangers, owner: "shown" },
+  },
+  "wishes.myStatus": own,
+  "wishes.create": own,
+  "wishes.close": { kind: "names a member", call: ofWish, cells: toOwner("done") },
+  "wishes.pin": {
+    kind: "names a member",
+    call: (target) => ({ ...ofWish(target), body: { isPinned: true } }),
+    cells: toOwner("vip_required"),
+  },
+  "wishes.like": {
+    kind: "names a member",
+    call: ofWish,
+    cells: { ...toOwner("cannot_like_own_wish"), stranger: "done" },
+  },
+
+  ...albumRows,
+  "notifications.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "notifications.unreadCount": {
+    kind: "lists members",
+    shows: (answer) => /"unreadCount":[1-9]/.test(answer),
+    cells: { ...toStrangers, owner: "shown" },
+  },
+  "notifications.markRead": {
+    kind: "names a member",
+    call: ({ notificationId }) => ({ body: { notificationIds: [notificationId] } }),
+    cells: ofOthers,
+  },
+  "notifications.markOneRead": { kind: "names a member", call: ofNotification, cells: ofOthers },
+  "notifications.remove": { kind: "names a member", call: ofNotification, cells: ofOthers },
+  "notifications.removeAll": own,
+  "notifications.preferences": own,
+  "notifications.setPreferences": own,
+  "notifications.pushKey": own,
+  "notifications.subscribe": own,
+  "notifications.unsubscribe": own,
+  "notifications.stopMails": open,
+
+  ...contactRows,
+  ...adminRows,
+}

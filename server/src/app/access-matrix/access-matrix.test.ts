@@ -1,0 +1,294 @@
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import type { Route } from "@pinyu/contract/route"
+import { albumUpload, buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
+import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { blackPng, buildFileRecord } from "@pinyu/testkit/factories/media.ts"
+import { buildNote } from "@pinyu/testkit/factories/notes.ts"
+import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as z from "zod"
+import { newId } from "../../platform/ids.ts"
+import { allRoutes } from "../areas.ts"
+import { countChanges, noteChanges } from "./access-matrix.changes.fixture.ts"
+import { rows } from "./access-matrix.fixture.ts"
+import { type Caller, callers, type Named, type Row } from "./access-matrix.kinds.fixture.ts"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  await noteChanges(app.db)
+})
+afterAll(() => app.close())
+
+let lastNumber = 1000
+const buildTarget = () => buildMember(app, { nickname: `對象${++lastNumber}` })
+
+const sessionOf = async ({ id }: { id: string }) => {
+  const row = app.db.selectFrom("sessions").select("id").where("member_id", "=", id)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+/** A like that is there whatever stands against it: the filter alone has to hide what it would show. */
+const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
+  app.db
+    .insertInto("likes")
+    .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
+    .execute()
+
+/** A conversation in which the caller has written, and has been answered or not. */
+const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boolean) => {
+  const conversationId = await buildConversation(app, caller, other)
+  if (isAnswered) await buildMessage(app, other, conversationId)
+  const { id: messageId } = await buildMessage(app, caller, conversationId)
+  return { conversationId, messageId }
+}
+
+/** Tells a member of another; answers the notification. */
+const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
+  const about = { memberId: member.id, actorId: actor.id }
+  await app.services.notifications.recordNow({ type: "match_found", ...about })
+  const told = app.db.selectFrom("notification_events").select("notification_id as id")
+  return (
+    await told.where("member_id", "=", member.id).where("actor_id", "=", actor.id).executeTakeFirstOrThrow()
+  ).id
+}
+
+/**
+ * Somebody to be named and listed, and who calls, with likes, notes and messages between the two; only of the
+ * caller's, where these are not returned.
+ */
+const castFor = async (who: Caller, { isReturned = true } = {}) => {
+  const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
+  const caller = who === "owner" ? target : await buildMember(app)
+  if (who !== "owner") await buildNote(app, caller, target)
+  const talk = await talkOf(caller, who === "owner" ? fourth : target, isReturned)
+  const media_url = await buildFileRecord(app, target, "posts")
+  const { id: postId } = await buildPost(app, target, { media_url })
+  const { id: commentId } = await buildComment(app, caller, postId)
+  if (who !== "owner") await tellOf(caller, target)
+  const notificationId = await tellOf(target, fourth)
+  const foreignId = await buildBlock(app, third, target)
+  const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
+  if (who === "blocked") await buildBlock(app, target, caller)
+  if (who !== "owner") await forceLike(caller, target)
+  if (who !== "owner" && isReturned) await forceLike(target, caller)
+  const { id: wishId } = await buildWish(app, target)
+  const { form_id: contactFormId } = await buildContactForm(app, target)
+  const album = { ...(await buildAlbumRecord(app, target)), pictures }
+  const made = { blacklistId, commentId, contactFormId, notificationId, postId, wishId, ...album }
+  const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
+  return { caller, target, named }
+}
+
+/** Makes what is asked for once for each key: calls of which nothing may come can all be about the same. */
+const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
+  const made = new Map<Key, Promise<Made>>()
+  return (key: Key) => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+const sharedCast = onceForEach((who: Caller) => castFor(who))
+/** Made late: older posts are not on the first page any more. */
+const listedCast = onceForEach((who: Caller) => castFor(who))
+const memberWith = onceForEach((status: "suspended") => buildMember(app, { status }))
+const suspendedMember = () => memberWith("suspended")
+
+const pictures = albumUpload([blackPng(8)])
+
+const nobody = (): Named => ({
+  id: newId(),
+  nickname: "沒有人",
+  blacklistId: newId(),
+  sessionId: newId(),
+  conversationId: newId(),
+  messageId: newId(),
+  wishId: newId(),
+  albumId: newId(),
+  mediaId: newId(),
+  pictures,
+  postId: newId(),
+  commentId: newId(),
+  notificationId: newId(),
+  contactFormId: newId(),
+})
+
+/** The answer, and whether anything has changed. */
+const watch = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
+  const before = await countChanges(app.db)
+  const { status, body } = await app.call(route, call)
+  return { status, body, changed: (await countChanges(app.db)) > before }
+}
+
+const rowOf = ({ id }: Route): Row | undefined => (rows as Record<string, Row>)[id]
+const ofKind = <Kind extends Row["kind"]>(kind: Kind) =>
+  allRoutes.flatMap((route) => {
+    const row = rowOf(route)
+    return row?.kind === kind ? [{ route, row: row as Extract<Row, { kind: Kind }> }] : []
+  })
+const naming = ofKind("names a member")
+const listing = ofKind("lists members")
+const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
+  all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
+
+/**
+ * Members who exist for no stranger: what is said of them, and of all they made, is what is said of nobody.
+ */
+const hidden = {
+  suspended: { status: "suspended" },
+  "not discoverable": { discoverable: false },
+} as const
+type Hiding = keyof typeof hidden
+const hiddenKinds = Object.keys(hidden) as Hiding[]
+
+/**
+ * A stranger's calls for a member who was found, and then hid. Whom they like, or wrote to, they do not hide
+ * from.
+ */
+const castBeforeHiding = async (kind: Hiding) => {
+  const cast = await castFor("stranger", { isReturned: kind !== "not discoverable" })
+  await app.db.updateTable("members").set(hidden[kind]).where("id", "=", cast.target.id).execute()
+  return cast
+}
+
+const sharedBeforeHiding = onceForEach(castBeforeHiding)
+
+const goesOn = (kind: Hiding, row: { outlastsHiding?: true }) =>
+  kind === "not discoverable" && row.outlastsHiding === true
+const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(all: readonly R[]) =>
+  all.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const))
+
+describe("what names a member", () => {
+  it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
+    // Only a call that changes something needs a cast of its own.
+    const { caller, named } = await (row.cells[who] === "done" ? castFor(who) : sharedCast(who))
+    const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
+    const succeeded = status < 300
+    expect(succeeded ? (changed ? "done" : "answered") : body.code).toBe(row.cells[who])
+    expect(changed && !succeeded).toBe(false)
+  })
+
+  it.each(cellsOf(naming).filter(([, who, { row }]) => who.startsWith("block") && row.cells[who] !== "done"))(
+    "%s tells the %s what it tells of nobody",
+    async (_id, who, { route, row }) => {
+      const { caller, named } = await sharedCast(who)
+      const about = await app.call(route, { as: caller, ...row.call(named) })
+      const nothing = await app.call(route, { as: caller, ...row.call(nobody()) })
+      expect([about.status, about.body]).toEqual([nothing.status, nothing.body])
+    },
+  )
+
+  it.each(hidingOf(naming).filter(([, kind, { row }]) => !goesOn(kind, row)))(
+    "%s says of a member who is %s what it says of nobody",
+    async (_id, kind, { route, row }) => {
+      const { caller, named } = await sharedBeforeHiding(kind)
+      const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
+      const other = await app.call(route, { as: caller, ...row.call(nobody()) })
+      expect([status, body, changed]).toEqual([other.status, other.body, false])
+    },
+  )
+
+  it.each(hidingOf(naming).filter(([, kind, { row }]) => goesOn(kind, row)))(
+    "%s goes on with a member who is %s",
+    async (_id, kind, { route, row }) => {
+      const { caller, named } = await castBeforeHiding(kind)
+      const { body } = await app.call(route, { as: caller, ...row.call(named) })
+      expect(body).toMatchObject({ success: true })
+    },
+  )
+})
+
+/** What can be reported of what is there; the comment is the caller's own, under a post of the member. */
+const reportable = ["post", "comment", "wish", "album"] as const
+
+it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as const)))(
+  "a report of a %s says of a member who is %s what it says of nobody",
+  async (type, kind) => {
+    const { caller, named } = await sharedBeforeHiding(kind)
+    const body = { target_type: type, target_id: named[`${type}Id`], reason: "scam" }
+    const answer = await watch(reportsRoutes.submit, { as: caller, body })
+    expect([answer.body.code, answer.changed]).toEqual(["report_target_not_found", false])
+  },
+)
+
+describe("what lists members", () => {
+  it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
+    const { caller, named } = await listedCast(who)
+    const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+    expect(status).toBe(200)
+    expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
+  })
+
+  it.each(hidingOf(listing))("%s, of a member who is %s", async (_id, kind, { route, row }) => {
+    const { caller, named } = await sharedBeforeHiding(kind)
+    const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+    expect(status).toBe(200)
+    expect(row.shows(JSON.stringify(body), named)).toBe(goesOn(kind, row))
+  })
+})
+
+describe.each(
+  allRoutes.filter(({ access }) => access !== "anyone").map((route) => [route.id, route] as const),
+)("%s", (_id, route) => {
+  const inputOf = async () => {
+    const row = rowOf(route)
+    return row?.kind === "names a member" ? row.call((await sharedCast("stranger")).named) : {}
+  }
+
+  it("gives a visitor nothing", async () => {
+    const { status, body, changed } = await watch(route, await inputOf())
+    // What guests may call too says what it says of nobody, or that they sent no form.
+    const refused = route.access === "guest_or_member" ? [404, 415] : [401]
+    expect(refused).toContain(status)
+    expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
+  })
+
+  it("gives a suspended member nothing", async () => {
+    const { status, body, changed } = await watch(route, {
+      as: await suspendedMember(),
+      ...(await inputOf()),
+    })
+    expect([401, 403]).toContain(status)
+    expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
+  })
+})
+
+const namesSomething = ({ params, body }: Route) =>
+  [params, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /(^i|I|_i)ds?$/.test(name)))
+
+interface Json {
+  items?: { properties?: object }
+  properties?: Record<string, Json>
+}
+/** Whether a list in the answer has nicknames. */
+const listsPeople = (json: Json): boolean =>
+  "nickname" in (json.items?.properties ?? {}) || Object.values(json.properties ?? {}).some(listsPeople)
+
+/** Which rows a route may have, by what it takes and answers. */
+const kindsFor = (route: Route): Row["kind"][] => {
+  if (route.access === "anyone") return ["open"]
+  if (route.access === "admin") return ["admin"]
+  if (namesSomething(route)) return ["names a member"]
+  const answer = z.toJSONSchema(route.response, { io: "input", unrepresentable: "any" }) as Json
+  return listsPeople(answer) ? ["lists members"] : ["own", "lists members"]
+}
+
+describe("the matrix", () => {
+  it("has a row for every route, and for nothing else", () => {
+    expect(Object.keys(rows).toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted())
+  })
+
+  it.each(allRoutes.map((route) => [route.id, route] as const))(
+    "has a row of its kind for %s",
+    (_id, route) => {
+      expect(kindsFor(route)).toContain(rowOf(route)?.kind)
+    },
+  )
+})

@@ -1,0 +1,78 @@
+import { tmpdir } from "node:os"
+import { commonErrors } from "@pinyu/contract/errors"
+import type { Route } from "@pinyu/contract/route"
+import fastify from "fastify"
+import { describe, expect, it } from "vitest"
+import * as z from "zod"
+import { AppError } from "../../platform/app-error.ts"
+import { createWorkFolder } from "../../platform/storage/work-folder.ts"
+import { handleErrors } from "./errors.ts"
+import { bindRoutes, type Guard } from "./http.ts"
+import { createUploads } from "./multipart.ts"
+
+describe("bindRoutes", () => {
+  const unlimited = () => Promise.reject(new Error("these routes declare no limit"))
+  const guard: Guard = {
+    authenticate: () => Promise.reject(new AppError("unauthenticated")),
+    authenticateAdmin: () => Promise.reject(new AppError("unauthenticated")),
+    limiter: { take: unlimited, peek: unlimited, giveBack: unlimited, reset: unlimited },
+    uploads: createUploads(),
+    demandSpace: async () => undefined,
+    workFolder: createWorkFolder(tmpdir()),
+    webOrigin: () => "https://pinyu.example",
+  }
+  const answer = {
+    id: "test.answer",
+    method: "GET",
+    path: "/answer",
+    summary: "",
+    access: "anyone",
+    limits: [],
+    response: z.object({ name: z.string() }),
+  } as const satisfies Route
+  const serve = async (handler: () => Promise<{ name: string }>, route: Route = answer) => {
+    const server = fastify()
+    handleErrors(server, () => undefined)
+    bindRoutes(server, { answer: route }, { answer: handler }, guard)
+    return server.inject("/answer")
+  }
+
+  it("strips what the entry does not declare", async () => {
+    const response = await serve(async () => ({ name: "小雅", password_hash: "secret" }))
+    expect(response.json()).toEqual({ success: true, name: "小雅" })
+  })
+
+  it("answers nothing that does not fit the entry", async () => {
+    const response = await serve(async () => ({}) as { name: string })
+    expect([response.statusCode, response.json().code]).toEqual([500, "internal"])
+  })
+
+  it("lets no undeclared code out", async () => {
+    const response = await serve(() => Promise.reject(new AppError("email_taken")))
+    expect(response.json().code).toBe("internal")
+    for (const code of commonErrors)
+      expect((await serve(() => Promise.reject(new AppError(code)))).json().code).toBe(code)
+  })
+
+  it("denies what no rule allows", async () => {
+    const response = await serve(async () => ({ name: "小雅" }), { ...answer, access: "nobody" as "anyone" })
+    expect(response.json().code).toBe("forbidden")
+  })
+
+  it("tells the waiting time of a refusal", async () => {
+    const response = await serve(() =>
+      Promise.reject(new AppError("too_many_requests", { retryAfterSeconds: 1.2 })),
+    )
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([429, "2"])
+  })
+
+  it.each([
+    ["ECONNREFUSED", 503],
+    ["57P01", 503],
+    ["08006", 503],
+    ["23505", 500],
+  ])("takes a database that fails with %s for a %i", async (code, status) => {
+    const response = await serve(() => Promise.reject(Object.assign(new Error("database"), { code })))
+    expect(response.statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,196 @@
+import type { Route } from "@pinyu/contract/route"
+import { describeIssues } from "@pinyu/phrases/fields"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type * as z from "zod"
+import { AppError } from "../../platform/app-error.ts"
+import type { AdminViewer, Call, Viewer } from "../../platform/observability/calls.ts"
+import { networkOf } from "../../platform/security/network-of.ts"
+import type { RateLimiter } from "../../platform/security/rate-limits.ts"
+import { withRequestNetwork } from "../../platform/security/request-network.ts"
+import type { WorkFolder } from "../../platform/storage/work-folder.ts"
+import { takeLimits } from "../observability/count-calls.ts"
+import { assertDeclared } from "./errors.ts"
+import { type Intake, takeFile, takeFiles, type Uploads } from "./multipart.ts"
+
+/** The checks between a request and its handler, and what they need. */
+export interface Guard {
+  /** The member behind an access token; refuses with `unauthenticated`. */
+  authenticate: (accessToken: string) => Promise<Viewer>
+  /**
+   * The admin behind a token; refuses with `unauthenticated`. With `tokenSuffices` a database that cannot be asked
+   * whether they are still one does not hold them up.
+   */
+  authenticateAdmin: (adminToken: string, about: { tokenSuffices: boolean }) => Promise<AdminViewer>
+  limiter: RateLimiter
+  uploads: Uploads
+  /** Refuses with `insufficient_storage` while there is too little room for files. */
+  demandSpace: () => Promise<void>
+  workFolder: WorkFolder
+  /** The only Origin from which cookie calls are taken. */
+  webOrigin: () => string
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Which of the contract's routes it is. */
+    routeId?: string
+  }
+}
+
+const maxIdempotencyKey = 200
+
+const bearer = (request: FastifyRequest) =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? "")?.[1]
+
+const demandBearer = (request: FastifyRequest) => {
+  const token = bearer(request)
+  if (!token) throw new AppError("unauthenticated")
+  return token
+}
+
+const admit = async (route: Route, request: FastifyRequest, guard: Guard) => {
+  switch (route.access) {
+    case "anyone":
+      return null
+    case "guest_or_member":
+      return request.headers.authorization === undefined ? null : guard.authenticate(demandBearer(request))
+    case "member":
+      return guard.authenticate(demandBearer(request))
+    case "admin": {
+      const tokenSuffices = route.withoutDatabase ?? false
+      return guard.authenticateAdmin(demandBearer(request), { tokenSuffices })
+    }
+    default:
+      throw new AppError("forbidden")
+  }
+}
+
+/** Browsers always send an Origin with a cross-site POST; a caller without one is no browser and holds nobody's cookie. */
+const checkOrigin = (route: Route, request: FastifyRequest, guard: Guard) => {
+  const origin = request.headers.origin
+  if (route.cookie && origin !== undefined && origin !== guard.webOrigin()) throw new AppError("wrong_origin")
+}
+
+/** What was sent as its schema has it. Refuses with `invalid_input` or `invalid_fields`. */
+export const parse = <S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+): z.output<S> | undefined => {
+  if (!schema) return undefined
+  // What was given tells a missing field from one of the wrong type.
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  const malformed = result.error.issues.some(
+    (issue) => issue.code === "invalid_type" && issue.path.length === 0,
+  )
+  throw new AppError(malformed ? "invalid_input" : "invalid_fields", {
+    fields: describeIssues(result.error.issues),
+  })
+}
+
+/** What counts as sent where no body was: nothing, or a body without any of its fields where none is needed. */
+const nothingOf = ({ body }: Route) => (body?.safeParse({}).success ? {} : undefined)
+
+/** A path that names nothing that can exist is not found, whatever is wrong with it. */
+const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
+  const result = schema?.safeParse(value)
+  if (result?.success === false) throw new AppError("not_found")
+  return result?.data
+}
+
+const idempotencyKeyOf = (route: Route, request: FastifyRequest) => {
+  const key = request.headers["idempotency-key"]
+  if (!route.idempotent || typeof key !== "string") return undefined
+  return key.slice(0, maxIdempotencyKey)
+}
+
+/** What every answer of a route looks like: `success` and exactly what its schema declares. */
+const present = (route: Route, result: unknown) => ({
+  success: true,
+  ...(route.response.parse(result) as object),
+})
+
+/** Runs a handler with what a form brings, where the route takes one. */
+const answer = (
+  { multipart }: Route,
+  request: FastifyRequest,
+  intake: Intake,
+  run: (sent: object) => Promise<unknown>,
+) => {
+  if (!multipart) return run({})
+  return multipart.many
+    ? takeFiles(request, multipart, intake, (files, fields) => run({ files, fields }))
+    : takeFile(request, multipart, intake, (file, fields) => run({ file, fields }))
+}
+
+const bindRoute = (
+  app: FastifyInstance,
+  route: Route,
+  handler: (call: Call<Route>) => Promise<unknown>,
+  guard: Guard,
+) => {
+  const { limits } = route
+  const byAddress = limits.filter((limit) => limit.by === "address")
+  const bySubject = limits.filter((limit) => limit.by !== "address")
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { routeId: route.id },
+    // Before the body is read: a flood costs as little as possible.
+    onRequest: async (request) => {
+      checkOrigin(route, request, guard)
+      await takeLimits(guard.limiter, route.id, byAddress, { request })
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Answers are somebody's own; a handler may say otherwise.
+      reply.header("Cache-Control", "no-store")
+      const viewer = await admit(route, request, guard)
+      const params = parseParams(route.params, request.params)
+      const query = parse(route.query, request.query)
+      const body = parse(route.body, request.body ?? nothingOf(route))
+      await takeLimits(guard.limiter, route.id, bySubject, { request, viewer, params, body })
+      const device = (request.headers["user-agent"] ?? "").slice(0, 200)
+      const client = { address: networkOf(request.ip), device }
+      const idempotencyKey = idempotencyKeyOf(route, request)
+      const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
+      const uploads = guard.uploads.from(viewer ? null : client.address)
+      const intake = { uploads, demandSpace: guard.demandSpace, workFolder: guard.workFolder }
+      const result = await withRequestNetwork(client.address, () =>
+        answer(route, request, intake, (sent) => handler({ ...call, ...sent } as Call<Route>)),
+      ).catch((error: unknown) => {
+        throw assertDeclared(route, error)
+      })
+      return reply.status(route.status ?? 200).send(present(route, result))
+    },
+  })
+}
+
+/** Where routes are bound that take more than JSON. */
+export interface Scopes {
+  /** Reads the files of forms. */
+  multipart: FastifyInstance
+  /** Takes forms without reading them. */
+  ignoredForms: FastifyInstance
+}
+
+const scopeOf = ({ multipart, ignoresForms }: Route, app: FastifyInstance, scopes: Scopes) => {
+  if (multipart) return scopes.multipart
+  return ignoresForms ? scopes.ignoredForms : app
+}
+
+/** Binds each route of a group to the handler of the same name, in the scope that takes its body. */
+export const bindRoutes = <Group extends Readonly<Record<string, Route>>>(
+  app: FastifyInstance,
+  group: Group,
+  handlers: { [Key in keyof Group]: (call: never) => Promise<unknown> },
+  guard: Guard,
+  scopes: Scopes = { multipart: app, ignoredForms: app },
+) => {
+  for (const [key, route] of Object.entries<Route>(group))
+    bindRoute(
+      scopeOf(route, app, scopes),
+      route,
+      handlers[key] as (call: Call<Route>) => Promise<unknown>,
+      guard,
+    )
+}

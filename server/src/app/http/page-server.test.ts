@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { type IncomingMessage, request } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { createLog } from "@pinyu/server/platform/observability/log.ts"
+import type { FastifyInstance } from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createAddresses } from "../addresses.ts"
+import { buildPageServer } from "./page-server.ts"
+
+const log = createLog({ level: "silent" })
+const addresses = createAddresses({
+  webOrigin: "https://pinyu.example",
+  apiOrigin: "https://api.pinyu.example",
+  webPort: 0,
+  apiPort: 0,
+})
+const script = "document.title='品遇'"
+const page = (name: string) =>
+  `<html><meta name="pinyu-api" content="__API_ORIGIN__"><link rel="canonical" href="__WEB_ORIGIN__/"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
+
+const filesOrigin = "https://bucket.example"
+
+let folder: string
+let server: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinyu-page-"))
+  await mkdir(join(folder, "assets"))
+  await mkdir(join(folder, "login"))
+  await writeFile(join(folder, "index.html"), page("landing"))
+  await writeFile(join(folder, "login/index.html"), page("login"))
+  await writeFile(join(folder, "__spa-fallback.html"), page("fallback"))
+  await writeFile(join(folder, "assets/a-1.js"), "plain")
+  await writeFile(join(folder, "assets/a-1.js.br"), "brotli")
+  await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
+  await writeFile(join(folder, "favicon.svg"), "<svg/>")
+  await writeFile(join(folder, "sw.js"), "// the worker")
+  server = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin: null, log })
+  await server.listen({ host: "127.0.0.1", port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, encoding = "") => server.inject({ url, headers: { "accept-encoding": encoding } })
+
+describe("pages", () => {
+  it("are shown anew where a form was sent to them, and nothing of it is read", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    const payload = "email=a%40b.tw&password=Geheim123"
+    for (const url of ["/login", "/login?returnTo=%2Fexplore", "//evil.example/login"]) {
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await server.inject({ method: "POST", url, headers, payload })
+      expect([statusCode, body]).toEqual([303, ""])
+      expect(answered.location).toBe(url.startsWith("//") ? "/" : "/login")
+      expect(answered["content-security-policy"]).toContain("script-src")
+    }
+  })
+
+  it.each([
+    ["/", "landing"],
+    ["/login", "login"],
+    ["/login/", "login"],
+    ["/login?returnTo=%2Fexplore", "login"],
+    ["/explore", "fallback"],
+    ["/user/0197", "fallback"],
+  ])("serves %s", async (url, name) => {
+    const { statusCode, body, headers } = await get(url)
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"])
+    expect(body).toContain(`${name}</html>`)
+    expect(headers["cache-control"]).toBe("no-cache")
+  })
+
+  it.each(["/reset-password", "/reset-password/", "/user/0197", "/chat/conversation/0197", "/settings"])(
+    "are there at %s",
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
+
+  it.each(["/nowhere", "/user/0197/more", "/__spa-fallback.html", "/wp-login.php"])(
+    "say with their status that there is nothing at %s",
+    async (url) => {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain("fallback</html>")
+    },
+  )
+
+  it.each(["//", "//[", "/\\", "//a:b", "//login?x#y"])(
+    "answer what no URL can be made of, %s, like any other unknown address",
+    async (path) => {
+      // Node's own client, for it sends a path as it stands.
+      const [answer] = (await once(
+        request({ port: (server.server.address() as AddressInfo).port, path }).end(),
+        "response",
+      )) as [IncomingMessage]
+      answer.resume()
+      expect(answer.statusCode).toBe(404)
+    },
+  )
+
+  it("know the addresses of the running service", async () => {
+    expect((await get("/")).body).toContain('content="https://api.pinyu.example"')
+  })
+
+  it("come compressed as the browser likes best", async () => {
+    const br = await get("/", "gzip, deflate, br")
+    const gz = await get("/", "gzip")
+    expect([br.headers["content-encoding"], gz.headers["content-encoding"]]).toEqual(["br", "gzip"])
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(gunzipSync(gz.rawPayload))
+  })
+
+  it("run their own inline scripts and no others, and talk to our API and the storage alone", async () => {
+    const { headers } = await get("/")
+    const policy = String(headers["content-security-policy"])
+    const digest = createHash("sha256").update(script).digest("base64")
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`)
+    expect(policy).toContain(
+      "connect-src 'self' https://api.pinyu.example wss://api.pinyu.example https://bucket.example;",
+    )
+    expect(policy).toContain("img-src 'self' data: blob: https://bucket.example;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("frame-src 'none'")
+  })
+
+  it("let in the script and the frame of a human check that is not their own, and nothing else", async () => {
+    const widgetOrigin = "https://challenges.example"
+    const checked = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin, log })
+    const policy = String((await checked.inject("/")).headers["content-security-policy"])
+    await checked.close()
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/challenges\.example;/)
+    expect(policy).toContain("frame-src https://challenges.example;")
+    expect(policy.split("https://challenges.example")).toHaveLength(3)
+  })
+})
+
+describe("files", () => {
+  it.each([
+    ["br, gzip", "brotli"],
+    ["gzip", "gzip"],
+    ["", "plain"],
+  ])("with hashed names are kept for a year, encoded for %j", async (encoding, body) => {
+    const response = await get("/assets/a-1.js", encoding)
+    expect(response.body).toBe(body)
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  })
+
+  it("with fixed names are asked for again", async () => {
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600")
+  })
+
+  it("have the worker of the installed app asked for anew each time, and let it run", async () => {
+    const { headers } = await get("/sw.js")
+    expect(headers["cache-control"]).toBe("no-cache")
+    expect(headers["content-type"]).toMatch(/javascript/)
+    expect(headers["content-security-policy"]).toMatch(/worker-src 'self'/)
+  })
+
+  it.each(["/assets/gone-2.js", "/assets/..%2f..%2fsecret.js"])("that are not there: %s", async (url) => {
+    const { statusCode, body } = await get(url)
+    expect([statusCode, body]).toEqual([404, "找不到檔案"])
+  })
+})
+
+it("knows the address of a page whose port was free to choose", async () => {
+  const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
+  const served = await buildPageServer({ folder, addresses: late, filesOrigin, widgetOrigin: null, log })
+  late.settle({ web: 4321, api: 4322 })
+  expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
+  await served.close()
+})
+
+it("says what to do when nothing is built", async () => {
+  await expect(
+    buildPageServer({ folder: join(folder, "nowhere"), addresses, filesOrigin, widgetOrigin: null, log }),
+  ).rejects.toThrow("npm start")
+})

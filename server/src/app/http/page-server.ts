@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto"
+import { existsSync } from "node:fs"
+import { readdir, readFile } from "node:fs/promises"
+import { join, relative } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, gzip } from "node:zlib"
+import serveStatic from "@fastify/static"
+import { pages } from "@pinyu/contract/pages"
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify"
+import type { Log } from "../../platform/observability/log.ts"
+import type { Addresses } from "../addresses.ts"
+import { serverLimits, withoutSchemas } from "./request-limits.ts"
+import { setSecurityHeaders } from "./security-headers.ts"
+
+interface PageServerOptions {
+  /** The built client. */
+  folder: string
+  addresses: Addresses
+  /** Where signed addresses of files lead: ours, or a bucket's. */
+  filesOrigin: string
+  /** Where the script and the frame of the human check come from; null where it is the page's own. */
+  widgetOrigin: string | null
+  log: Log
+}
+
+/** A page in the encodings that browsers ask for, best first. */
+type Encoded = ReadonlyMap<"br" | "gzip" | "identity", Buffer>
+
+interface Pages {
+  /** The page at a path. Every address that is not built gets the fallback: the client's router then decides. */
+  find: (path: string) => Promise<Encoded>
+  /** CSP sources of the inline scripts in the pages. */
+  scriptHashes: string[]
+}
+
+const fallbackName = "__spa-fallback.html"
+const year = 365 * 24 * 3600 * 1000
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+const encode = async (html: string): Promise<Encoded> => {
+  const identity = Buffer.from(html)
+  const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)])
+  return new Map([
+    ["br", br],
+    ["gzip", gz],
+    ["identity", identity],
+  ])
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] ?? "")
+
+/**
+ * Reads the prerendered pages. What only the running service knows, its addresses, is written into a page when it is
+ * first asked for: with port 0 they are not known before.
+ */
+const loadPages = async (folder: string, addresses: Addresses): Promise<Pages> => {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))
+  const templates = new Map<string, string>()
+  for (const name of names)
+    templates.set(`/${name.replace(/(^|\/)index\.html$/, "")}`, await readFile(join(folder, name), "utf8"))
+  const fallback = templates.get(`/${fallbackName}`)
+  if (fallback === undefined)
+    throw new Error(`The client is not built: ${folder} has no ${fallbackName}. Run npm start.`)
+
+  const encoded = new Map<string, Promise<Encoded>>()
+  const find = (path: string) => {
+    const template = templates.get(path) ?? fallback
+    const page =
+      encoded.get(template) ??
+      encode(
+        template.replaceAll("__API_ORIGIN__", addresses.api()).replaceAll("__WEB_ORIGIN__", addresses.web()),
+      )
+    encoded.set(template, page)
+    return page
+  }
+  const hashes = [...templates.values()]
+    .flatMap(inlineScripts)
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  return { find, scriptHashes: [...new Set(hashes)] }
+}
+
+/** The addresses at which the client has a page; a last part that is a parameter may be missing. */
+const pageAddresses = Object.values(pages).map((page) => {
+  const pattern = typeof page === "string" ? page : page(":parameter")
+  return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
+})
+const isPage = (path: string) => pageAddresses.some((address) => address.test(path))
+
+/** Not by URL: a path such as `//` is none to it, and would be an error of ours. */
+const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
+
+/** What has an ending is a file; pages, and what is kept compressed, are sent otherwise. */
+const isFile = /[.](?!(?:html|br|gz)$)[a-z0-9]+$/i
+
+const contentSecurityPolicy = (
+  api: string,
+  files: string,
+  widget: string | null,
+  scriptHashes: string[],
+) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scriptHashes, ...(widget ? [widget] : [])],
+    frameSrc: [widget ?? "'none'"],
+    // Mantine positions its overlays by style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:", files],
+    mediaSrc: ["'self'", "blob:", files],
+    connectSrc: [...new Set(["'self'", api, api.replace(/^http/, "ws"), files])],
+    workerSrc: ["'self'", "blob:"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+})
+
+/** How long a built file stays good. The worker of the installed app is asked for anew: it says what a push looks like. */
+const cachingOf = (name: string) => {
+  if (name.startsWith("assets")) return `public, max-age=${year / 1000}, immutable`
+  return name === "sw.js" ? "no-cache" : "public, max-age=3600"
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) => {
+  const accepted = request.headers["accept-encoding"] ?? ""
+  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity"
+  if (encoding !== "identity") reply.header("Content-Encoding", encoding)
+  return reply
+    .headers({ "Cache-Control": "no-cache", Vary: "Accept-Encoding" })
+    .type("text/html; charset=utf-8")
+    .send(page.get(encoding))
+}
+
+/**
+ * Serves the built client: hashed files for a year, compressed as they were built, and every other address as a page.
+ * The address of the API must be settled before, that of the page before the first request.
+ */
+export const buildPageServer = async (options: PageServerOptions) => {
+  const { folder, addresses, filesOrigin, widgetOrigin, log } = options
+  if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
+  const built = await loadPages(folder, addresses)
+  const logger: FastifyBaseLogger = log
+  const server: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...serverLimits,
+    ...withoutSchemas,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+  })
+  setSecurityHeaders(server, {
+    contentSecurityPolicy: contentSecurityPolicy(
+      addresses.api(),
+      filesOrigin,
+      widgetOrigin,
+      built.scriptHashes,
+    ),
+    referrerPolicy: { policy: "no-referrer" },
+  })
+  // A form that was sent before its scripts ran: nothing of it is read, and the page is shown anew.
+  server.addHook("onRequest", async (request, reply) => {
+    const path = pathOf(request)
+    if (request.method === "POST") return reply.redirect(isPage(path) ? path : pages.landing, 303)
+  })
+  await server.register(serveStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    serve: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header("Cache-Control", cachingOf(relative(folder, path)))
+    },
+  })
+  server.get("/*", (request, reply) => {
+    const path = pathOf(request)
+    return isFile.test(path) ? reply.sendFile(path) : reply.callNotFound()
+  })
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    if (path.startsWith("/assets/"))
+      return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
+    // What is no page gets one all the same, which says so to a person; the status says it to everyone else.
+    if (!isPage(path)) reply.status(404)
+    return sendPage(request, reply, await built.find(path))
+  })
+  return server
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
+import { plainRouteLimits } from "@pinyu/contract/rate-limits"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { AppError } from "../../platform/app-error.ts"
+import type { Config } from "../../platform/config/config.ts"
+import { allRoutes } from "../areas.ts"
+import { countByAddress } from "../observability/count-calls.ts"
+import type { Platform } from "../platform.ts"
+import { openApiDocument } from "./openapi.ts"
+
+interface Needs {
+  config: Pick<Config, "metricsToken" | "production" | "serveOpenApi">
+  platform: Pick<Platform, "addresses" | "limiter" | "metrics" | "version">
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest()
+
+/** With a token, only its holder, compared in constant time. */
+const mayReadMetrics = ({ headers }: FastifyRequest, token: string | null) =>
+  token === null || timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`))
+
+/**
+ * What is asked by programs rather than by the page, in forms of its own: the description of all calls, figures, and what mail
+ * programs without one click open (RFC 2369). Those also look into links before anybody presses them, so that it only leads to
+ * the page that asks.
+ */
+export const servePlainRoutes = (app: FastifyInstance, { config, platform }: Needs) => {
+  const { addresses, limiter, metrics, version } = platform
+  const counted = (name: "openApi" | "metrics" | "stopMailsPage") => ({
+    onRequest: countByAddress(limiter, name, plainRouteLimits[name]),
+  })
+  if (config.serveOpenApi)
+    app.get("/openapi.json", counted("openApi"), () => openApiDocument(allRoutes, version, addresses.api()))
+  const { metricsToken, production } = config
+  // Nothing in a request tells for sure whether it came through a proxy on this machine.
+  if (metricsToken !== null || !production)
+    app.get("/metrics", counted("metrics"), async (request, reply) => {
+      if (!mayReadMetrics(request, metricsToken)) throw new AppError("unauthenticated")
+      return reply.type(metrics.contentType).send(await metrics.text())
+    })
+  app.get<{ Params: { token: string } }>(
+    notificationMailRoutes.stopMails.path,
+    counted("stopMailsPage"),
+    ({ params }, reply) =>
+      reply
+        .header("Cache-Control", "no-store")
+        .redirect(addresses.web() + pages.stopMails(params.token), 303),
+  )
+}

@@ -1,0 +1,83 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { cities } from "@pinyu/contract/options"
+import type { Route } from "@pinyu/contract/route"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
+import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { allRoutes } from "../areas.ts"
+
+let app: TestApp
+let member: BuiltMember
+let admin: { accessToken: string }
+let params: Record<string, string>
+const spyOnQueries = () => vi.spyOn(pg.Client.prototype, "query")
+let asked: ReturnType<typeof spyOnQueries>
+
+beforeAll(async () => {
+  app = await testApp()
+  member = await buildMember(app)
+  admin = await buildAdmin(app)
+  params = {
+    conversationId: await buildConversation(app, member, await buildMember(app)),
+    postId: (await buildPost(app, member)).id,
+  }
+})
+beforeEach(() => {
+  asked = spyOnQueries()
+})
+afterAll(() => app.close())
+
+/** The names under which texts were prepared since the last time. */
+const preparedNames = () => {
+  const names = asked.mock.calls.flatMap(([query]) => (query as { name?: string }).name ?? [])
+  asked.mockClear()
+  return [...new Set(names)].toSorted()
+}
+const ask = async (route: Route, query: object) => {
+  const as = route.access === "admin" ? admin : member
+  expect((await app.call(route, { as, params, query })).status).toBe(200)
+  return preparedNames()
+}
+
+const fieldsOf = (route: Route) => route.query?.shape ?? {}
+const lists = allRoutes.filter((route) => "limit" in fieldsOf(route))
+const lengths = Array.from({ length: 50 }, (_, n) => n + 1)
+
+it.each(lists.map((route) => [route.id, route] as const))(
+  "%s has as many prepared texts for pages of every length as for the usual one",
+  async (_id, route) => {
+    for (const tab of "tab" in fieldsOf(route) ? ["all", "my", "liked"] : [undefined]) {
+      const usual = await ask(route, { tab })
+      // The desk's lists are asked for by a few people: they are planned anew.
+      expect(usual.length > 0).toBe(route.access !== "admin")
+      for (const limit of lengths)
+        for (const name of await ask(route, { tab, limit })) expect(usual).toContain(name)
+    }
+  },
+)
+
+it("explore leaves room for all others, whatever it is narrowed by", async () => {
+  await buildMember(app)
+  const cursor = (await app.call(exploreRoutes.list, { as: member, query: { limit: 1 } })).body.nextCursor
+  expect(cursor).not.toBeNull()
+  const choices = {
+    identity: [undefined, "sugar_baby"],
+    gender: [undefined, "female"],
+    unlimited: [undefined, "true"],
+    online: [undefined, "true"],
+    cursor: [undefined, cursor],
+    regions: [[], ...[1, 2, 3].map((count) => cities.slice(0, count))],
+  }
+  const queries = Object.entries(choices).reduce<object[]>(
+    (all, [name, values]) => all.flatMap((query) => values.map((value) => ({ ...query, [name]: value }))),
+    [{}],
+  )
+  const names = new Set<string>()
+  for (const query of queries) for (const name of await ask(exploreRoutes.list, query)) names.add(name)
+  expect(names.size).toBeGreaterThan(32)
+  expect(names.size).toBeLessThan(80)
+})

@@ -1,0 +1,215 @@
+import { tmpdir } from "node:os"
+import {
+  plainRouteLimits,
+  type RateLimit,
+  rateLimits,
+  surfaceLimits,
+  unlimitedRoutes,
+} from "@pinyu/contract/rate-limits"
+import type { Route } from "@pinyu/contract/route"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import fastify, { type FastifyInstance } from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { AppError } from "../../platform/app-error.ts"
+import { createWorkFolder } from "../../platform/storage/work-folder.ts"
+import { allRoutes } from "../areas.ts"
+import { handleErrors } from "./errors.ts"
+import { bindRoutes } from "./http.ts"
+import { createUploads } from "./multipart.ts"
+
+let app: TestApp
+/** Every route behind the real guard and limiter, with nothing behind it that has a pace of its own. */
+let server: FastifyInstance
+
+beforeAll(async () => {
+  app = await testApp({ rateLimitScale: 1 })
+  server = fastify()
+  handleErrors(server, () => undefined)
+  const guard = {
+    authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
+    authenticateAdmin: async (id: string) => ({ id, sessionId: id }),
+    limiter: app.platform.limiter,
+    uploads: createUploads(),
+    demandSpace: async () => undefined,
+    workFolder: createWorkFolder(tmpdir()),
+    webOrigin: app.platform.addresses.web,
+  }
+  for (const route of allRoutes)
+    bindRoutes(server, { route }, { route: () => Promise.reject(new AppError("not_found")) }, guard)
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+interface Caller {
+  address: number
+  account: number
+  target: number
+}
+
+const tooMany = "too_many_requests"
+let lastNumber = 0
+const somebody = () => ++lastNumber
+/** A caller of whom everything is new. */
+const stranger = (): Caller => ({ address: somebody(), account: somebody(), target: somebody() })
+
+/** Calls that have in common only what the limit counts by. */
+const sameSubject = (by: RateLimit["by"], caller: Caller): Caller => {
+  if (by === "address") return { ...stranger(), address: caller.address }
+  if (by === "account") return { ...stranger(), account: caller.account }
+  return { ...caller, address: somebody() }
+}
+
+/** Fits every route: each takes the fields that it knows. */
+const bodyOf = (account: number) => ({
+  email: `member${account}@example.com`,
+  password: "given-password-1",
+  currentPassword: "given-password-1",
+  newPassword: "other-password-2",
+  phone: "0912345678",
+  code: "123456",
+  otp: "123456",
+  fileName: "photo.jpg",
+  contentType: "image/jpeg",
+  identity: "sugar_baby",
+  noteContent: "備註",
+  target_type: "member",
+  target_id: "0197a000-0000-7000-8000-000000000000",
+  reason: "other",
+  targetUserId: "0197a000-0000-7000-8000-000000000000",
+  content: "你好",
+  reactionType: "heart",
+  title: "心願",
+  privacy_level: "private",
+  media_id: "0197a000-0000-7000-8000-000000000000",
+  message: "公告",
+  isPinned: false,
+  admin_notes: "備註",
+  vip_expires_at: null,
+  nickname: "小雅",
+  notificationIds: null,
+  filter: "all",
+  preferences: [{ notificationType: "like_received" }],
+  endpoint: "https://push.example/1",
+  keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) },
+})
+
+const queries: Record<string, string> = { "explore.search": "?q=a", "chat.changes": "?since=0" }
+
+const call = async (route: Route, { address, account, target }: Caller) => {
+  const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
+  const url = route.path.replaceAll(/:\w+/g, targetId)
+  const response = await server.inject({
+    method: route.method,
+    url: url + (queries[route.id] ?? ""),
+    remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+    headers: { authorization: `Bearer of.account.${account}` },
+    ...(route.body && { payload: bodyOf(account) }),
+  })
+  return { code: response.json().code, retryAfter: Number(response.headers["retry-after"]) }
+}
+
+it.each(allRoutes.filter(({ limits }) => limits.some(({ by }) => by === "pair")))(
+  "$id again and again to one member leaves the others open to the same caller",
+  async (route: Route) => {
+    const caller = stranger()
+    const max = Math.min(...route.limits.map(({ max }) => max))
+    for (let n = 0; n < max; n++) expect((await call(route, caller)).code).toBe("not_found")
+    expect((await call(route, caller)).code).toBe(tooMany)
+    expect((await call(route, { ...caller, target: somebody() })).code).toBe("not_found")
+  },
+)
+
+/** Calls as often as a limit allows, no faster than the route's shorter ones do; answers the seconds that it took. */
+const spend = async (route: Route, limit: RateLimit, again: () => ReturnType<typeof call>) => {
+  const shorter = route.limits.find(({ by, seconds }) => by === limit.by && seconds < limit.seconds)
+  let seconds = 0
+  for (let left = limit.max; left > 0; left -= shorter?.max ?? left) {
+    if (shorter && left < limit.max) {
+      app.clock.advance(shorter.seconds)
+      seconds += shorter.seconds
+    }
+    const allowed = await Promise.all(Array.from({ length: Math.min(left, shorter?.max ?? left) }, again))
+    expect(allowed.map(({ code }) => code)).not.toContain(tooMany)
+  }
+  return seconds
+}
+
+const limits = allRoutes.flatMap((route) => route.limits.map((limit) => ({ route, limit })))
+
+describe("each limit of the table", () => {
+  it.each(limits.map((each) => [`${each.route.id} by ${each.limit.by}`, each] as const))(
+    "%s holds its subject, only it, and only for its time",
+    async (_name, { route, limit }) => {
+      const caller = stranger()
+      const again = () => call(route, sameSubject(limit.by, caller))
+      const left = limit.seconds - (await spend(route, limit, again))
+
+      const refused = await again()
+      expect(refused).toEqual({ code: tooMany, retryAfter: left })
+      expect((await call(route, stranger())).code).not.toBe(tooMany)
+
+      app.clock.advance(left - 1)
+      expect(await again()).toEqual({ code: tooMany, retryAfter: 1 })
+      app.clock.advance(1)
+      expect((await again()).code).not.toBe(tooMany)
+    },
+  )
+})
+
+it.each([
+  ["/openapi.json", 200, plainRouteLimits.openApi[0]] as const,
+  ["/metrics", 200, plainRouteLimits.metrics[0]] as const,
+  ["/files/up/unsigned.webp", 404, plainRouteLimits.files[0]] as const,
+  ["/api/notifications/unsubscribe/a", 303, plainRouteLimits.stopMailsPage[0]] as const,
+])("%s holds an address too, and only it", async (url, expected, { max, seconds }) => {
+  const ask = (remoteAddress: string) => app.app.inject({ url, remoteAddress })
+  for (let n = 0; n < max; n++) expect((await ask("10.99.0.1")).statusCode).toBe(expected)
+  const refused = await ask("10.99.0.1")
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, String(seconds)])
+  expect((await ask("10.99.0.2")).statusCode).toBe(expected)
+})
+
+describe("the table", () => {
+  it("has the limits of every route, and of nothing else", () => {
+    const entries = Object.fromEntries(allRoutes.map(({ id, limits }) => [id, limits]))
+    expect(entries).toEqual(rateLimits)
+  })
+
+  it("leaves only what it names without a limit", () => {
+    const without = allRoutes.filter(({ limits }) => limits.length === 0).map(({ id }) => id)
+    expect(without.toSorted()).toEqual(unlimitedRoutes.toSorted())
+  })
+
+  it("counts visitors by address, and members and admins by account", () => {
+    const counted = { anyone: ["address"], guest_or_member: ["address", "account"] }
+    for (const { id, access, limits } of allRoutes.filter(({ id }) => !unlimitedRoutes.includes(id)))
+      expect(
+        limits.map(({ by }) => by),
+        id,
+      ).toEqual(
+        expect.arrayContaining(access === "member" || access === "admin" ? ["account"] : counted[access]),
+      )
+  })
+
+  it("never holds whoever fails to sign in longer than a quarter of an hour", () => {
+    const { signInFailuresByAccount, signInFailuresByAddress, ...others } = surfaceLimits
+    const { adminFailuresByAccount, adminFailuresByAddress } = others
+    const bySubject = [signInFailuresByAccount, adminFailuresByAccount]
+    for (const rules of [...bySubject, signInFailuresByAddress, adminFailuresByAddress]) {
+      const windows = rules.map(({ seconds }) => seconds)
+      expect([rules[0]?.max, ...windows]).toEqual([5, 60, 300, 900])
+    }
+  })
+
+  it("is what /openapi.json tells", async () => {
+    const { paths } = (await app.app.inject("/openapi.json")).json()
+    const operations = Object.values<object>(paths).flatMap((methods) => Object.values(methods))
+    for (const route of allRoutes) {
+      const told = operations.find(({ operationId }) => operationId === route.id)
+      expect(told["x-rate-limits"], route.id).toEqual(route.limits)
+      expect(told.responses["429"].headers["Retry-After"], route.id).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises"
+import { expect, it } from "vitest"
+import * as z from "zod"
+import { createMetrics } from "../../platform/observability/metrics.ts"
+
+const dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).min(1) })),
+})
+
+/** Every name of ours in a query: functions and labels have no such beginning. */
+const metricsIn = (expr: string) =>
+  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket)_[a-z0-9_]+/g) ?? []
+
+it("asks only for figures that /metrics tells", async () => {
+  const metrics = createMetrics()
+  metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+  metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
+  metrics.watchConnections(async () => 1)
+  metrics.watchParts(async () => ({ a: true }))
+  metrics.watchSockets(() => 1)
+  metrics.observeEvent({ event: "a", outcome: "done" })
+  metrics.observeError("a")
+  metrics.observeCall({ system: "mail", operation: "a", seconds: 1, failed: false })
+  metrics.observeRequest({ method: "GET", route: "a", status: 200, seconds: 1 })
+  metrics.observeQuery({ seconds: 1, failed: false })
+  metrics.observeJob({ name: "a", outcome: "done", seconds: 1 })
+  const told = new Set((await metrics.text()).split("\n").map((line) => line.split(/[{ ]/, 1)[0]))
+
+  const file = await readFile(new URL("../../../../ops/dashboard.json", import.meta.url), "utf8")
+  const { panels } = dashboard.parse(JSON.parse(file))
+  for (const { title, targets } of panels)
+    for (const { expr } of targets) {
+      const asked = metricsIn(expr)
+      expect([title, asked.length > 0]).toEqual([title, true])
+      expect(asked.filter((name) => !told.has(name))).toEqual([])
+    }
+})

@@ -1,0 +1,39 @@
+import type { healthRoutes } from "@pinyu/contract/health"
+import { AppError } from "../../platform/app-error.ts"
+import type { Handlers } from "../../platform/observability/calls.ts"
+import { withTimeLimit } from "../../platform/time-limit.ts"
+
+/** What the service stands on by name, and the question whether it answers. */
+export type Probes = Record<string, () => Promise<unknown>>
+
+const probeLimitMs = 2_000
+
+/** Without these the core goes on: each node for itself, or without uploads. */
+const dispensable: ReadonlySet<string> = new Set(["cache", "disk"])
+
+const answersInTime = (probe: () => Promise<unknown>) =>
+  withTimeLimit(probe(), probeLimitMs).then(
+    () => true,
+    () => false,
+  )
+
+/** Of each part by name whether it answers within 2 s. */
+export const lookAt = async (probes: Probes): Promise<Record<string, boolean>> => {
+  const looks = Object.entries(probes).map(
+    async ([name, probe]) => [name, await answersInTime(probe)] as const,
+  )
+  return Object.fromEntries(await Promise.all(looks))
+}
+
+/** `isDraining` turns true when the process was told to end: load balancers then look elsewhere. */
+export const healthHandlers = (probes: Probes, isDraining: () => boolean): Handlers<typeof healthRoutes> => ({
+  alive: async () => ({}),
+  ready: async () => {
+    if (isDraining()) throw new AppError("unavailable")
+    const answers = Object.entries(await lookAt(probes))
+    if (answers.some(([name, answered]) => !answered && !dispensable.has(name)))
+      throw new AppError("unavailable", { retryAfterSeconds: 2 })
+    const states = answers.map(([name, answered]) => [name, answered ? "ok" : "degraded"] as const)
+    return { checks: Object.fromEntries(states) }
+  },
+})

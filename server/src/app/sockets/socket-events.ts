@@ -1,0 +1,120 @@
+import { errorStatuses } from "@pinyu/contract/errors"
+import { type RateLimit, rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
+import { type Acknowledgement, type ClientEvent, clientEvents } from "@pinyu/contract/sockets"
+import type * as z from "zod"
+import { AppError } from "../../platform/app-error.ts"
+import type { Log } from "../../platform/observability/log.ts"
+import type { Metrics } from "../../platform/observability/metrics.ts"
+import type { RateLimiter } from "../../platform/security/rate-limits.ts"
+import { rooms, type SocketServer } from "../../platform/sockets/realtime.ts"
+import type { EventHandlers } from "../../platform/sockets/socket-calls.ts"
+import { failureOf, toAppError, wholeSeconds } from "../http/errors.ts"
+import { parse } from "../http/http.ts"
+import { takeLimits } from "../observability/count-calls.ts"
+
+/** A socket of a member, as its server hands it over. */
+export type MemberSocket = Parameters<Parameters<SocketServer["use"]>[0]>[0]
+
+interface Needs {
+  limiter: RateLimiter
+  log: Log
+  metrics: Pick<Metrics, "observeEvent">
+  handlers: EventHandlers
+}
+
+/** Events of one socket that may wait for their turn. Whoever sends more at once is answered without one. */
+const longestQueue = 100
+
+/** What is counted for each event; a message counts as the call that does the same. */
+const limitsOf = (event: string): { id: string; limits: readonly RateLimit[] }[] => {
+  if (event === "typing") return [{ id: "socket.typing", limits: [socketLimits.typing] }]
+  const any = { id: "socket.events", limits: [socketLimits.events] }
+  return event === "send-message" ? [any, { id: "chat.send", limits: rateLimits["chat.send"] }] : [any]
+}
+
+const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event)
+
+/** Any thrown thing as the acknowledgement that the sender reads. */
+export const errorAnswer = (error: unknown): Extract<Acknowledgement, { success: false }> => {
+  const appError = toAppError(error)
+  const { retryAfterSeconds } = appError
+  return {
+    ...failureOf(appError),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds: wholeSeconds(retryAfterSeconds) }),
+  }
+}
+
+/**
+ * Answers what members say over their sockets: each event in its turn, so that messages keep the order in which they
+ * were sent. Whatever it is, it is answered through its acknowledgement and counted, and none reaches a listener.
+ */
+export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
+  const underWay = new Set<Promise<void>>()
+
+  const dispatch = <E extends ClientEvent>(socket: MemberSocket, event: E, given: unknown) => {
+    const { viewer } = socket.data
+    const payload = parse(clientEvents[event], given) as z.output<(typeof clientEvents)[E]>
+    const conversations = {
+      open: (id: string) => void socket.join(rooms.open(id, viewer.id)),
+      close: (id: string) => void socket.leave(rooms.open(id, viewer.id)),
+    }
+    const feed = {
+      open: () => void socket.join(rooms.feed),
+      close: () => void socket.leave(rooms.feed),
+    }
+    const page = {
+      open: () => void socket.join(rooms.visible(viewer.id)),
+      close: () => void socket.leave(rooms.visible(viewer.id)),
+    }
+    return handlers[event]({ viewer, payload, conversations, feed, page })
+  }
+
+  const answer = async (socket: MemberSocket, event: string, given: unknown): Promise<Acknowledgement> => {
+    const { viewer } = socket.data
+    const request = { ip: socket.handshake.address }
+    for (const { id, limits } of limitsOf(event)) await takeLimits(limiter, id, limits, { request, viewer })
+    if (!isKnown(event)) throw new AppError("not_found")
+    return { success: true, ...(await dispatch(socket, event, given)) }
+  }
+
+  const refusedAnswer = (event: string, error: unknown) => {
+    const answered = errorAnswer(error)
+    if (errorStatuses[answered.code] >= 500) log.error({ err: error, event }, "event failed")
+    return answered
+  }
+
+  /** Deals with one event of a socket. */
+  const hear = async (socket: MemberSocket, [event, ...args]: readonly unknown[], isTooMuch: boolean) => {
+    const name = typeof event === "string" && isKnown(event) ? event : "unknown"
+    const tell = args.at(-1)
+    const answered = await (isTooMuch
+      ? Promise.reject(new AppError("too_many_requests", { retryAfterSeconds: 1 }))
+      : answer(socket, name, args[0])
+    ).catch((error: unknown) => refusedAnswer(name, error))
+    metrics.observeEvent({ event: name, outcome: answered.success ? "done" : answered.code })
+    if (typeof tell === "function") tell(answered)
+  }
+
+  return {
+    /** Answers what this socket says from now on. */
+    listenTo: (socket: MemberSocket) => {
+      let turn = Promise.resolve()
+      let waiting = 0
+      socket.use((said) => {
+        const isTooMuch = waiting >= longestQueue
+        waiting += 1
+        const heard = (isTooMuch ? Promise.resolve() : turn).then(() => hear(socket, said, isTooMuch))
+        if (!isTooMuch) turn = heard
+        underWay.add(heard)
+        void heard.finally(() => {
+          waiting -= 1
+          underWay.delete(heard)
+        })
+      })
+      // What is no event at all ends the connection, by Socket.IO's own hand.
+      socket.on("error", () => metrics.observeEvent({ event: "unknown", outcome: "malformed_json" }))
+    },
+    /** Resolves when what was being answered is answered. */
+    settled: async () => void (await Promise.allSettled([...underWay])),
+  }
+}

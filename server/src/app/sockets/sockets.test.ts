@@ -1,0 +1,240 @@
+import { once } from "node:events"
+import { type IncomingMessage, request } from "node:http"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import {
+  type OpenSocket,
+  openSocket,
+  rejectedSocket,
+  type TestSocketOptions,
+} from "@pinyu/testkit/sockets.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+let ya: BuiltMember
+let ming: BuiltMember
+let conversationId: string
+const sockets: OpenSocket[] = []
+
+const open = async (wish?: TestSocketOptions) => {
+  const socket = await openSocket(await app.origin(), wish)
+  sockets.push(socket)
+  return socket
+}
+const refused = async (wish?: TestSocketOptions) => rejectedSocket(await app.origin(), wish)
+const begin = async (one: BuiltMember, other: BuiltMember) =>
+  (await app.call(chatRoutes.direct, { as: one, body: { targetUserId: other.id } })).body.conversationId
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  ya = await buildMember(app)
+  ming = await buildMember(app)
+  conversationId = await begin(ya, ming)
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+afterAll(() => app.close())
+
+describe("who is let in", () => {
+  it("is told by the token alone, and by no other kind of it", async () => {
+    const admin = await buildAdmin(app)
+    for (const token of ["", "x", 7, {}, null, "a.b.c", "\u0000", admin.accessToken, undefined])
+      expect(await refused({ auth: { token } })).toMatchObject({ success: false, code: "unauthenticated" })
+    expect(await refused({ auth: { userId: ya.id } })).toMatchObject({ code: "unauthenticated" })
+    await app.call(authRoutes.logout, { as: ya })
+    expect(await refused({ as: ya })).toMatchObject({ code: "unauthenticated" })
+    expect(await refused({ as: ya, namespace: "/notifications" })).toMatchObject({ code: "unauthenticated" })
+  })
+
+  it("comes from our page or from no browser", async () => {
+    const from = (Origin: string) => ({ as: ya, extraHeaders: { Origin } })
+    for (const transports of [["polling"], ["websocket"]]) {
+      expect(await refused({ ...from("https://evil.example"), transports })).toEqual({})
+      await open({ ...from(app.platform.addresses.web()), transports })
+    }
+  })
+
+  it("gets answers that nobody keeps, and that no other page may read", async () => {
+    const poll = async (Origin: string) =>
+      (await fetch(`${await app.origin()}/socket.io/?EIO=4&transport=polling`, { headers: { Origin } }))
+        .headers
+    const ours = await poll(app.platform.addresses.web())
+    expect(ours.get("cache-control")).toBe("no-store")
+    expect(ours.get("x-content-type-options")).toBe("nosniff")
+    expect(ours.get("access-control-allow-origin")).toBe(app.platform.addresses.web())
+    expect(ours.get("access-control-allow-credentials")).toBe("true")
+    expect((await poll("https://evil.example")).get("access-control-allow-origin")).toBeNull()
+  })
+
+  it("leaves a call that asks for a websocket its answer", async () => {
+    const headers = { Connection: "upgrade", Upgrade: "websocket" }
+    const asked = request(`${await app.origin()}/healthz`, { headers }).end()
+    const [answer] = (await once(asked, "response")) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it("may not be somebody else", async () => {
+    const notifications = await open({ as: ya, namespace: "/notifications", transports: ["polling"] })
+    const main = await open({ as: ya })
+    for (const socket of [main, notifications]) {
+      expect(await socket.say("join-user-room", ya.id)).toEqual({ success: true })
+      expect(await socket.say("join-user-room", ming.id)).toMatchObject({ success: false, code: "forbidden" })
+      expect(await socket.say("user-online", { userId: ming.id })).toMatchObject({ code: "forbidden" })
+    }
+    app.platform.realtime.emit(ming.id, "unread-count", { totalUnread: 1 })
+    app.platform.realtime.notify(ming.id, "notification-updated", { unreadCount: 1, ofMessages: 0 })
+    app.platform.realtime.emit([], "unread-count", { totalUnread: 2 })
+    app.platform.realtime.emit([ya.id], "unread-count", { totalUnread: 3 })
+    app.platform.realtime.notify(ya.id, "notification-updated", { unreadCount: 3, ofMessages: 0 })
+    expect(await main.next("unread-count")).toEqual({ totalUnread: 3 })
+    expect(await notifications.next("notification-updated")).toEqual({ unreadCount: 3, ofMessages: 0 })
+  })
+})
+
+describe("conversations", () => {
+  it("reach open ones as messages, the others as notifications, and strangers not at all", async () => {
+    const stranger = await open({ as: await buildMember(app) })
+    const [mine, open1, elsewhere] = [
+      await open({ as: ya }),
+      await open({ as: ming }),
+      await open({ as: ming }),
+    ]
+    expect(await open1.say("join-conversation", conversationId)).toEqual({ success: true })
+    const unknown = await stranger.say("join-conversation", newId())
+    expect(unknown).toMatchObject({ code: "conversation_not_found" })
+    expect(await stranger.say("join-conversation", conversationId)).toEqual(unknown)
+    expect(await stranger.say("typing", { conversationId, isTyping: true })).toEqual(unknown)
+    expect(await stranger.say("send-message", { conversationId, content: "嗨" })).toEqual(unknown)
+
+    const sent = await mine.say("send-message", { conversationId, content: "早安", clientMessageId: "1" })
+    expect(sent).toMatchObject({ success: true, message: { content: "早安", client_message_id: "1" } })
+    const told = { conversationId, message: { content: "早安", client_message_id: null } }
+    expect(await open1.next("new-message")).toMatchObject(told)
+    expect(await elsewhere.next("new-message-notification")).toMatchObject(told)
+    await open1.say("leave-conversation", conversationId)
+    await mine.say("send-message", { conversationId, content: "午安" })
+    expect(await open1.next("new-message-notification")).toMatchObject({ message: { content: "午安" } })
+    expect(stranger.told.map(({ event }) => event)).toEqual([])
+  })
+
+  it("take the same message once, by socket and by call, in the order of saying", async () => {
+    const mine = await open({ as: ya })
+    const message = { content: "只有一次", clientMessageId: "a" }
+    const called = await app.call(chatRoutes.send, { as: ya, params: { conversationId }, body: message })
+    const said = await mine.say("send-message", { conversationId, ...message })
+    expect(said).toMatchObject({ message: { id: called.body.message.id } })
+    const changed = { ...message, conversationId, content: "別的" }
+    expect(await mine.say("send-message", changed)).toMatchObject({ code: "client_message_id_reused" })
+    const words = Array.from({ length: 20 }, (_, n) => `第 ${n} 句`)
+    await Promise.all(words.map((content) => mine.say("send-message", { conversationId, content })))
+    const page = await app.call(chatRoutes.messages, { as: ming, params: { conversationId } })
+    expect(page.body.messages.map(({ content }) => content)).toEqual(["只有一次", ...words])
+  })
+
+  it("forward typing to the other, as long as they may see each other", async () => {
+    const [mine, theirs] = [await open({ as: ya }), await open({ as: ming })]
+    await mine.say("typing", { conversationId, isTyping: true })
+    expect(await theirs.next("typing")).toEqual({ conversationId, userId: ya.id, isTyping: true })
+    await app.call(friendsRoutes.block, { as: ming, params: { userId: ya.id }, body: {} })
+    const answer = await mine.say("typing", { conversationId, isTyping: true })
+    expect(answer).toMatchObject({ code: "conversation_not_found" })
+  })
+})
+
+describe("presence", () => {
+  it("is told to those one talks with, and only a real absence", async () => {
+    const theirs = await open({ as: ming })
+    const mine = await open({ as: ya })
+    const came = await theirs.next("presence")
+    expect(came).toEqual({ userId: ya.id, isOnline: true, lastOnline: app.clock.now().toISOString() })
+    expect(await app.platform.realtime.isOnline(ya.id)).toBe(true)
+    const second = await open({ as: ya })
+    mine.close()
+    second.close()
+    await expect.poll(() => app.platform.realtime.isOnline(ya.id)).toBe(false)
+    await app.sockets.tick()
+    const third = await open({ as: ya })
+    third.close()
+    await expect.poll(() => app.platform.realtime.isOnline(ya.id)).toBe(false)
+    app.clock.advance(6)
+    await app.sockets.tick()
+    expect(await theirs.next("presence")).toMatchObject({ userId: ya.id, isOnline: false })
+    expect(theirs.told).toEqual([])
+  })
+
+  it("is not told of who does not show it", async () => {
+    const hidden = await buildMember(app, { privacy: { show_online: false } })
+    await begin(hidden, ming)
+    const theirs = await open({ as: ming })
+    const mine = await open({ as: hidden })
+    await mine.say("user-online", { userId: hidden.id })
+    await open({ as: ya })
+    expect(await theirs.next("presence")).toMatchObject({ userId: ya.id })
+    expect(theirs.told).toEqual([])
+  })
+})
+
+describe("presence that is hidden", () => {
+  it("is gone at once from those who saw it, and comes back when it is shown again", async () => {
+    const theirs = await open({ as: ming })
+    const blocked = await buildMember(app)
+    await begin(ya, blocked)
+    await buildBlock(app, ya, blocked)
+    const elsewhere = await open({ as: blocked })
+    await open({ as: ya })
+    await theirs.next("presence")
+    const show = (show_online: boolean) =>
+      app.call(profileRoutes.setPrivacy, { as: ya, body: { show_online } })
+    await show(false)
+    expect(await theirs.next("presence")).toEqual({ userId: ya.id, isOnline: false, lastOnline: null })
+    await show(false)
+    await show(true)
+    const lastOnline = app.clock
+      .now()
+      .toISOString()
+      .replace(/:\d\d\.\d+Z/, ":00.000Z")
+    expect(await theirs.next("presence")).toEqual({ userId: ya.id, isOnline: true, lastOnline })
+    expect([...theirs.told, ...elsewhere.told]).toEqual([])
+  })
+})
+
+describe("an end", () => {
+  it("comes at once with the session, and for its own sockets alone", async () => {
+    const other = await signInAs(app, ya.id)
+    const [mine, others] = [await open({ as: ya }), await open({ as: other })]
+    const notifications = await open({ as: ya, namespace: "/notifications" })
+    await app.call(authRoutes.logout, { as: ya })
+    expect(await mine.ended).toBe("io server disconnect")
+    await notifications.ended
+    expect(await others.say("join-user-room", ya.id)).toEqual({ success: true })
+    const passwords = { currentPassword: memberPassword, newPassword: "another moon 8" }
+    expect((await app.call(authRoutes.changePassword, { as: other, body: passwords })).status).toBe(200)
+    await others.ended
+  })
+
+  it("comes within a minute where nobody told of it", async () => {
+    const mine = await open({ as: ya })
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", ya.id).execute()
+    app.clock.advance(61)
+    await app.sockets.tick()
+    expect(await mine.ended).toBe("io server disconnect")
+  })
+
+  it("of a token is no end of the session: the page comes again", async () => {
+    const mine = await open({ as: ya })
+    app.clock.advance(15 * 60)
+    await app.sockets.tick()
+    expect(await mine.ended).toBe("transport close")
+  })
+})

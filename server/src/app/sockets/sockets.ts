@@ -1,0 +1,128 @@
+import { once } from "node:events"
+import type { Server as HttpServer } from "node:http"
+import type { Duplex } from "node:stream"
+import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
+import { AppError } from "../../platform/app-error.ts"
+import type { Config } from "../../platform/config/config.ts"
+import type { EventHandlers } from "../../platform/sockets/socket-calls.ts"
+import { withTimeLimit } from "../../platform/time-limit.ts"
+import type { Platform } from "../platform.ts"
+import { eventsOf, type Services } from "../services.ts"
+import { createPresence } from "./presence.ts"
+import { answerEvents, errorAnswer, type MemberSocket } from "./socket-events.ts"
+import { createSocketHandshake } from "./socket-handshake.ts"
+
+interface Needs {
+  config: Pick<Config, "trustedProxies">
+  platform: Pick<Platform, "addresses" | "clock" | "limiter" | "log" | "metrics" | "realtime" | "sockets">
+  services: Services
+}
+
+/** The interval at which sessions are checked again, in case another node could not report an ended session. */
+const recheckMs = 60_000
+
+/** What connections have for their goodbye when the node ends, and what is being answered before. */
+const goodbyeMs = 2_000
+const answerMs = 4_000
+
+/** Serves the members' sockets on the API's own server and port. */
+export const serveSockets = (server: HttpServer, { config, platform, services }: Needs) => {
+  const { clock, limiter, log, metrics, realtime, sockets: io } = platform
+  const { auth, chat, profiles } = services
+  const presence = createPresence({
+    ...{ clock, log, realtime },
+    othersOf: chat.othersOf,
+    noteOnline: profiles.noteOnline,
+  })
+  let isClosed = false
+  const { addresses } = platform
+  const handshake = createSocketHandshake({
+    ...{ addresses, config, limiter },
+    authenticate: auth.authenticate,
+    isClosed: () => isClosed,
+  })
+  const notifications = io.of(notificationNamespace)
+  const own = async ({ viewer }: { viewer: { id: string } }, id: string) => {
+    if (id.toLowerCase() !== viewer.id) throw new AppError("forbidden")
+    return {}
+  }
+  const handlers: EventHandlers = {
+    ...eventsOf(services),
+    "user-online": (call) => own(call, call.payload.userId),
+    "join-user-room": (call) => own(call, call.payload),
+  }
+  const events = answerEvents({ limiter, log, metrics, handlers })
+
+  const refusedHandshake = (error: unknown) => {
+    const data = errorAnswer(error)
+    metrics.observeEvent({ event: "connect", outcome: data.code })
+    return Object.assign(new Error(data.code), { data })
+  }
+
+  for (const namespace of [io.of("/"), notifications]) {
+    namespace.use((socket, next) => {
+      handshake.admitSocket(socket).then(
+        () => next(),
+        (error: unknown) => next(refusedHandshake(error)),
+      )
+    })
+    namespace.on("connection", (socket) => events.listenTo(socket))
+  }
+  io.on("connection", (socket) => {
+    const { id } = socket.data.viewer
+    void presence.connected(id)
+    socket.on("disconnect", () => presence.disconnected(id))
+  })
+  metrics.watchSockets(() => io.engine.clientsCount)
+  const { cors, allowRequest } = handshake
+  io.attach(server, { path: socketPath, cors, allowRequest })
+  io.engine.on("headers", (headers: Record<string, string>) => {
+    headers["Cache-Control"] = "no-store"
+    headers["X-Content-Type-Options"] = "nosniff"
+  })
+  // Once they are websockets, the server itself no longer knows them.
+  const websockets = new Set<Duplex>()
+  server.on("upgrade", (_request, connection) => {
+    websockets.add(connection)
+    connection.once("close", () => websockets.delete(connection))
+  })
+
+  const everyone = () => [...io.sockets.sockets.values(), ...notifications.sockets.values()]
+
+  /** The page comes again by itself, with a fresh token: it was the connection that ended, not the session. */
+  const sendAway = (which: (socket: MemberSocket) => boolean) => {
+    for (const socket of everyone()) if (which(socket)) socket.conn.close()
+  }
+
+  let lookedAt = clock.now().getTime()
+  const recheck = async () => {
+    const ids = new Set(everyone().map(({ data }) => data.viewer.sessionId))
+    if (ids.size === 0) return
+    const live = await auth.liveSessions([...ids])
+    for (const sessionId of ids) if (!live.has(sessionId)) realtime.disconnect({ sessionId })
+    await profiles.noteAllOnline([...new Set(everyone().map(({ data }) => data.viewer.id))])
+  }
+
+  return {
+    /** The periodic work: expired tokens, offline members, and once a minute sessions and presence. */
+    tick: async () => {
+      const now = clock.now()
+      sendAway(({ data }) => data.tokenEndsAt <= now)
+      await presence.emitOffline()
+      if (now.getTime() - lookedAt < recheckMs) return
+      lookedAt = now.getTime()
+      await recheck()
+    },
+    /** Lets nobody in any more, answers what was being answered, and sends everybody to another node. */
+    close: async () => {
+      isClosed = true
+      await withTimeLimit(events.settled(), answerMs).catch(() => undefined)
+      sendAway(() => true)
+      const gone = Promise.all([...websockets].map((connection) => once(connection, "close")))
+      await withTimeLimit(gone, goodbyeMs).catch(() => undefined)
+      for (const connection of websockets) connection.destroy()
+    },
+  }
+}
+
+export type Sockets = ReturnType<typeof serveSockets>

@@ -1,0 +1,196 @@
+import { resolve } from "node:path"
+import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
+import type { LogLevel } from "../observability/log.ts"
+import { inRepository } from "../repository.ts"
+import { docsOf, type VariableName, variables } from "./variables.ts"
+
+/** Where an S3-compatible bucket is and who we are there. */
+export interface S3Config {
+  /** Null = Amazon's own, by region. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The keys of a Cloudflare Turnstile widget. */
+export interface TurnstileConfig {
+  siteKey: string
+  secretKey: string
+}
+
+/** How senders of contact forms show that they are human. */
+export type HumanCheckSettings = Pick<
+  HumanCheckConfig,
+  "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
+> & { provider: "turnstile" | "proof_of_work" }
+
+/** What the server runs with. Addresses that depend on the ports come from `originsFor`. */
+export interface Config {
+  production: boolean
+  /** The address to listen on. */
+  host: string
+  /** 0 picks a free one. */
+  webPort: number
+  /** 0 picks a free one. */
+  apiPort: number
+  /** False where another process serves the page (development). */
+  serveWeb: boolean
+  /** The public addresses as configured; null = from the ports. */
+  webOrigin: string | null
+  apiOrigin: string | null
+  /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: readonly string[]
+  /** Absolute. */
+  dataDir: string
+  /** Null = the embedded database. */
+  databaseUrl: string | null
+  /** Connections to the database at most. */
+  databasePoolSize: number
+  /** Valkey or Redis; null = cache and limits in this process. */
+  valkeyUrl: string | null
+  /** S3-compatible object storage; null = a folder. */
+  s3: S3Config | null
+  /** Null = mails land in the outbox. */
+  smtpUrl: string | null
+  /** Where text messages are posted to; null = they land in the outbox. */
+  smsWebhookUrl: string | null
+  /** Signs what is posted there; null = generated into the data folder. */
+  smsWebhookSecret: string | null
+  humanCheck: HumanCheckSettings
+  /** The keys for the provider `turnstile`; null = none are set. */
+  turnstile: TurnstileConfig | null
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); null = no traces. */
+  tracesUrl: string | null
+  /** The bearer token for `/metrics`; null = open, in production not served. */
+  metricsToken: string | null
+  /** Whether `/openapi.json` is served. */
+  serveOpenApi: boolean
+  mailFrom: string
+  /** Origins of the push services that we send to; `*.` at the beginning of a host stands for any name below it. */
+  pushServices: readonly string[]
+  /** Null = generated into the data folder. */
+  sessionSecret: string | null
+  demoData: boolean
+  /** The first admin; null = none is made (but for the demo data's). */
+  admin: { email: string; password: string } | null
+  /** Multiplies every rate limit; 1 in production. */
+  rateLimitScale: number
+  /** Requests and connections that this process takes at a time. */
+  maxRequests: number
+  maxConnections: number
+  logLevel: LogLevel
+}
+
+/** The settings that cannot be used, one sentence each, for whoever starts the server. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"))
+    this.name = "ConfigError"
+    this.sentences = sentences
+  }
+}
+
+/** Variables that mean nothing without each other. */
+const together = [
+  ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+]
+
+const isVariable = (name: unknown): name is VariableName =>
+  typeof name === "string" && Object.hasOwn(variables.shape, name)
+
+/** Reads the environment. Throws a `ConfigError` that names all mistakes at once. A variable set to nothing counts as unset. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+
+  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]).filter(isVariable))
+  const sentences = [...wrong].map((name) => `${name} ${docsOf(name).rule}.`)
+  const production = given.NODE_ENV === "production"
+  if (production && given.DEMO_DATA === "1")
+    sentences.push(
+      "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
+    )
+  for (const names of together)
+    if (names.some((name) => given[name]) && !names.every((name) => given[name]))
+      sentences.push(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together.`)
+  if (given.HUMAN_CHECK_PROVIDER === "turnstile" && !given.TURNSTILE_SITE_KEY)
+    sentences.push(
+      "HUMAN_CHECK_PROVIDER must not be turnstile without TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.",
+    )
+  if (given.S3_ENDPOINT && !given.S3_BUCKET) sentences.push("S3_ENDPOINT needs S3_BUCKET beside it.")
+
+  if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences)
+  const { data } = parsed
+  return {
+    production,
+    host: data.HOST,
+    webPort: data.WEB_PORT,
+    apiPort: data.API_PORT,
+    serveWeb: data.WEB_SERVER === "on",
+    webOrigin: data.WEB_ORIGIN ?? null,
+    apiOrigin: data.API_ORIGIN ?? null,
+    trustedProxies: data.TRUSTED_PROXIES,
+    dataDir: resolve(inRepository("."), data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databasePoolSize: data.DATABASE_POOL_SIZE,
+    valkeyUrl: data.VALKEY_URL ?? null,
+    s3:
+      data.S3_BUCKET && data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: data.S3_ENDPOINT ?? null,
+            bucket: data.S3_BUCKET,
+            region: data.S3_REGION,
+            accessKeyId: data.S3_ACCESS_KEY_ID,
+            secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    smtpUrl: data.SMTP_URL ?? null,
+    smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
+    smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,
+    humanCheck: {
+      provider: data.HUMAN_CHECK_PROVIDER ?? (data.TURNSTILE_SITE_KEY ? "turnstile" : "proof_of_work"),
+      is_enabled: data.HUMAN_CHECK_ENABLED === "1",
+      bypass_for_registered_users: data.HUMAN_CHECK_BYPASS_FOR_MEMBERS === "1",
+      theme: data.HUMAN_CHECK_THEME,
+      size: data.HUMAN_CHECK_SIZE,
+      language: data.HUMAN_CHECK_LANGUAGE,
+    },
+    turnstile:
+      data.TURNSTILE_SITE_KEY && data.TURNSTILE_SECRET_KEY
+        ? { siteKey: data.TURNSTILE_SITE_KEY, secretKey: data.TURNSTILE_SECRET_KEY }
+        : null,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    serveOpenApi: data.OPENAPI ? data.OPENAPI === "on" : !production,
+    mailFrom: data.MAIL_FROM,
+    pushServices: data.PUSH_SERVICES,
+    sessionSecret: data.SESSION_SECRET ?? null,
+    demoData: data.DEMO_DATA ? data.DEMO_DATA === "1" : !production,
+    admin:
+      data.ADMIN_EMAIL && data.ADMIN_PASSWORD
+        ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
+        : null,
+    rateLimitScale: production ? 1 : data.RATE_LIMIT_SCALE,
+    maxRequests: data.MAX_REQUESTS,
+    maxConnections: data.MAX_CONNECTIONS,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/**
+ * The public addresses of the page and of the API. `ports` are those really listened on: they differ from the
+ * configured ones where 0 asked for a free one.
+ */
+export const originsFor = (
+  config: Pick<Config, "webOrigin" | "apiOrigin">,
+  ports: { web: number; api: number },
+): { web: string; api: string } => ({
+  web: config.webOrigin ?? `http://localhost:${ports.web}`,
+  api: config.apiOrigin ?? `http://localhost:${ports.api}`,
+})

@@ -1,0 +1,220 @@
+import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { createLog } from "../observability/log.ts"
+import { createJobs, type JobRun, type Jobs } from "./jobs.ts"
+
+interface TestJobs {
+  greet: { name: string }
+  count: { n: number }
+}
+const names = ["greet", "count"] as const
+
+let database: TestDatabase
+let db: TestDatabase["db"]
+let lines: string[]
+let runs: JobRun[]
+let open: Jobs<TestJobs>[]
+
+const makeJobs = (): Jobs<TestJobs> => {
+  const log = createLog({ level: "info", destination: { write: (line) => void lines.push(line) } })
+  const jobs = createJobs<TestJobs>({
+    connection: database.connection,
+    log,
+    onRun: (run) => runs.push(run),
+  })
+  open.push(jobs)
+  return jobs
+}
+
+/** A list that can be awaited: resolves once it holds `count` entries. */
+const collector = <T>() => {
+  const items: T[] = []
+  return {
+    items,
+    add: (item: T) => void items.push(item),
+    until: (count: number, timeout = 10_000) =>
+      vi.waitFor(() => expect(items.length).toBeGreaterThanOrEqual(count), { timeout, interval: 5 }),
+  }
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  db = database.db
+  await sql`create table letters (body text)`.execute(db)
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  lines = []
+  runs = []
+  open = []
+})
+afterEach(async () => {
+  await Promise.all(open.map((jobs) => jobs.stop(1)))
+  await sql`truncate pgboss.job, letters`.execute(db)
+})
+
+describe("createJobs", () => {
+  it("starts a job right after its transaction commits, with the data as given", async () => {
+    const jobs = makeJobs()
+    await jobs.start(names)
+    const seen = collector<string>()
+    await jobs.work("greet", async ({ name }) => seen.add(name))
+    await db.transaction().execute(async (trx) => {
+      await sql`insert into letters values ('x')`.execute(trx)
+      await jobs.enqueue(trx, "greet", { name: "小雅 \u{1F338}" })
+      await sql`select pg_sleep(0.2)`.execute(trx)
+      expect(seen.items).toEqual([])
+    })
+    await seen.until(1)
+    expect(seen.items).toEqual(["小雅 \u{1F338}"])
+    await vi.waitFor(() =>
+      expect(runs).toEqual([{ name: "greet", outcome: "done", seconds: expect.any(Number) }]),
+    )
+  })
+
+  it("leaves no job when the transaction rolls back", async () => {
+    const jobs = makeJobs()
+    await jobs.start(names)
+    const attempt = db.transaction().execute(async (trx) => {
+      await sql`insert into letters values ('x')`.execute(trx)
+      await jobs.enqueue(trx, "greet", { name: "nobody" })
+      throw new Error("changed my mind")
+    })
+    await expect(attempt).rejects.toThrow("changed my mind")
+    const { rows } = await sql`select 1 from pgboss.job union all select 1 from letters`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  it("does many jobs of one transaction without waiting in between, each once, several at a time", async () => {
+    const jobs = makeJobs()
+    const seen = collector<number>()
+    let running = 0
+    let most = 0
+    await jobs.work(
+      "count",
+      async ({ n }) => {
+        most = Math.max(most, ++running)
+        await new Promise(setImmediate)
+        running--
+        seen.add(n)
+      },
+      { concurrency: 3 },
+    )
+    await jobs.start(names)
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 40; n++) await jobs.enqueue(trx, "count", { n })
+    })
+    await seen.until(40, 5000)
+    expect(seen.items.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
+  it("shares the jobs among processes: none is done twice", async () => {
+    const [one, two] = [makeJobs(), makeJobs()]
+    const seen = collector<number>()
+    for (const jobs of [one, two]) await jobs.work("count", async ({ n }) => seen.add(n))
+    await Promise.all([one.start(names), two.start(names)])
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 30; n++) await one.enqueue(trx, "count", { n })
+    })
+    await seen.until(30)
+    await Promise.all([one.stop(), two.stop()])
+    expect(new Set(seen.items).size).toBe(seen.items.length)
+  })
+
+  it("tries a failed job again later, up to twelve times, and logs it without its data", async () => {
+    const jobs = makeJobs()
+    await jobs.start(names)
+    const tries = collector<string>()
+    await jobs.work("greet", async ({ name }, { id }) => {
+      if (name === "planted") tries.add(id)
+      if (name === "planted" && tries.items.length === 1) throw new Error("mail server away")
+    })
+    const enqueue = (name: string) => db.transaction().execute((trx) => jobs.enqueue(trx, "greet", { name }))
+    await enqueue("planted")
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select state, retry_limit, start_after > now() as later, output from pgboss.job`.execute(db)
+      expect(rows).toEqual([{ state: "retry", retry_limit: 12, later: true, output: null }])
+    })
+    expect(lines.join("")).toContain("mail server away")
+    expect(lines.join("")).not.toContain("planted")
+
+    // Its time has come; a new job wakes the worker, which finds both.
+    await sql`update pgboss.job set start_after = now()`.execute(db)
+    await enqueue("another")
+    await vi.waitFor(() => expect(runs.map(({ outcome }) => outcome)).toEqual(["failed", "done", "done"]))
+    expect(tries.items).toEqual([tries.items[0], tries.items[0]])
+  })
+
+  it("keeps a job that is to start later until then", async () => {
+    const jobs = makeJobs()
+    await jobs.start(names)
+    const startAfter = new Date("2099-01-01T00:00:00Z")
+    await db.transaction().execute((trx) => jobs.enqueue(trx, "greet", { name: "later" }, { startAfter }))
+    const { rows } = await sql`select state, start_after from pgboss.job`.execute(db)
+    expect(rows).toEqual([{ state: "created", start_after: startAfter }])
+  })
+
+  it("finishes what runs before it stops, and leaves the rest to the next start", async () => {
+    const jobs = makeJobs()
+    const begun = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const finished = collector<number>()
+    const handle = async ({ n }: { n: number }) => {
+      begun.resolve()
+      await gate.promise
+      finished.add(n)
+    }
+    await jobs.work("count", handle, { concurrency: 1 })
+    await jobs.start(names)
+    await db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, "count", { n: 1 })
+      await jobs.enqueue(trx, "count", { n: 2 })
+    })
+    await begun.promise
+    const stopped = jobs.stop()
+    gate.resolve()
+    await stopped
+    expect(finished.items).toEqual([1])
+
+    const next = makeJobs()
+    await next.work("count", handle)
+    await next.start(names)
+    await finished.until(2)
+    expect(finished.items).toEqual([1, 2])
+  })
+
+  it("does not wait for ever: what runs past the grace is told so and given back", async () => {
+    const jobs = makeJobs()
+    const begun = Promise.withResolvers<void>()
+    const aborted = Promise.withResolvers<void>()
+    await jobs.work("count", async (_, { signal }) => {
+      begun.resolve()
+      signal.addEventListener("abort", () => aborted.resolve())
+      await aborted.promise
+    })
+    await jobs.start(names)
+    await db.transaction().execute((trx) => jobs.enqueue(trx, "count", { n: 1 }))
+    await begun.promise
+    await jobs.stop(0.1)
+    await aborted.promise
+    const { rows } = await sql`select state from pgboss.job`.execute(db)
+    expect(rows).toEqual([{ state: "retry" }])
+  })
+
+  it("says whether it can be reached", async () => {
+    const jobs = makeJobs()
+    await jobs.start(names)
+    await expect(jobs.ping()).resolves.toBeUndefined()
+    await jobs.stop()
+    await expect(jobs.ping()).rejects.toThrow()
+  })
+
+  it("takes one handler for a name", async () => {
+    const jobs = makeJobs()
+    await jobs.work("greet", async () => undefined)
+    await expect(jobs.work("greet", async () => undefined)).rejects.toThrow("two handlers")
+  })
+})

@@ -1,0 +1,218 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { JobRun } from "../jobs/jobs.ts"
+import type { DiskSpace } from "../storage/disk-space.ts"
+import { withTimeLimit } from "../time-limit.ts"
+
+/** One answered request. `route` is the route's id, never its address: those are without number. */
+export interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}
+
+/** The part of a connection pool that is watched. */
+export interface WatchedPool {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
+/** Jobs of one name. */
+export interface QueueDepth {
+  name: string
+  waiting: number
+  active: number
+  failed: number
+}
+
+/** A call of something outside of the process that has ended. */
+export interface OutsideCall {
+  system: "mail" | "sms" | "storage"
+  operation: string
+  seconds: number
+  failed: boolean
+}
+
+/** An event that came over a socket and was dealt with. Both are words of the contract, or they would be without number. */
+export interface HeardEvent {
+  event: string
+  /** `done`, or the code of its refusal. */
+  outcome: string
+}
+
+export interface Metrics {
+  observeRequest(request: AnsweredRequest): void
+  observeJob(run: JobRun): void
+  /** `code` is the contract's word for why: `internal` and `unavailable` are ours, the others the caller's. */
+  observeError(code: string): void
+  observeCall(call: OutsideCall): void
+  observeQuery(query: { seconds: number; failed: boolean }): void
+  /** What is watched is read each time that somebody asks for the text. */
+  watchPool(pool: WatchedPool): void
+  watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
+  /** `look` tells of each part by name whether it answers. */
+  watchParts(look: () => Promise<Readonly<Record<string, boolean>>>): void
+  watchDisk(look: () => Promise<DiskSpace>): void
+  watchConnections(count: () => Promise<number>): void
+  observeEvent(event: HeardEvent): void
+  watchSockets(count: () => number): void
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>
+  /** The content type of `text`. */
+  readonly contentType: string
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const callSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const lookLimitMs = 2_000
+const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
+
+/** What `/metrics` tells: requests, jobs, the pool, and of the process its memory, CPU and event-loop delay. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
+
+  const requestDurations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the arrival of a request to the end of its answer, by status.",
+    labelNames: ["method", "route", "status"],
+    buckets: requestSeconds,
+    registers,
+  })
+  const jobs = new Counter({
+    name: "jobs_total",
+    help: "Runs of background jobs by name and outcome.",
+    labelNames: ["name", "outcome"],
+    registers,
+  })
+  const jobDurations = new Histogram({
+    name: "job_duration_seconds",
+    help: "Time that a run of a background job took.",
+    labelNames: ["name"],
+    buckets: jobSeconds,
+    registers,
+  })
+  const refusals = new Counter({
+    name: "http_refusals_total",
+    help: "Requests that were refused or failed, by the code that the caller was told.",
+    labelNames: ["code"],
+    registers,
+  })
+  const callDurations = new Histogram({
+    name: "outside_call_duration_seconds",
+    help: "Time that handing over a mail or text message or a call of the storage took.",
+    labelNames: ["system", "operation", "outcome"],
+    buckets: callSeconds,
+    registers,
+  })
+  const queryDurations = new Histogram({
+    name: "db_query_duration_seconds",
+    help: "Time that a database query took, by whether it failed.",
+    labelNames: ["outcome"],
+    buckets: querySeconds,
+    registers,
+  })
+  const events = new Counter({
+    name: "socket_events_total",
+    help: "Events that came over sockets, by name and by the code that the sender was told.",
+    labelNames: ["event", "outcome"],
+    registers,
+  })
+
+  return {
+    observeRequest: ({ method, route, status, seconds }) =>
+      requestDurations.observe({ method, route, status }, seconds),
+    observeJob: ({ name, outcome, seconds }) => {
+      jobs.inc({ name, outcome })
+      jobDurations.observe({ name }, seconds)
+    },
+    observeError: (code) => refusals.inc({ code }),
+    observeCall: ({ system, operation, seconds, failed }) =>
+      callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
+    observeQuery: ({ seconds, failed }) =>
+      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    watchPool: (pool) => {
+      new Gauge({
+        name: "db_pool_connections",
+        help: "Database connections of this process by state, and requests that wait for one.",
+        labelNames: ["state"],
+        registers,
+        collect() {
+          this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
+          this.set({ state: "idle" }, pool.idleCount)
+          this.set({ state: "waiting" }, pool.waitingCount)
+        },
+      })
+    },
+    watchQueue: (depths) => {
+      new Gauge({
+        name: "jobs_in_queue",
+        help: "Background jobs by name and state, as the queue counted them last.",
+        labelNames: ["name", "state"],
+        registers,
+        async collect() {
+          // Of old figures nobody could tell that they are old; and the others must not wait for a database that hangs.
+          const counted = await withTimeLimit(depths(), lookLimitMs).catch(() => [])
+          this.reset()
+          for (const { name, waiting, active, failed } of counted) {
+            this.set({ name, state: "waiting" }, waiting)
+            this.set({ name, state: "active" }, active)
+            this.set({ name, state: "failed" }, failed)
+          }
+        },
+      })
+    },
+    watchParts: (look) => {
+      new Gauge({
+        name: "part_up",
+        help: "Whether the database, the cache and the storage answer, and the disk has room for uploads (1), or not (0).",
+        labelNames: ["part"],
+        registers,
+        async collect() {
+          for (const [part, answers] of Object.entries(await look())) this.set({ part }, answers ? 1 : 0)
+        },
+      })
+    },
+    watchDisk: (look) => {
+      new Gauge({
+        name: "storage_disk_bytes",
+        help: "Size of the disk that files are stored on, and how much of it is free.",
+        labelNames: ["kind"],
+        registers,
+        async collect() {
+          const space = await withTimeLimit(look(), lookLimitMs).catch(() => null)
+          this.reset()
+          if (!space) return
+          this.set({ kind: "free" }, space.free)
+          this.set({ kind: "total" }, space.total)
+        },
+      })
+    },
+    watchConnections: (count) => {
+      new Gauge({
+        name: "http_connections",
+        help: "Open connections of the API.",
+        registers,
+        async collect() {
+          this.set(await count())
+        },
+      })
+    },
+    observeEvent: ({ event, outcome }) => events.inc({ event, outcome }),
+    watchSockets: (count) => {
+      new Gauge({
+        name: "socket_connections",
+        help: "Sockets of members on this node.",
+        registers,
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

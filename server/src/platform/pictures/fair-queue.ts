@@ -1,0 +1,82 @@
+import { LRUCache } from "lru-cache"
+import { AppError } from "../app-error.ts"
+
+export interface FairQueueOptions {
+  concurrency: number
+  /** With as many waiting, one more is refused with `unavailable`. */
+  maxWaiting: number
+}
+
+/** What an owner's last tasks were worth; owners without one are unknown. */
+type Standing = "trusted" | "set back"
+
+const trustedMs = 24 * 60 * 60 * 1000
+const setBackMs = 10 * 60 * 1000
+const maxStandings = 10_000
+const retryAfterSeconds = 5
+
+/**
+ * Runs at most `concurrency` tasks at once, and one at a time of each owner; owners take turns. All owners but the
+ * trusted together leave one slot free, and an owner who was set back waits until nobody else does.
+ */
+export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) => {
+  /** Owners in the order of their turns, each with the tasks that wait. */
+  const waiting = new Map<string, (() => void)[]>()
+  const running = new Set<string>()
+  const perf = { now: () => performance.now() }
+  const standings = new LRUCache<string, Standing>({ max: maxStandings, perf })
+  const sharedSlots = Math.max(1, concurrency - 1)
+  let waitingCount = 0
+
+  const isTrusted = (owner: string) => standings.get(owner) === "trusted"
+  const isSetBack = (owner: string) => standings.get(owner) === "set back"
+
+  const canStart = (owner: string) => {
+    if (running.has(owner) || running.size >= concurrency) return false
+    return isTrusted(owner) || [...running].filter((other) => !isTrusted(other)).length < sharedSlots
+  }
+
+  const nextOwner = () => {
+    const ready = [...waiting.keys()].filter(canStart)
+    return ready.find((owner) => !isSetBack(owner)) ?? ready[0]
+  }
+
+  const startNext = () => {
+    const owner = nextOwner()
+    if (owner === undefined) return
+    const [start, ...rest] = waiting.get(owner) ?? []
+    // Behind all others, if more of this owner's tasks wait.
+    waiting.delete(owner)
+    if (rest.length > 0) waiting.set(owner, rest)
+    waitingCount -= 1
+    running.add(owner)
+    start?.()
+    startNext()
+  }
+
+  const turnOf = (owner: string) =>
+    new Promise<void>((resolve) => {
+      waiting.set(owner, [...(waiting.get(owner) ?? []), resolve])
+      waitingCount += 1
+      startNext()
+    })
+
+  return {
+    run: async <Result>(owner: string, task: () => Promise<Result>): Promise<Result> => {
+      if (waitingCount >= maxWaiting) throw new AppError("unavailable", { retryAfterSeconds })
+      await turnOf(owner)
+      try {
+        return await task()
+      } finally {
+        running.delete(owner)
+        startNext()
+      }
+    },
+    /** Lets an owner use every slot for a day, unless they were set back. */
+    trust: (owner: string) => {
+      if (!isSetBack(owner)) standings.set(owner, "trusted", { ttl: trustedMs })
+    },
+    /** Puts an owner behind the others for ten minutes. */
+    setBack: (owner: string) => void standings.set(owner, "set back", { ttl: setBackMs }),
+  }
+}

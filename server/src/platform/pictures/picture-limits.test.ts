@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises"
+import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
+import { manyScansJpeg } from "@pinyu/testkit/pictures-corpus/bytes.ts"
+import { encoded } from "@pinyu/testkit/pictures-corpus/encoded.ts"
+import sharp from "sharp"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { PictureLimits } from "../media/picture-pool.ts"
+import { createPictureTool } from "./pictures.ts"
+
+const generous: PictureLimits = { memoryMb: 700, cpuSeconds: 50, wallSeconds: 50 }
+const workers = () => processesRunning(process.pid, "platform/media/picture-worker.ts")
+
+let tool = createPictureTool()
+const withLimits = (first: Partial<PictureLimits>, second = first) => {
+  tool = createPictureTool({
+    limits: { first: { ...generous, ...first }, second: { ...generous, ...second } },
+  })
+}
+const send = (owner: string, picture: Buffer) =>
+  tool
+    .photo(owner, async () => picture)
+    .then(
+      () => "taken",
+      ({ code }: { code: string }) => code,
+    )
+
+afterEach(async () => {
+  tool.close()
+  await vi.waitUntil(async () => (await workers()).length === 0)
+})
+
+const largeAvif = () =>
+  sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#7a1f3d" } })
+    .avif({ effort: 0 })
+    .toBuffer()
+
+describe("a picture's process is ended", () => {
+  it("when it takes too much memory", async () => {
+    withLimits({ memoryMb: 160 })
+    expect(await send("a", await largeAvif())).toBe("image_too_complex")
+    expect(await workers()).toEqual([])
+    expect(await send("b", await encoded("jpeg"))).toBe("taken")
+  })
+
+  it("when it takes too much of the processor", async () => {
+    withLimits({ cpuSeconds: 0.6 })
+    expect(await send("a", manyScansJpeg())).toBe("image_too_complex")
+    expect(await workers()).toEqual([])
+    expect(await send("b", await encoded("jpeg"))).toBe("taken")
+  })
+
+  it("when the machine has no time for it, which is not held against the picture", async () => {
+    withLimits({ wallSeconds: 2 })
+    expect(await send("a", manyScansJpeg())).toBe("unavailable")
+    expect(await workers()).toEqual([])
+  })
+})
+
+describe("a process that decodes pictures", () => {
+  it("is used again, also after a broken picture", async () => {
+    withLimits({})
+    await send("a", await encoded("jpeg"))
+    const first = await workers()
+    expect(await send("b", (await encoded("png")).subarray(0, 200))).toBe("invalid_image")
+    await send("c", await encoded("webp"))
+    expect([first.length, await workers()]).toEqual([1, first])
+  })
+
+  it("says nothing of a picture where somebody else ended it", async () => {
+    withLimits({})
+    const sent = send("a", manyScansJpeg())
+    await vi.waitUntil(async () => (await workers()).length > 0)
+    await killAll(await workers())
+    expect(await sent).toBe("unavailable")
+  })
+
+  it("gets nothing of our environment", async () => {
+    vi.stubEnv("PLANTED_SECRET", "a secret")
+    withLimits({})
+    await send("a", await encoded("jpeg"))
+    const [pid] = await workers()
+    expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toContain("PLANTED_SECRET")
+  })
+})
+
+it("a member's picture comes through while others send what ends its process", async () => {
+  withLimits({ cpuSeconds: 0.6 })
+  const done: string[] = []
+  const bomb = manyScansJpeg()
+  const note = async (owner: string, picture: Buffer) => {
+    const outcome = await send(owner, picture)
+    done.push(`${owner} ${outcome}`)
+  }
+  const hostile = ["x", "y"].flatMap((owner) => [1, 2].map(() => note(owner, bomb)))
+  await note("a", await encoded("jpeg"))
+  // Behind one picture of each of the others at most.
+  expect(done.at(-1)).toBe("a taken")
+  expect(done.length).toBeLessThanOrEqual(3)
+  await Promise.all(hostile)
+  expect(done.filter((one) => one.endsWith("image_too_complex"))).toHaveLength(4)
+})
+
+describe("a picture that takes longer than its first try", () => {
+  /** Each time that a picture's turn came, whose it was. */
+  let turns: string[]
+  const sendNoting = (owner: string, picture: Buffer) =>
+    tool.photo(owner, async () => {
+      turns.push(owner)
+      return picture
+    })
+
+  beforeEach(() => {
+    turns = []
+  })
+
+  it("is made at its second", async () => {
+    withLimits({ cpuSeconds: 0.1 }, {})
+    await expect(sendNoting("a", manyScansJpeg(256))).resolves.toBeDefined()
+    expect(turns).toEqual(["a", "a"])
+  })
+
+  it("is not tried again where it took too much memory", async () => {
+    withLimits({ memoryMb: 160 }, {})
+    await expect(sendNoting("a", await largeAvif())).rejects.toThrow("image_too_complex")
+    expect(turns).toEqual(["a"])
+  })
+
+  it("of eight new members keeps no known one waiting, and a new one for no second try", async () => {
+    const small = await encoded("jpeg")
+    const bomb = manyScansJpeg()
+    withLimits({ cpuSeconds: 0.3 }, { niceness: 15 })
+    await sendNoting("known", small)
+    turns = []
+    const hostile = Array.from({ length: 8 }, (_, n) => `hostile ${n}`)
+    const sent = hostile.map((owner) => sendNoting(owner, bomb).catch(() => undefined))
+    const fresh = sendNoting("new", small)
+    await sendNoting("known", small)
+    expect(turns.slice(0, 2)).toEqual(["hostile 0", "known"])
+    await fresh
+    const firstTries = turns.slice(0, turns.lastIndexOf("new"))
+    expect(new Set(firstTries)).toEqual(new Set(["known", ...hostile]))
+    // Second tries, one at a time, run beside them.
+    expect(firstTries.length - 1 - hostile.length).toBeLessThan(hostile.length)
+    tool.close()
+    await Promise.all(sent)
+  })
+})

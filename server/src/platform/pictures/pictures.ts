@@ -1,0 +1,158 @@
+import { open } from "node:fs/promises"
+import type { PhotoType } from "@pinyu/contract/media/limits"
+import { AppError } from "../app-error.ts"
+import { createPicturePool, HarmfulPicture, LatePicture, type PictureLimits } from "../media/picture-pool.ts"
+import type { PictureTask, Pixels } from "../media/picture-tasks.ts"
+import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts"
+import { pictureTypeOf, signatureBytes } from "./picture-signatures.ts"
+
+/** A photograph in the two sizes in which it is shown, as WebP without metadata. */
+export interface Photo {
+  large: Buffer
+  small: Buffer
+}
+
+/** A picture as it was composed, standing still, no larger than screens need it. */
+export interface StillPicture {
+  picture: Buffer
+  width: number
+  height: number
+}
+
+/** A picture as it was composed, no larger than screens need it, moving if it moved, and a small one that stands still. */
+export interface BoundedPicture extends Photo {
+  /** Of the large one. */
+  width: number
+  height: number
+}
+
+/** What a picture may take at its first try and, where that took too long, at its second. */
+export interface PictureTries {
+  first: PictureLimits
+  second: PictureLimits
+}
+
+// Measured: the largest still pictures need 450 MB and 1.5 to 2.6 s. A slower machine needs the second try for them.
+const defaultLimits: PictureTries = {
+  first: { memoryMb: 700, cpuSeconds: 3, wallSeconds: 5 },
+  second: { memoryMb: 700, cpuSeconds: 5, wallSeconds: 20, niceness: 15 },
+}
+const busyRetrySeconds = 30
+const maxWaitingForSecond = 20
+
+/** Each owner's pictures are made one at a time, and owners take turns. */
+export interface PictureTool {
+  /**
+   * Reads a picture when its turn comes, decodes it and makes both sizes, 3:4, smaller ones enlarged. Refuses with
+   * `invalid_image` what is not wholly a picture of a known type, with `image_too_large` what has too many pixels, and
+   * with `image_too_complex` what takes too much memory or processor time. Refuses with `unavailable` where the machine
+   * is too busy to make it.
+   */
+  photo(owner: string, read: () => Promise<Buffer>): Promise<Photo>
+  /** The same of a picture in a file, but of any shape, never enlarged. Refuses as `photo` does. */
+  bounded(owner: string, path: string): Promise<BoundedPicture>
+  /** The same of pixels that another process decoded. */
+  pixels(owner: string, pixels: Pixels): Promise<BoundedPicture>
+  /** The large one of them alone, its first frame where it moved: the least work. Refuses as `photo` does. */
+  still(owner: string, path: string): Promise<StillPicture>
+}
+
+const beginningOf = async (path: string) => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const needsMoreTime = (error: unknown) =>
+  error instanceof LatePicture || (error instanceof HarmfulPicture && error.tookTooLong)
+
+/** Refuses everything but a whole signature of a type that is decoded: libvips is shown nothing else. */
+const requireType = (beginning: Buffer): PhotoType => {
+  const type = pictureTypeOf(beginning)
+  if (type === null || type === "image/bmp") throw new AppError("invalid_image")
+  return type
+}
+
+/**
+ * Decodes pictures in processes with limits, at most `concurrency` at once; the rest wait unread. What takes too long is
+ * tried once more with the second limits, beside the others and one at a time. With `maxWaiting` already waiting it
+ * refuses with `unavailable`. An owner whose picture ended its process waits behind the others for a while, and one
+ * of whom a picture was made waits for no stranger's.
+ */
+export const createPictureTool = ({
+  concurrency = 2,
+  maxWaiting = 200,
+  limits = defaultLimits,
+}: Partial<FairQueueOptions> & { limits?: PictureTries | undefined } = {}): PictureTool & {
+  close: () => void
+} => {
+  const queue = createFairQueue({ concurrency, maxWaiting })
+  const pool = createPicturePool(limits.first)
+  const secondQueue = createFairQueue({ concurrency: 1, maxWaiting: maxWaitingForSecond })
+  const secondPool = createPicturePool(limits.second)
+
+  const tryFirst = (owner: string, read: () => Promise<PictureTask>) =>
+    queue.run(owner, async () => {
+      const task = await read()
+      try {
+        const made = await pool.make(task)
+        queue.trust(owner)
+        return made
+      } catch (error) {
+        if (error instanceof HarmfulPicture) queue.setBack(owner)
+        throw error
+      }
+    })
+
+  const trySecond = (owner: string, read: () => Promise<PictureTask>) =>
+    secondQueue.run(owner, async () => secondPool.make(await read()))
+
+  const make = async (owner: string, read: () => Promise<PictureTask>) => {
+    const {
+      large,
+      small = large,
+      ...size
+    } = await tryFirst(owner, read)
+      .catch((error: unknown) => {
+        if (needsMoreTime(error)) return trySecond(owner, read)
+        throw error
+      })
+      .catch((error: unknown) => {
+        if (error instanceof HarmfulPicture) throw new AppError("image_too_complex", { cause: error })
+        if (error instanceof LatePicture)
+          throw new AppError("unavailable", { retryAfterSeconds: busyRetrySeconds })
+        throw error
+      })
+    return { large, small, ...size }
+  }
+
+  const makeOfFile = async (owner: string, kind: "bounded" | "still", input: string) => {
+    const type = requireType(await beginningOf(input))
+    return make(owner, async () => ({ kind, type, input }))
+  }
+
+  return {
+    photo: async (owner, read) => {
+      const { large, small } = await make(owner, async () => {
+        const input = await read()
+        return { kind: "photo", type: requireType(input), input }
+      })
+      return { large, small }
+    },
+    bounded: (owner, path) => makeOfFile(owner, "bounded", path),
+    pixels: (owner, { path, width, height }) =>
+      make(owner, async () => ({ kind: "pixels", path, width, height })),
+    still: async (owner, path) => {
+      const { large: picture, width, height } = await makeOfFile(owner, "still", path)
+      return { picture, width, height }
+    },
+    close: () => {
+      pool.close()
+      secondPool.close()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { access, constants, mkdir, open, opendir, readdir, stat, unlink } from "node:fs/promises"
+import { dirname, join, relative } from "node:path"
+import type { Clock } from "../clock.ts"
+import { signTerms } from "./disk-signatures.ts"
+import { isDraft, writeFileAtomically } from "./files.ts"
+import { endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
+
+/** No write takes as long: uploads have to keep a pace. */
+const longestWriteMs = 60 * 60 * 1000
+/** A file's time may lag behind the clock. */
+const clockLagMs = 1000
+
+const unlinkIfThere = (path: string) =>
+  unlink(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+
+/** Deletes the drafts of a folder and all below it that were last written before an instant (epoch ms). */
+const dropDrafts = async (folder: string, before: number) => {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile() || !isDraft(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const { mtimeMs } = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return { mtimeMs: Number.POSITIVE_INFINITY }
+      throw error
+    })
+    if (mtimeMs < before) await unlinkIfThere(path)
+  }
+}
+
+const nothingThere = (error: unknown) => {
+  if (isMissing(error)) return []
+  throw error
+}
+
+/** Storage in a folder of this machine; `diskStorageRoutes` serves its addresses. `key` signs them. */
+export const createDiskStorage = ({
+  folder,
+  baseUrl,
+  key: secret,
+  clock,
+}: {
+  folder: string
+  /** The origin of the server that serves the addresses; asked each time, as the port may be chosen late. */
+  baseUrl: () => string
+  key: Buffer
+  clock: Clock
+}): Storage => {
+  const openedAt = Date.now()
+  return {
+    put: async (key, body, { contentType }) => {
+      requireTypeFits(key, contentType)
+      const path = join(folder, key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFileAtomically(path, body)
+    },
+
+    read: async (key, range) => {
+      const contentType = requireType(key)
+      const handle = await open(join(folder, key), "r").catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      if (handle === null) return null
+      const { size } = await handle.stat()
+      if (range && range.start >= size) {
+        await handle.close()
+        throw new RangeError("the range begins past the end")
+      }
+      return { body: handle.createReadStream(range), contentType, size }
+    },
+
+    delete: async (key) => {
+      requireType(key)
+      await unlinkIfThere(join(folder, key))
+    },
+
+    checksGrants: true,
+
+    signedUrl: async (key, terms) => {
+      requireType(key)
+      const { grant } = terms
+      const expires = endOf(terms, clock.now())
+      const granted = grant ? { viewer: grant.viewerId, media: grant.mediaKey } : {}
+      const signature = signTerms(secret, { method: "GET", key, expires, ...granted })
+      const query = new URLSearchParams({ expires: String(expires), ...granted, signature })
+      return `${baseUrl()}/files/${key}?${query}`
+    },
+
+    signedUpload: async (key, { contentType, contentLength: length, maxBytes: most, lifetimeSeconds }) => {
+      requireTypeFits(key, contentType)
+      const expires = Math.ceil(clock.now().getTime() / 1000) + lifetimeSeconds
+      const signature = signTerms(secret, { method: "PUT", key, expires, length, most })
+      const bound = length === undefined ? `most=${most}` : `length=${length}`
+      const url = `${baseUrl()}/files/${key}?expires=${expires}&${bound}&signature=${signature}`
+      return { url, headers: { "Content-Type": contentType } }
+    },
+
+    list: async function* () {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
+      for (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name))
+        if (entry.isFile() && typeOfKey(key) !== null) yield key
+      }
+    },
+
+    /** A draft from before this process belongs to one that died. */
+    dropBroken: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await dropDrafts(folder, Math.max(openedAt - clockLagMs, Date.now() - longestWriteMs))
+    },
+
+    ping: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.R_OK | constants.W_OK)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { Readable } from "node:stream"
+import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
+import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
+import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
+import { expect, it, onTestFinished } from "vitest"
+import { systemClock as clock } from "../clock.ts"
+import { readConfig, type S3Config } from "../config/config.ts"
+import { newId } from "../ids.ts"
+import { createS3Storage } from "./s3-storage.ts"
+
+/** The run's own S3. Its bucket is everybody's: what a test asks of it is under a name of its own. */
+const ownS3 = (): S3Config => {
+  const { s3 } = readConfig(serviceEnvironment())
+  if (!s3) throw new Error("this run has no S3")
+  return s3
+}
+
+const connect = ({ endpoint, region, ...credentials }: S3Config) => {
+  const client = new S3Client({
+    region,
+    credentials,
+    forcePathStyle: true,
+    ...(endpoint && { endpoint }),
+  })
+  onTestFinished(() => client.destroy())
+  return client
+}
+
+it("leaves no parts behind of a large body that breaks off", async () => {
+  const s3 = ownS3()
+  const client = connect(s3)
+  const key = `films/${newId()}.mp4`
+  const partsThere = async () => {
+    const command = new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: key })
+    return ((await client.send(command)).Uploads ?? []).length
+  }
+  let begun = 0
+  const breaking = Readable.from(
+    (async function* () {
+      for (let sent = 0; sent < 14; sent++) yield Buffer.alloc(1024 * 1024)
+      begun = await partsThere()
+      throw new Error("cut")
+    })(),
+  )
+  const storage = createS3Storage({ s3, clock })
+  await expect(storage.put(key, breaking, { contentType: "video/mp4" })).rejects.toThrow("cut")
+  expect([begun, await partsThere(), await storage.read(key)]).toEqual([1, 0, null])
+})
+
+it("takes nothing for its own that others keep in the bucket", async () => {
+  const s3 = ownS3()
+  const other = `${newId()}/notes.txt`
+  await connect(s3).send(new PutObjectCommand({ Bucket: s3.bucket, Key: other, Body: "not ours" }))
+  const storage = createS3Storage({ s3, clock })
+  const own = `${newId()}/a.webp`
+  await storage.put(own, Buffer.from("ours"), { contentType: "image/webp" })
+  const keys = await Array.fromAsync(storage.list())
+  expect([keys.includes(own), keys.includes(other)]).toEqual([true, false])
+})
+
+it("cannot be reached with a wrong key, without its bucket, or where nobody answers within two seconds", async () => {
+  const s3 = ownS3()
+  const ping = (changes: Partial<S3Config>) => createS3Storage({ s3: { ...s3, ...changes }, clock }).ping()
+  await expect(ping({})).resolves.toBeUndefined()
+  await expect(ping({ secretAccessKey: "wrong" })).rejects.toThrow()
+  await expect(ping({ bucket: "nobodys-bucket" })).rejects.toThrow()
+  const endpoint = `http://127.0.0.1:${await stalledServer()}`
+  const began = performance.now()
+  await expect(ping({ endpoint })).rejects.toThrow()
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs"
+import { runInNewContext } from "node:vm"
+import { pages } from "@pinyu/contract/pages"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { keepApp } from "./keep-app.ts"
+
+const origin = "https://pinyu.example"
+const code = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8")
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === "string" ? request : request.url, origin).pathname
+
+/** A fake CacheStorage: cache names with their addresses and contents. */
+const createCaches = () => {
+  const held = new Map<string, Map<string, string>>()
+  const within = (name: string) => {
+    const kept = held.get(name) ?? new Map<string, string>()
+    held.set(name, kept)
+    return kept
+  }
+  const answer = (text: string | undefined) => (text === undefined ? undefined : new Response(text))
+  const match = async (request: string | { url: string }, { cacheName }: { cacheName?: string } = {}) => {
+    const inAll = cacheName ? [within(cacheName)] : [...held.values()]
+    return answer(inAll.map((kept) => kept.get(pathOf(request))).find((text) => text !== undefined))
+  }
+  return {
+    names: () => [...held.keys()],
+    paths: (name: string) => [...within(name).keys()],
+    open: async (name: string) => ({
+      match: async (request: string) => answer(within(name).get(pathOf(request))),
+      put: async (request: string, response: Response) =>
+        void within(name).set(pathOf(request), await response.text()),
+      addAll: async (files: string[]) => {
+        for (const file of files) within(name).set(file, `kept ${file}`)
+      },
+    }),
+    keys: async () => [...held.keys()],
+    delete: async (name: string) => held.delete(name),
+    match,
+  }
+}
+
+const build = (version: string) => ({
+  version,
+  manifest: `m-${version}`,
+  files: [`/assets/app-${version}.js`],
+})
+const shellOf = (version: string) => `<script src="/assets/app-${version}.js"></script>`
+
+interface Started {
+  version?: string
+  /** True when an older worker is active. */
+  isUpdate?: boolean
+  pagesOpen?: number
+  caches?: ReturnType<typeof createCaches>
+  /** The network's responses; an error when offline. */
+  network?: (path: string) => Response | Promise<Response>
+}
+
+/**
+ * Starts the built worker of a version in a fake browser. Without a version it is the development
+ * worker.
+ */
+const start = ({ version, isUpdate = false, pagesOpen = 1, caches = createCaches(), network }: Started) => {
+  const handlers = new Map<string, ((event: object) => void)[]>()
+  const skipWaiting = vi.fn()
+  const asked = vi.fn(network ?? (() => new Response(shellOf(version ?? ""))))
+  const self = {
+    ...(version && { pinyuBuild: build(version) }),
+    location: { origin },
+    registration: { active: isUpdate ? {} : null },
+    clients: { matchAll: async () => Array.from({ length: pagesOpen }), claim: async () => {} },
+    skipWaiting,
+    addEventListener: (name: string, handle: (event: object) => void) =>
+      handlers.set(name, [...(handlers.get(name) ?? []), handle]),
+  }
+  const fetch = async (request: string | { url: string }) => asked(pathOf(request))
+  runInNewContext(code, { self, URL, Response, caches, fetch })
+  const happens = async (name: string, event: object = {}) => {
+    const waits: Promise<unknown>[] = []
+    for (const handle of handlers.get(name) ?? [])
+      handle({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) })
+    await Promise.all(waits)
+  }
+  /** Returns the response to the page, or null when the worker leaves the request to the browser. */
+  const gets = async (path: string, request: { mode?: string; method?: string } = {}) => {
+    let answer: Promise<Response> | null = null
+    const event = {
+      request: { url: new URL(path, origin).href, method: "GET", mode: "cors", ...request },
+      respondWith: (response: Promise<Response>) => {
+        answer = response
+      },
+    }
+    for (const handle of handlers.get("fetch") ?? []) handle(event)
+    const response = await answer
+    return response ? (response as Response).text() : null
+  }
+  return { happens, gets, caches, skipWaiting, asked }
+}
+
+const opening = { mode: "navigate" }
+const offline = () => Promise.reject(new TypeError("no network"))
+
+describe("the worker of a build", () => {
+  it("caches its files and its shell only", async () => {
+    const worker = start({ version: "one" })
+    await worker.happens("install")
+    expect(worker.caches.names(), "pushes need the first worker at once").toEqual([])
+    await worker.happens("message", { data: "keep-app" })
+    await worker.gets("/api/chat/conversations")
+    await worker.gets("/feed", opening)
+    expect(worker.caches.names()).toEqual(["pinyu-app-one"])
+    expect(worker.caches.paths("pinyu-app-one")).toEqual(["/assets/app-one.js", pages.explore])
+  })
+
+  it("opens every page offline, and asks the network first when online", async () => {
+    const kept = start({ version: "one" })
+    await kept.happens("message", { data: "keep-app" })
+    const without = start({ version: "one", caches: kept.caches, network: offline })
+    expect(await without.gets("/feed", opening)).toBe(shellOf("one"))
+    expect(await without.gets("/assets/app-one.js")).toBe("kept /assets/app-one.js")
+    const deployed = start({ version: "one", caches: kept.caches, network: () => new Response("newer") })
+    expect(await deployed.gets("/feed", opening)).toBe("newer")
+    const failing = () => new Response("", { status: 503 })
+    const down = start({ version: "one", caches: kept.caches, network: failing })
+    expect(await down.gets("/feed", opening)).toBe(shellOf("one"))
+  })
+
+  it.each([
+    ["/api/profile/me", {}],
+    ["/files/photo.webp", {}],
+    ["/api/account/export", opening],
+    ["https://bucket.example/assets/photo.webp", {}],
+    ["/contact", { method: "POST", mode: "navigate" }],
+  ])("leaves %s to the browser", async (path, request) => {
+    expect(await start({ version: "one" }).gets(path, request)).toBeNull()
+  })
+
+  it("caches an update completely before it waits, and deletes the older version on activation", async () => {
+    const { caches } = await keeping("one")
+    const update = start({ version: "two", isUpdate: true, caches })
+    await update.happens("install")
+    expect(caches.names()).toEqual(["pinyu-app-one", "pinyu-app-two"])
+    await (await caches.open("of-another-app")).put("/a", new Response("a"))
+    await update.happens("activate")
+    expect(caches.names()).toEqual(["pinyu-app-two", "of-another-app"])
+  })
+
+  it("never mixes the shell of one version with the files of another", async () => {
+    const mixed = start({ version: "two", isUpdate: true, network: () => new Response(shellOf("three")) })
+    await expect(mixed.happens("install")).rejects.toThrow("another version")
+    expect(mixed.caches.paths("pinyu-app-two")).toEqual([])
+  })
+
+  it("takes over from an older worker when the only open page has its own version", async () => {
+    const asks = async (pagesOpen: number, manifest: string) => {
+      const worker = start({ version: "two", isUpdate: true, pagesOpen })
+      await worker.happens("message", { data: { runs: manifest } })
+      return worker.skipWaiting.mock.calls.length
+    }
+    expect([await asks(1, "m-two"), await asks(1, "m-one"), await asks(2, "m-two")]).toEqual([1, 0, 0])
+  })
+
+  it("caches nothing in development", async () => {
+    const worker = start({})
+    for (const name of ["install", "activate"]) await worker.happens(name)
+    await worker.happens("message", { data: "keep-app" })
+    expect([await worker.gets("/feed", opening), await worker.gets("/assets/a.js")]).toEqual([null, null])
+    expect(worker.caches.names()).toEqual([])
+  })
+})
+
+const keeping = async (version: string) => {
+  const worker = start({ version })
+  await worker.happens("message", { data: "keep-app" })
+  return worker
+}
+
+describe("a page", () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it("has the worker cache the app, and tells a newer worker which build it runs", async () => {
+    const [active, waiting] = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }]
+    const registration = Object.assign(new EventTarget(), { active, waiting })
+    const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) }
+    vi.stubGlobal("navigator", { serviceWorker })
+    vi.stubGlobal("__reactRouterManifest", { version: "m-two" })
+    await keepApp()
+    expect(active.postMessage).toHaveBeenCalledExactlyOnceWith("keep-app")
+    expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ runs: "m-two" })
+  })
+})

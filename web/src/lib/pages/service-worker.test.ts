@@ -1,0 +1,239 @@
+import { readFileSync } from "node:fs"
+import { runInNewContext } from "node:vm"
+import { pages } from "@pinyu/contract/pages"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { isWorkerWaiting, onNavigationRequest, refreshApp, showSystemNotification } from "./service-worker.ts"
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const origin = "https://pinyu.example"
+const code = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8")
+
+/** A fake page, as the service worker sees it: it confirms messages. */
+const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") => ({
+  url: origin + path,
+  focused: how === "focused",
+  visibilityState: how === "hidden" ? "hidden" : "visible",
+  postMessage: vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage("heard")),
+  focus: vi.fn(async () => {}),
+  navigate: vi.fn(async (_url: string) => {}),
+})
+
+/** Starts the worker in a fake browser with these pages open, the most recently focused first. */
+const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
+  const handlers = new Map<string, (event: object) => void>()
+  const browser = {
+    showNotification: vi.fn(async (_title: string, _options: object) => {}),
+    setAppBadge: vi.fn(async (_count: number) => {}),
+    openWindow: vi.fn(async (_url: string) => {}),
+    skipWaiting: vi.fn(),
+  }
+  const self = {
+    location: { origin },
+    registration: { showNotification: browser.showNotification },
+    clients: { matchAll: async () => open, openWindow: browser.openWindow, claim: async () => {} },
+    skipWaiting: browser.skipWaiting,
+    addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
+  }
+  const { setAppBadge } = browser
+  runInNewContext(code, { self, URL, MessageChannel, setTimeout, navigator: { setAppBadge } })
+  /** Dispatches an event. Resolves when the worker has handled it. */
+  const happens = async (name: string, event: object) => {
+    const waits: Promise<unknown>[] = []
+    handlers.get(name)?.({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) })
+    await Promise.all(waits)
+  }
+  return { ...browser, happens }
+}
+
+describe("the service worker", () => {
+  it("shows the push, and the unread count on the app's icon", async () => {
+    const worker = startWorker()
+    const pushed = { title: "品遇", body: "你有新的通知", url: "/friends", tag: "one", unreadCount: 3 }
+    await worker.happens("push", { data: { json: () => pushed } })
+    expect(worker.showNotification).toHaveBeenCalledExactlyOnceWith(
+      "品遇",
+      expect.objectContaining({ body: "你有新的通知", tag: "one", data: { url: "/friends" } }),
+    )
+    expect(worker.setAppBadge).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
+  it("shows a notification for an unreadable push, because browsers end silent subscriptions", async () => {
+    const worker = startWorker()
+    await worker.happens("push", { data: null })
+    expect(worker.showNotification).toHaveBeenCalledExactlyOnceWith("品遇", expect.anything())
+    expect(worker.setAppBadge).not.toHaveBeenCalled()
+  })
+
+  const click = (url?: string) => ({ notification: { close: vi.fn(), data: { url } } })
+
+  it("navigates an open page to the target without a reload, then focuses it", async () => {
+    const page = aPage("/chat")
+    const worker = startWorker([page])
+    const pressed = click("/friends?tab=like-me#one")
+    await worker.happens("notificationclick", pressed)
+    expect(pressed.notification.close).toHaveBeenCalled()
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { open: "/friends?tab=like-me#one" },
+      expect.anything(),
+    )
+    expect(page.focus).toHaveBeenCalledOnce()
+    expect(page.navigate).not.toHaveBeenCalled()
+    expect(worker.openWindow).not.toHaveBeenCalled()
+  })
+
+  it("prefers the focused page, then a visible one, and never an admin page", async () => {
+    const desk = aPage("/admin/contact", "focused")
+    const [last, seen, focused] = [aPage("/feed"), aPage("/wishes", "visible"), aPage("/chat", "focused")]
+    for (const [open, chosen] of [
+      [[desk, last, seen, focused], focused],
+      [[desk, last, seen], seen],
+      [[desk, last, aPage("/friends")], last],
+    ] as const) {
+      await startWorker([...open]).happens("notificationclick", click("/friends"))
+      expect(open.filter(({ focus }) => focus.mock.calls.length > 0)).toEqual([chosen])
+      expect(open.filter(({ postMessage }) => postMessage.mock.calls.length > 0)).toEqual([chosen])
+      for (const page of open) for (const spy of [page.focus, page.postMessage]) spy.mockClear()
+    }
+    const worker = startWorker([desk])
+    await worker.happens("notificationclick", click("/friends"))
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/friends`)
+  })
+
+  it.each([
+    ["/chat", `${origin}/chat`],
+    [undefined, `${origin}/notifications`],
+    ["https://elsewhere.example/a", origin],
+    ["//elsewhere.example/a", origin],
+    ["javascript:alert(1)", origin],
+  ])("opens a page of its own for %j, and never one elsewhere", async (url, opened) => {
+    const worker = startWorker()
+    await worker.happens("notificationclick", click(url))
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(new URL(opened).href)
+    const page = aPage("/chat")
+    await startWorker([page]).happens("notificationclick", click(url))
+    expect(page.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { open: new URL(opened).pathname },
+      expect.anything(),
+    )
+  })
+
+  it("opens a new page when the open one has gone", async () => {
+    const page = aPage("/feed")
+    page.focus.mockRejectedValue(new TypeError("gone"))
+    const worker = startWorker([page])
+    await worker.happens("notificationclick", click("/chat"))
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
+  })
+
+  it("reloads the page when it does not answer, and opens another when it cannot", async () => {
+    vi.useFakeTimers()
+    const page = aPage("/")
+    page.postMessage.mockImplementation(() => {})
+    const worker = startWorker([page])
+    const press = async () => {
+      const done = worker.happens("notificationclick", click("/chat"))
+      await vi.advanceTimersByTimeAsync(999)
+      expect(page.navigate, "it may still say so").not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await done
+      expect(page.navigate).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
+    }
+    await press()
+    expect(worker.openWindow).not.toHaveBeenCalled()
+    page.navigate.mockReset().mockRejectedValue(new TypeError("of another worker"))
+    await press()
+    expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/chat`)
+  })
+})
+
+describe("a page", () => {
+  /** A fake browser with a worker that records its messages. */
+  const inBrowser = (registration?: object) => {
+    const worker = Object.assign(new EventTarget(), { getRegistration: async () => registration })
+    vi.stubGlobal("navigator", { serviceWorker: worker })
+    return (data: unknown, ports: MessagePort[] = []) =>
+      worker.dispatchEvent(new MessageEvent("message", { data, ports }))
+  }
+
+  it("follows its worker within this site while it listens", () => {
+    const says = inBrowser()
+    const went: string[] = []
+    const stop = onNavigationRequest((path) => went.push(path))
+    for (const open of [
+      "/chat/one?a=b#c",
+      "https://elsewhere.example/a",
+      "//elsewhere.example",
+      "javascript:0",
+    ])
+      says({ open })
+    for (const other of ["skip-waiting", null, { open: 7 }, {}]) says(other)
+    stop()
+    says({ open: "/feed" })
+    expect(went).toEqual(["/chat/one?a=b#c", pages.explore, pages.explore, pages.explore])
+  })
+
+  it("confirms the message to its worker", async () => {
+    const says = inBrowser()
+    const page = aPage("/feed")
+    page.postMessage.mockImplementation((message, ports) => void says(message, ports))
+    const went: string[] = []
+    onNavigationRequest((path) => went.push(path))
+    const pressed = { notification: { close: () => {}, data: { url: "/friends" } } }
+    await startWorker([page]).happens("notificationclick", pressed)
+    expect(went).toEqual(["/friends"])
+    expect(page.navigate).not.toHaveBeenCalled()
+  })
+
+  it("asks its worker to show a notification, when there is one", async () => {
+    const showNotification = vi.fn(async () => {})
+    const options = { body: "你有新的通知", tag: "one", data: { url: "/chat" } }
+    inBrowser()
+    await showSystemNotification("品遇", options)
+    inBrowser({ showNotification })
+    await showSystemNotification("品遇", options)
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith("品遇", expect.objectContaining(options))
+  })
+})
+
+describe("a newer service worker", () => {
+  const inBrowserWith = (registration: object | undefined) => {
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } })
+    const reload = vi.fn()
+    vi.stubGlobal("location", { reload })
+    return reload
+  }
+
+  it("waits only while an older one runs", async () => {
+    inBrowserWith({ waiting: {}, active: {} })
+    expect(await isWorkerWaiting()).toBe(true)
+    inBrowserWith({ waiting: {}, active: null })
+    expect(await isWorkerWaiting(), "the first of all").toBe(false)
+    inBrowserWith({ waiting: null, active: {} })
+    expect(await isWorkerWaiting()).toBe(false)
+    inBrowserWith(undefined)
+    expect(await isWorkerWaiting()).toBe(false)
+    vi.stubGlobal("navigator", {})
+    expect(await isWorkerWaiting()).toBe(false)
+  })
+
+  it("takes over when the member refreshes the app, and not before", async () => {
+    const worker = startWorker()
+    await worker.happens("message", { data: "something else" })
+    expect(worker.skipWaiting).not.toHaveBeenCalled()
+    const waiting = { postMessage: (data: unknown) => void worker.happens("message", { data }) }
+    const reload = inBrowserWith({ waiting, active: {} })
+    await refreshApp()
+    expect(worker.skipWaiting).toHaveBeenCalledOnce()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it("is not required for a reload", async () => {
+    const reload = inBrowserWith(undefined)
+    await refreshApp()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})

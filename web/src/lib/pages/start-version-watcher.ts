@@ -1,0 +1,32 @@
+import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
+import { apiOrigin } from "../config.ts"
+import { isWorkerWaiting, refreshApp } from "./service-worker.ts"
+import { type NoticeAnswers, noticeSeconds, watchVersion } from "./version-watcher.ts"
+
+export { refreshApp }
+
+const currentVersion = async () => {
+  try {
+    const answer = await fetch(apiOrigin() + versionRoutes.current.path, { cache: "no-store" })
+    return answer.ok ? answer.headers.get(versionHeader) : null
+  } catch {
+    // Offline: the next check decides.
+    return null
+  }
+}
+
+/**
+ * Watches for a newer version; `notify` also gets how long to show the notice. Returns a function that
+ * stops it.
+ */
+export const startVersionWatcher = (notify: (answers: NoticeAnswers, seconds: number) => void) =>
+  watchVersion({
+    clock: { now: () => new Date() },
+    setTimer: (task, ms) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    currentVersion,
+    isUpdateWaiting: isWorkerWaiting,
+    notify: (answers) => notify(answers, noticeSeconds),
+  })

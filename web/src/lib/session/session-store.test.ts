@@ -1,0 +1,245 @@
+import { describe, expect, it, vi } from "vitest"
+import { ApiError, networkError } from "../api/api-error.ts"
+import {
+  createSession,
+  type SessionMessage,
+  type SessionNetwork,
+  type SessionStore,
+} from "./session-store.ts"
+import { createMemoryStorage, sessionMarker, storageKeys } from "./storage.ts"
+import { signedInUser } from "./user.fixture.ts"
+
+const user = signedInUser()
+
+const start = new Date("2026-01-01T00:00:00Z").getTime()
+const minutes = (count: number) => count * 60_000
+const tokenUntil = (name: string, end: number) => `${name}.${btoa(JSON.stringify({ exp: end / 1000 }))}.x`
+
+/** A fake browser: storage, clock and locks, shared by all its tabs. */
+const openBrowser = ({ marker = false } = {}) => {
+  const storage = createMemoryStorage(marker ? { [storageKeys.session]: sessionMarker } : {})
+  const tabs: SessionStore[] = []
+  const time = { now: start }
+  let queue: Promise<unknown> = Promise.resolve()
+  let tokens = 0
+  const network = {
+    refresh: vi.fn<SessionNetwork["refresh"]>(async () => tokenUntil(`t${++tokens}`, time.now + minutes(15))),
+    me: vi.fn<SessionNetwork["me"]>(async () => user),
+    logout: vi.fn<SessionNetwork["logout"]>(async () => {}),
+  }
+  const openTab = () => {
+    let task: { run: () => void; at: number } | null = null
+    const tab = createSession({
+      storage,
+      clock: { now: () => new Date(time.now) },
+      exclusively: (_, work) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => {})
+        return turn
+      },
+      post: (message: SessionMessage) => {
+        for (const other of tabs) if (other !== tab) other.receive(message)
+      },
+      setTimer: (run, ms) => {
+        const mine = { run, at: time.now + ms }
+        task = mine
+        return () => {
+          if (task === mine) task = null
+        }
+      },
+    })
+    tabs.push(tab)
+    return { ...tab, timer: () => task, begin: () => tab.start(async () => network) }
+  }
+  const pass = (ms: number) => {
+    time.now += ms
+  }
+  return { storage, network, openTab, pass }
+}
+
+const signedIn = (browser: ReturnType<typeof openBrowser>) =>
+  browser.storage.get(storageKeys.session) !== null
+
+describe("start", () => {
+  it("recognises a visitor without a request", async () => {
+    const browser = openBrowser()
+    const tab = browser.openTab()
+    expect(tab.state()).toEqual({ status: "loading", restoring: false })
+    await tab.begin()
+    expect(tab.state()).toEqual({ status: "visitor", error: null })
+    expect(browser.network.refresh).not.toHaveBeenCalled()
+  })
+
+  it("restores an earlier session", async () => {
+    const tab = openBrowser({ marker: true }).openTab()
+    expect(tab.state()).toEqual({ status: "loading", restoring: true })
+    await tab.begin()
+    expect(tab.state()).toEqual({ status: "member", user, error: null })
+  })
+
+  it.each([
+    ["a refused refresh", new ApiError(401, "session_expired", ""), "session_expired"],
+    ["a forbidden one", new ApiError(403, "account_suspended", ""), "session_expired"],
+    ["anything else", new ApiError(500, "internal", ""), "auth_error"],
+    ["an answer that makes no sense", new SyntaxError(), "auth_error"],
+  ])("signs out after %s", async (_, error, expected) => {
+    const browser = openBrowser({ marker: true })
+    browser.network.refresh.mockRejectedValueOnce(error)
+    const tab = browser.openTab()
+    await tab.begin()
+    expect(tab.state()).toEqual({ status: "visitor", error: expected })
+    expect(signedIn(browser)).toBe(false)
+  })
+
+  it.each([networkError(), new ApiError(503, "unavailable", "")])(
+    "keeps the session when the server is unreachable, and restores it later",
+    async (error) => {
+      const browser = openBrowser({ marker: true })
+      browser.network.refresh.mockRejectedValueOnce(error)
+      const tab = browser.openTab()
+      await tab.begin()
+      expect(tab.state()).toEqual({ status: "unreachable", error: "network_error" })
+      expect(signedIn(browser)).toBe(true)
+      tab.timer()?.run()
+      await vi.waitFor(() => expect(tab.state().status).toBe("member"))
+    },
+  )
+
+  it("keeps the session when only the member failed to load", async () => {
+    const browser = openBrowser({ marker: true })
+    browser.network.me.mockRejectedValueOnce(networkError())
+    const tab = browser.openTab()
+    await tab.begin()
+    expect(tab.state().status).toBe("unreachable")
+    await tab.restore()
+    expect(tab.state().status).toBe("member")
+    expect(browser.network.refresh).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("refresh", () => {
+  it("runs once for calls rejected at the same time", async () => {
+    const browser = openBrowser({ marker: true })
+    const tab = browser.openTab()
+    await tab.begin()
+    const old = await tab.accessToken()
+    const renewed = await Promise.all([tab.renew(old), tab.renew(old), tab.renew(old)])
+    expect(new Set(renewed).size).toBe(1)
+    expect(renewed[0]).not.toBe(old)
+    expect(await tab.renew(old)).toBe(renewed[0])
+    expect(browser.network.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it("runs once for all tabs: the others receive the new token", async () => {
+    const browser = openBrowser({ marker: true })
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    await Promise.all([one.begin(), two.begin()])
+    expect(browser.network.refresh).toHaveBeenCalledTimes(1)
+    const old = await one.accessToken()
+    const renewed = await Promise.all([one.renew(old), two.renew(old)])
+    expect(renewed[0]).toBe(renewed[1])
+    expect(browser.network.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it("never sends one member's call with the token of the next member", async () => {
+    const tab = openBrowser().openTab()
+    await tab.begin()
+    const tokenOf = (sub: string, name = "t") =>
+      `${name}.${btoa(JSON.stringify({ sub, exp: (start + minutes(15)) / 1000 }))}.x`
+    tab.signIn({ accessToken: tokenOf("one"), user })
+    tab.signIn({ accessToken: tokenOf("another"), user })
+    expect(await tab.renew(tokenOf("one"))).toBeNull()
+    expect(await tab.renew(tokenOf("another", "older"))).toBe(tokenOf("another"))
+  })
+
+  it("runs 300 s before the token expires", async () => {
+    const browser = openBrowser({ marker: true })
+    const tab = browser.openTab()
+    await tab.begin()
+    expect(tab.timer()?.at).toBe(start + minutes(10))
+    browser.pass(minutes(10))
+    tab.timer()?.run()
+    await vi.waitFor(() => expect(browser.network.refresh).toHaveBeenCalledTimes(2))
+  })
+
+  it("runs before a call with an expired token", async () => {
+    const browser = openBrowser({ marker: true })
+    const tab = browser.openTab()
+    await tab.begin()
+    const old = await tab.accessToken()
+    browser.pass(minutes(16))
+    expect(await tab.accessToken()).not.toBe(old)
+  })
+
+  it("does not loop on a device whose clock is ahead", async () => {
+    const browser = openBrowser({ marker: true })
+    const tab = browser.openTab()
+    browser.network.refresh.mockResolvedValue(tokenUntil("early", start - minutes(60)))
+    await tab.begin()
+    expect(await tab.accessToken()).toContain("early")
+    expect(tab.timer()?.at).toBe(start + minutes(1))
+    expect(browser.network.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("keeps the member through a network failure and reports it until it is over", async () => {
+    const browser = openBrowser({ marker: true })
+    const tab = browser.openTab()
+    await tab.begin()
+    browser.network.refresh.mockRejectedValueOnce(networkError())
+    expect(await tab.renew(await tab.accessToken())).toBe(null)
+    expect(tab.state()).toEqual({ status: "member", user, error: "network_error" })
+    await tab.renew(await tab.accessToken())
+    expect(tab.state()).toEqual({ status: "member", user, error: null })
+  })
+
+  it("signs the member out when the server refuses it", async () => {
+    const browser = openBrowser({ marker: true })
+    const tab = browser.openTab()
+    await tab.begin()
+    browser.network.refresh.mockRejectedValueOnce(new ApiError(401, "session_expired", ""))
+    expect(await tab.renew(await tab.accessToken())).toBe(null)
+    expect(tab.state()).toEqual({ status: "visitor", error: "session_expired" })
+  })
+})
+
+describe("signing in and out", () => {
+  const signIn = (tab: SessionStore) =>
+    tab.signIn({ accessToken: tokenUntil("login", start + minutes(15)), user })
+
+  it("reaches the other tabs", async () => {
+    const browser = openBrowser()
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    await Promise.all([one.begin(), two.begin()])
+    signIn(one)
+    expect(two.state()).toEqual({ status: "member", user, error: null })
+    expect(await two.accessToken()).toBe(await one.accessToken())
+    await two.signOut()
+    expect(one.state()).toEqual({ status: "visitor", error: null })
+    expect(await one.accessToken()).toBe(null)
+    expect(one.timer()).toBe(null)
+    expect(browser.network.logout).toHaveBeenCalledTimes(1)
+  })
+
+  it("signs out here even when the server is unreachable", async () => {
+    const browser = openBrowser()
+    const tab = browser.openTab()
+    await tab.begin()
+    signIn(tab)
+    browser.network.logout.mockRejectedValueOnce(networkError())
+    await tab.signOut()
+    expect(tab.state()).toEqual({ status: "visitor", error: null })
+    expect(signedIn(browser)).toBe(false)
+  })
+
+  it("is not undone by a pending refresh", async () => {
+    const browser = openBrowser()
+    const tab = browser.openTab()
+    await tab.begin()
+    signIn(tab)
+    const renewal = tab.renew(await tab.accessToken())
+    await tab.signOut()
+    expect(await renewal).toBe(null)
+    expect(tab.state().status).toBe("visitor")
+    expect(signedIn(browser)).toBe(false)
+  })
+})
