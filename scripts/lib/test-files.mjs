@@ -29,7 +29,7 @@ export const alsoOnRealComponents = [
   "server/src/app/http/multipart.test.ts",
   "server/src/features/albums/media-access.test.ts",
   "server/src/features/contact/submission.test.ts",
-  "server/src/features/media/films.test.ts",
+  "server/src/features/media/videos.test.ts",
   "server/src/features/media/media.test.ts",
   "server/src/platform/storage/storage.conformance.test.ts",
   "server/src/platform/storage/storage.uploads.test.ts",

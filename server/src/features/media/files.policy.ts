@@ -3,17 +3,17 @@ import type { MediaFile } from "./files.queries.ts"
 
 const withoutExtension = (key: string) => key.replace(/\.\w+$/, "")
 
-/** Where the small picture of a file is. */
+/** The storage key of a file's thumbnail. */
 export const thumbnailKeyOf = (key: string) => `${withoutExtension(key)}-small.webp`
 
 type PlayedType = Exclude<MediaType, "image">
 
-/** What is to be made of a stored file, and where it will be: known before it is there. */
+/** A conversion of a stored file. The target's key is known before the target exists. */
 export interface Conversion {
   source: string
   target: string
   to: PlayedType
-  /** Whether the source is served until then. */
+  /** True when the source is already served and only its metadata is removed. */
   isStripping: boolean
 }
 
@@ -24,7 +24,7 @@ const convertedKeyOf = (key: string, type: PlayedType, name: "play" | "stripped"
 
 type Convertible = Pick<MediaFile, "key" | "media_type" | "play_key" | "state" | "strip_due">
 
-/** The conversion that a file waits for: so that it plays everywhere, or so that it holds no data of its sender's. */
+/** The conversion that a file waits for: to a format that plays everywhere, or to a copy without metadata. */
 export const conversionOf = (file: Convertible): Conversion | null => {
   const { key, media_type: to, play_key, state, strip_due } = file
   if (to === "image") return null
@@ -35,7 +35,7 @@ export const conversionOf = (file: Convertible): Conversion | null => {
   return null
 }
 
-/** All that may be stored of a file, whether it is there yet or not. */
+/** Every storage key that may belong to a file, whether it exists yet or not. */
 export const filesOf = (file: Convertible & Pick<MediaFile, "thumbnail_key">): string[] => {
   const { key, media_type, play_key, thumbnail_key } = file
   const played = media_type === "image" ? null : convertedKeyOf(key, media_type, "play")

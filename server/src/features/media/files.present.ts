@@ -1,7 +1,6 @@
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { MediaFile } from "./files.queries.ts"
 
-/** What is known of a file. */
 export const presentMetadata = (
   file: Omit<MediaFile, "created_at" | "used_at" | "strip_due">,
 ): MediaMetadata => ({
@@ -12,7 +11,7 @@ export const presentMetadata = (
   waveform: file.waveform,
 })
 
-/** What a client gets for a file that it sent. */
+/** The response to an upload. */
 export const presentUpload = (file: MediaFile) => ({
   mediaType: file.media_type,
   originalUrl: file.key,

@@ -12,11 +12,11 @@ export const insertFile = (db: Db, row: Insertable<MediaFilesTable>) =>
 export const findFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
   db.selectFrom("media_files").selectAll().where("key", "in", keys).execute()
 
-/** A report shows the file, or what was made of it. */
+/** A report names the file, its thumbnail or its converted version. */
 const isReported = sql<boolean>`exists (select from report_files
   where report_files.key in (media_files.key, media_files.play_key, media_files.thumbnail_key))`
 
-/** Whose file it is, what for, and what it is. */
+/** Owner, purpose, type and key of a file, as the caller claims them. */
 export interface Claim {
   memberId: string
   purpose: MediaPurpose
@@ -24,7 +24,10 @@ export interface Claim {
   key: string
 }
 
-/** Marks a file as used, if it is as claimed, from after an instant, and was not, nor is kept for a report; answers whether. */
+/**
+ * Marks a file as used when it matches the claim, is newer than `after`, is unused and not reported. Returns
+ * whether it did.
+ */
 export const claimFile = async (
   trx: Trx,
   { mediaType, key, ...owner }: Claim,
@@ -41,7 +44,7 @@ export const claimFile = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Writes down what was made of a file; answers whether it is still there. */
+/** Updates a file's row. Returns false when the row is gone. */
 export const updateFile = async (db: Db, key: string, changes: Updateable<MediaFilesTable>) => {
   const result = await db.updateTable("media_files").set(changes).where("key", "=", key).executeTakeFirst()
   return result.numUpdatedRows === 1n
@@ -58,7 +61,7 @@ export const failConversion = async (db: Db, key: string) => {
   return result.numUpdatedRows === 1n
 }
 
-/** The oldest files from before an instant that nothing carries, but for those that a report shows. */
+/** The oldest unused files from before a time, without reported ones. */
 export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<MediaFile[]> =>
   db
     .selectFrom("media_files")
@@ -70,7 +73,7 @@ export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<M
     .limit(limit)
     .execute()
 
-/** Files to be stripped by an instant; they are due again at another. */
+/** Takes files that are due for stripping and sets their next due time to `again`. */
 export const takeStripDue = async (
   trx: Trx,
   { now, again, limit }: { now: Date; again: Date; limit: number },
@@ -92,7 +95,7 @@ export const takeStripDue = async (
   return rows.map(({ key }) => key)
 }
 
-/** How many files of a member's are being made into what plays everywhere, or wait for it. */
+/** How many of a member's files wait for a conversion or are being converted. */
 export const countProcessing = async (db: Db, memberId: string) => {
   const { count } = await db
     .selectFrom("media_files")
@@ -103,7 +106,9 @@ export const countProcessing = async (db: Db, memberId: string) => {
   return Number(count)
 }
 
-/** Every file that one of the members sent; nothing claims them until the transaction ends. */
+/**
+ * Keys of all files of the members. Locks the rows, so that nobody claims them until the transaction ends.
+ */
 export const findKeysOf = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx
     .selectFrom("media_files")
@@ -115,16 +120,16 @@ export const findKeysOf = async (trx: Trx, memberIds: readonly string[]) => {
   return rows.map(({ key }) => key)
 }
 
-/** Forgets files; answers them as they were. */
+/** Deletes the rows of files and returns them. */
 export const deleteFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
   db.deleteFrom("media_files").where("key", "in", keys).returningAll().execute()
 
 /**
- * Forgets files that nothing carries any more; answers them as they were. Those that a report shows stay as unused ones
- * and go on counting for their sender.
+ * Deletes the rows of files that nothing uses any more and returns them. Reported files stay, as unused ones,
+ * and keep counting towards the sender's quota.
  */
 export const releaseFiles = async (trx: Trx, keys: readonly string[]): Promise<MediaFile[]> => {
-  // A report that is being written is waited for, and seen by what follows.
+  // The lock waits for a report that is being written, so that the statements below see it.
   await trx
     .selectFrom("media_files")
     .select("key")
@@ -146,7 +151,7 @@ export const releaseFiles = async (trx: Trx, keys: readonly string[]): Promise<M
     .execute()
 }
 
-/** Gives up what has been in the making since before an instant; answers the keys. */
+/** Marks files as failed that have been processing since before a time. Returns their keys. */
 export const failProcessing = async (db: Db, before: Date) => {
   const rows = await db
     .updateTable("media_files")

@@ -8,17 +8,17 @@ import type { AddressTerms, Grant } from "../../platform/storage/storage.ts"
 import { filesOf } from "./files.policy.ts"
 import { presentMetadata, presentUpload } from "./files.present.ts"
 import * as queries from "./files.queries.ts"
-import { createIntake, type IntakeNeeds } from "./intake.service.ts"
+import { createIngest, type IngestDependencies } from "./ingest.service.ts"
 import { strippingPriority } from "./lanes.policy.ts"
 import { laneJobs } from "./media.jobs.ts"
-import { createPlayable, type PlayableNeeds } from "./playable.service.ts"
+import { createTranscoder, type TranscoderDependencies } from "./transcoding.service.ts"
 
-/** What is shown of a file. */
+/** What callers may show of a file. */
 export interface DescribedMedia {
   key: string
   mediaType: MediaType
   state: MediaState
-  /** Null until it can be played everywhere. */
+  /** Null while the file waits for its conversion. */
   signedUrl: string | null
   thumbnailKey: string | null
   thumbnailSignedUrl: string | null
@@ -26,16 +26,18 @@ export interface DescribedMedia {
 }
 
 const { claimSeconds } = mediaLimits
-/** Longer than a job is tried. */
-const askedAgainMs = 24 * 60 * 60 * 1000
-const sweptAtOnce = 200
+/** Longer than a job retries. */
+const stripAgainMs = 24 * 60 * 60 * 1000
+const sweepBatchSize = 200
 
-/** Files that messages, posts and albums carry, from the moment when they arrive to the one when they are taken back. */
-export const createFiles = (dependencies: IntakeNeeds & PlayableNeeds) => {
+/** Files of messages, posts and albums, from upload to release. */
+export const createFiles = (dependencies: IngestDependencies & TranscoderDependencies) => {
   const { clock, db, jobs, storage, workFolder } = dependencies
-  const intake = createIntake(dependencies)
+  const ingest = createIngest(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
-  /** For an album's viewer alone where the storage asks at each read, else for anyone and not for long. */
+  /**
+   * Album addresses are bound to the viewer when the storage checks grants; otherwise they are short-lived.
+   */
   const albumTerms = (grant: Grant): AddressTerms =>
     storage.checksGrants
       ? { lifetimeSeconds: albumsLimits.signedSeconds, grant }
@@ -59,9 +61,11 @@ export const createFiles = (dependencies: IntakeNeeds & PlayableNeeds) => {
     }
   }
 
-  /** Drops what nothing came to carry. The files first: what is not written down any more would be found by nobody. */
+  /**
+   * Drops unused files. Deletes the files before the rows: without its row, nobody would find a file again.
+   */
   const dropStale = async () => {
-    const unused = await queries.findUnusedBefore(db, claimableAfter(), sweptAtOnce)
+    const unused = await queries.findUnusedBefore(db, claimableAfter(), sweepBatchSize)
     if (unused.length === 0) return
     for (const key of unused.flatMap(filesOf)) await storage.delete(key)
     await queries.deleteFiles(
@@ -70,26 +74,27 @@ export const createFiles = (dependencies: IntakeNeeds & PlayableNeeds) => {
     )
     await dropStale()
   }
-  /** What is still being made after a day never will be. */
-  const giveUp = async () => {
-    for (const key of await queries.failProcessing(db, claimableAfter())) await dependencies.told.changed(key)
+  /** Marks conversions that take longer than a day as failed. */
+  const failStale = async () => {
+    for (const key of await queries.failProcessing(db, claimableAfter()))
+      await dependencies.observer.changed(key)
   }
-  /** Asks for what is served to be stripped where it was stored before files were: once, and again after a day. */
+  /** Enqueues the stripping of files that were stored before metadata was stripped; repeats after a day. */
   const stripStored = async () => {
     const now = clock.now()
-    const again = new Date(now.getTime() + askedAgainMs)
+    const again = new Date(now.getTime() + stripAgainMs)
     const asked = await db.transaction().execute(async (trx) => {
-      const keys = await queries.takeStripDue(trx, { now, again, limit: sweptAtOnce })
+      const keys = await queries.takeStripDue(trx, { now, again, limit: sweepBatchSize })
       for (const key of keys) await jobs.enqueue(trx, laneJobs.long, { key }, { priority: strippingPriority })
       return keys.length
     })
     if (asked > 0) await stripStored()
   }
-  const tidyUp = () => Promise.all([dropStale(), giveUp(), workFolder.dropStale()])
+  const tidyUp = () => Promise.all([dropStale(), failStale(), workFolder.dropStale()])
 
   /**
-   * Lets go of files that no message, post or album names any more, in the transaction that sees to that. They are deleted once
-   * it is through; those that a report shows stay, and go on counting for whoever sent them.
+   * Releases files that no message, post or album names any more. They are deleted after the commit. Reported
+   * files stay and keep counting towards the sender's quota.
    */
   const release = async (trx: Trx, keys: readonly string[]) => {
     if (keys.length === 0) return
@@ -99,36 +104,41 @@ export const createFiles = (dependencies: IntakeNeeds & PlayableNeeds) => {
   }
 
   return {
-    /** Takes a picture, a video or a sound; for a post a picture alone, for an album less than for the others. Refuses what is none, too large, too long or broken; nothing is left of it. `sha256` is of what was sent. */
+    /**
+     * Accepts an image, video or audio file; posts accept only images, albums fewer types. Rejects other
+     * types and files that are too large, too long or broken, and leaves nothing of them. `sha256` is the
+     * hash of the bytes sent.
+     */
     receive: async (memberId: string, purpose: MediaPurpose, file: Readable) => {
-      const { kept, sha256 } = await intake.any(memberId, purpose, file)
+      const { kept, sha256 } = await ingest.any(memberId, purpose, file)
       return { ...presentUpload(kept), sha256 }
     },
 
-    /** Takes a voice message. Refuses as `receive` does. */
+    /** Accepts a voice message. Rejects like `receive`. */
     receiveVoice: async (memberId: string, file: Readable) =>
-      presentUpload(await intake.voice(memberId, file)),
+      presentUpload(await ingest.voice(memberId, file)),
 
     /**
-     * Makes a file that of one message, post or album, in the transaction that writes it. Refuses with `upload_not_yours` unless it
-     * is the member's own, sent for this purpose, of this type, of the last day and not used yet.
+     * Assigns a file to one message, post or album, in the transaction that writes it. Fails with
+     * `upload_not_yours` unless the file is an unused one of the member, of this purpose and type, from the
+     * last day.
      */
     claim: async (trx: Trx, claim: queries.Claim) => {
       const claimed = await queries.claimFile(trx, claim, { now: clock.now(), after: claimableAfter() })
       if (!claimed) throw new AppError("upload_not_yours")
     },
 
-    /** Another address of a file than it had before, for at most an hour. */
+    /** Signs a new address for a file, valid for at most an hour. */
     signFresh: (key: string) =>
       storage.signedUrl(key, { lifetimeSeconds: mediaLimits.file.signedSeconds, fresh: true }),
 
-    /** The address of the thumbnail of a media file in an album, for a viewer who may look into it. */
+    /** Signs the address of an album thumbnail for a viewer who may see the album. */
     signAlbumThumbnail: (thumbnailKey: string, grant: Grant) =>
       storage.signedUrl(thumbnailKey, albumTerms(grant)),
 
     /**
-     * What is shown of files, by key, with addresses that work for at most an hour. With `albumViewerId` they are those of an
-     * album: for at most ten minutes, and only as long as that viewer may look into it.
+     * Describes files by key, with addresses valid for at most an hour. With `albumViewerId`, addresses last
+     * at most ten minutes and stop working when that viewer loses access to the album.
      */
     describe: async (
       keys: readonly string[],
@@ -142,12 +152,12 @@ export const createFiles = (dependencies: IntakeNeeds & PlayableNeeds) => {
       return new Map(described.map((media) => [media.key, media]))
     },
 
-    /** Every file that one of the members sent, for `release` once their content is gone. */
+    /** Keys of all files of the members, for `release` after their content is deleted. */
     keysOf: queries.findKeysOf,
 
     release,
 
-    /** Releases files of an upload that was refused as a whole: they do not count for that day either. */
+    /** Releases files of a rejected upload and refunds them to the day's quota. */
     discard: async (trx: Trx, keys: readonly string[]) => {
       if (keys.length === 0) return
       for (const { member_id, size, created_at } of await queries.findFiles(trx, keys))
@@ -158,7 +168,7 @@ export const createFiles = (dependencies: IntakeNeeds & PlayableNeeds) => {
     dropStale,
     tidyUp,
     stripStored,
-    makePlayable: createPlayable(dependencies),
+    transcode: createTranscoder(dependencies),
   }
 }
 

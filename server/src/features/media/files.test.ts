@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
   member = await buildMember(app)
 })
-// A bucket goes by the world's clock.
+// Storage buckets check signatures against the real time.
 afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
@@ -32,7 +32,7 @@ const claim = (key: string, { as = member, type = "image" as "image" | "video" |
     )
 
 describe("a picture", () => {
-  it("is made anew: upright, no larger than screens, without where it was taken", async () => {
+  it("is re-encoded: upright, at most screen size, without its location", async () => {
     const photo = await placedPicture()
     expect(Boolean((await sharp(photo).metadata()).exif)).toBe(true)
     const { mediaType, originalUrl, thumbnailUrl, metadata } = await upload(photo)
@@ -46,7 +46,7 @@ describe("a picture", () => {
     expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 360, height: 480 })
   })
 
-  it("may be as large as any other file; too many pixels are refused by name", async () => {
+  it("may be as large as any other file; too many pixels are rejected with their own code", async () => {
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "#7a1f3d" } })
       .png({ compressionLevel: 0 })
       .toBuffer()
@@ -60,7 +60,7 @@ describe("a picture", () => {
     ])
   })
 
-  it("moves on where it moved, but for its small one", async () => {
+  it("stays animated, except in its thumbnail", async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()
@@ -75,7 +75,7 @@ describe("a picture", () => {
     expect((await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()).pages).toBeUndefined()
   })
 
-  it("has addresses for an hour, and is ready", async () => {
+  it("is ready at once and has signed addresses", async () => {
     const { originalUrl } = await upload(await colouredPicture())
     const media = await describeOne(originalUrl)
     expect(media).toMatchObject({ mediaType: "image", state: "ready", metadata: { width: 30, height: 40 } })
@@ -85,7 +85,7 @@ describe("a picture", () => {
 })
 
 describe("a file in a message", () => {
-  it("is its sender's own, of the type that they say, and in one message", async () => {
+  it("belongs to its sender, has the claimed type and can be used once", async () => {
     const { originalUrl } = await upload(await colouredPicture())
     const stranger = await buildMember(app)
     await expect(claim(originalUrl, { as: stranger })).rejects.toThrow("upload_not_yours")
@@ -95,7 +95,7 @@ describe("a file in a message", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
 
-  it("may be named for a day, and goes with its row where no message took it", async () => {
+  it("can be claimed for a day; afterwards it is deleted with its row", async () => {
     const [used, unused] = [await upload(await colouredPicture()), await upload(await colouredPicture())]
     await claim(used.originalUrl)
     app.clock.advance(24 * 3600 + 1)
@@ -106,7 +106,7 @@ describe("a file in a message", () => {
     expect(await stored(used.originalUrl)).not.toBeNull()
   })
 
-  it("goes when its message is taken back; one that a report shows stays, and counts for its sender", async () => {
+  it("is deleted with its message; a reported file stays and counts towards the sender's quota", async () => {
     const [gone, reported] = [await upload(await colouredPicture()), await upload(await colouredPicture())]
     const keys = [gone.originalUrl, reported.originalUrl]
     for (const key of keys) await claim(key)
@@ -134,7 +134,9 @@ describe("a file in a message", () => {
     const rows = app.db.selectFrom("media_files").select(["key", "member_id"]).where("key", "in", keys)
     const counted = [{ key: reported.originalUrl, member_id: member.id }]
     expect(await rows.execute()).toEqual(counted)
-    await expect(claim(reported.originalUrl), "it carries nothing again").rejects.toThrow("upload_not_yours")
+    await expect(claim(reported.originalUrl), "a reported file cannot be used again").rejects.toThrow(
+      "upload_not_yours",
+    )
     app.clock.advance(24 * 3600 + 1)
     await app.services.media.files.dropStale()
     expect(await rows.execute()).toEqual(counted)

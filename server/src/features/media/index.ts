@@ -5,22 +5,22 @@ import { mediaHandlers } from "./media.routes.ts"
 import { createMedia } from "./media.service.ts"
 import { createQuota } from "./quota.service.ts"
 
-type UploadsNeeds = Parameters<typeof createMedia>[0]
-type FilesNeeds = Parameters<typeof createFiles>[0]
+type UploadsDependencies = Parameters<typeof createMedia>[0]
+type FilesDependencies = Parameters<typeof createFiles>[0]
 
-interface Needs
-  extends Omit<FilesNeeds, "quota" | "told">,
-    Omit<UploadsNeeds, "quota" | "jobs">,
+interface Dependencies
+  extends Omit<FilesDependencies, "quota" | "observer">,
+    Omit<UploadsDependencies, "quota" | "jobs">,
     Pick<Parameters<typeof createQuota>[0], "tierOf"> {
-  mediaChanged: FilesNeeds["told"]["changed"]
-  mediaProgress: FilesNeeds["told"]["progress"]
+  mediaChanged: FilesDependencies["observer"]["changed"]
+  mediaProgress: FilesDependencies["observer"]["progress"]
 }
 
-const create = (needs: Needs) => {
-  const quota = createQuota(needs)
-  const told = { changed: needs.mediaChanged, progress: needs.mediaProgress }
-  const files = createFiles({ ...needs, quota, told })
-  return { ...createMedia({ ...needs, quota }), files, quota }
+const create = (dependencies: Dependencies) => {
+  const quota = createQuota(dependencies)
+  const observer = { changed: dependencies.mediaChanged, progress: dependencies.mediaProgress }
+  const files = createFiles({ ...dependencies, quota, observer })
+  return { ...createMedia({ ...dependencies, quota }), files, quota }
 }
 type Media = ReturnType<typeof create>
 
@@ -51,11 +51,11 @@ export const media = defineArea({
   jobs: {
     "media.deleteFiles": (media, { keys }) => media.deleteUnreported(keys),
     "media.makePlayable": {
-      handle: ({ files }, { key }, job) => files.makePlayable(key, "long", job),
+      handle: ({ files }, { key }, job) => files.transcode(key, "long", job),
       concurrency: 1,
     },
     "media.makePlayableQuickly": {
-      handle: ({ files }, { key }, job) => files.makePlayable(key, "quick", job),
+      handle: ({ files }, { key }, job) => files.transcode(key, "quick", job),
       concurrency: 1,
     },
   },
@@ -63,23 +63,23 @@ export const media = defineArea({
     {
       everyMs: dayMs,
       run: (media) => media.dropStale(),
-      failed: "uploads that nobody used were not dropped",
+      failed: "unused uploads were not dropped",
     },
     {
       everyMs: dayMs,
       run: ({ quota }) => quota.dropStale(),
-      failed: "days of uploads that are over were not dropped",
+      failed: "past upload days were not deleted",
     },
     { everyMs: hourMs, run: (media) => media.dropBroken(), failed: "half-written files were not dropped" },
     {
       everyMs: hourMs,
       run: ({ files }) => files.tidyUp(),
-      failed: "files that nothing carries were not dropped",
+      failed: "unused files were not dropped",
     },
     {
       everyMs: hourMs,
       run: ({ files }) => files.stripStored(),
-      failed: "stored files were not asked to be stripped",
+      failed: "the stripping of stored files was not enqueued",
     },
   ],
 })

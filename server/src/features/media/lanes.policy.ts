@@ -1,17 +1,17 @@
-/** Conversions of seconds never wait for those of minutes. */
+/** Conversions that take seconds have their own lane, so they never wait for those that take minutes. */
 export type JobLane = "quick" | "long"
 
 const maxQuickSeconds = 10
 
-/** The lane of a conversion that takes about so long. */
+/** The lane of a conversion, by its estimated duration. */
 export const laneOf = (seconds: number): JobLane => (seconds <= maxQuickSeconds ? "quick" : "long")
 
-/** Files that are served already are stripped when no member waits for a conversion. */
+/** Files that are already served are stripped only when no member waits for a conversion. */
 export const strippingPriority = -1_000_000
 
 /**
- * The priority of a conversion in its lane: the shortest first, and of a member who has more of them in processing, this
- * one counted, the later ones after those of others.
+ * The priority of a conversion in its lane. Short ones come first. `processing` counts the member's files in
+ * conversion, this one included: the more a member has, the later this one comes.
  */
 export const priorityOf = (seconds: number, processing: number): number =>
   -Math.ceil(Math.max(1, seconds) * processing)

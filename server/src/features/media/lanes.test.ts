@@ -28,7 +28,7 @@ const stateOf = async (key: string) => (await app.services.media.files.describe(
 const until = (key: string, state: string) =>
   vi.waitUntil(async () => (await stateOf(key)) === state, { interval: 50, timeout: 30_000 })
 
-it("a clip is ready for both within ten seconds while another member's still 4K video is being converted", async () => {
+it("a clip is ready for both members within ten seconds while another member's 4K video is being converted", async () => {
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
   const begun = Promise.withResolvers<void>()
@@ -67,7 +67,7 @@ it("a clip is ready for both within ten seconds while another member's still 4K 
   converting.mockRestore()
 }, 60_000)
 
-it("what takes longer than was estimated goes on among what takes long", async () => {
+it("a conversion that takes longer than estimated moves to the long lane", async () => {
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
   const lanes: string[] = []
@@ -82,7 +82,7 @@ it("what takes longer than was estimated goes on among what takes long", async (
   converting.mockRestore()
 })
 
-it("more pixels than may be decoded are refused, and the refusal says how many minutes may be", async () => {
+it("too many pixels are rejected, and the message says how many minutes are allowed", async () => {
   const file = await stillVideoFile({ width: 4096, height: 4096, frames: 3400 })
   const { status, body } = await uploadMedia(app, await buildMember(app), file)
   expect([status, body]).toMatchObject([422, { code: "media_too_complex" }])
@@ -90,7 +90,7 @@ it("more pixels than may be decoded are refused, and the refusal says how many m
   expect(albumFileMessages.media_too_complex).toBe(errorSentences.media_too_complex)
 })
 
-it("the shortest comes first, and of a member who sent many the later ones come later", () => {
+it("short conversions come first, and a member's further ones come later", () => {
   expect([laneOf(10), laneOf(10.1)]).toEqual(["quick", "long"])
   const [brief, long, third] = [priorityOf(12, 1), priorityOf(300, 1), priorityOf(12, 3)]
   expect(brief).toBeGreaterThan(third)

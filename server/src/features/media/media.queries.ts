@@ -12,7 +12,7 @@ interface Owner {
 export const insertUploads = (db: Db, rows: readonly Insertable<UploadsTable>[]) =>
   db.insertInto("uploads").values(rows).execute()
 
-/** Whether these are all uploads of the member's for this purpose, unused, from after an instant. */
+/** Whether all keys are unused uploads of the owner for this purpose, newer than `after`. */
 export const areUnused = async (
   db: Db,
   owner: Owner,
@@ -28,7 +28,7 @@ export const areUnused = async (
   return found.length === keys.length
 }
 
-/** Marks those of the uploads as used of which `areUnused` is still so; answers whether that was all of them. */
+/** Marks the uploads as used that still pass `areUnused`. Returns whether all of them did. */
 export const claimUploads = async (
   trx: Trx,
   owner: Owner,
@@ -37,7 +37,7 @@ export const claimUploads = async (
 ) => {
   const result = await trx
     .updateTable("uploads")
-    // What it came to is made anew by now, and deleted.
+    // The upload has been converted to another file by now and will be deleted.
     .set({ used_at: now, size: "0" })
     .where("key", "in", keys)
     .where(isUnused(owner, after))
@@ -55,7 +55,7 @@ export const findDrafts = async (db: Db, keys: readonly string[]) => {
   return rows.map(({ key }) => key)
 }
 
-/** The oldest uploads and drafts from before an instant. */
+/** The oldest uploads and drafts from before a time. */
 export const findUploadsBefore = async (db: Db, before: Date, limit: number) => {
   const rows = await db
     .selectFrom("uploads")
@@ -67,19 +67,18 @@ export const findUploadsBefore = async (db: Db, before: Date, limit: number) => 
   return rows.map(({ key }) => key)
 }
 
-/** Forgets uploads or drafts; answers how many there were. */
+/** Deletes the rows of uploads or drafts. Returns how many there were. */
 export const deleteUploads = async (db: Db, keys: readonly string[]) => {
   const result = await db.deleteFrom("uploads").where("key", "in", keys).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
-/** Every upload and draft of the members. */
 export const findUploadsOf = async (db: Db, memberIds: readonly string[]) => {
   const rows = await db.selectFrom("uploads").select("key").where("member_id", "in", memberIds).execute()
   return rows.map(({ key }) => key)
 }
 
-/** Those of the files that a report shows. */
+/** The keys that a report names. */
 export const findReported = async (db: Db, keys: readonly string[]) => {
   const rows = await db.selectFrom("report_files").select("key").distinct().where("key", "in", keys).execute()
   return new Set(rows.map(({ key }) => key))

@@ -16,34 +16,34 @@ interface Dependencies {
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   quota: Pick<Quota, "reserve">
   storage: Storage
-  /** Refuses with `insufficient_storage` while there is too little room for uploads. */
+  /** Fails with `insufficient_storage` while the disk has too little room for uploads. */
   demandSpace: () => Promise<void>
 }
 
 interface UploadRequest {
   purpose: UploadPurpose
   contentType: PhotoType
-  /** Bytes, where the caller knows: the address then takes exactly so many. */
+  /** Bytes, if known; the signed address then accepts exactly this size. */
   size?: number | undefined
 }
 
 const { uploadSeconds, claimSeconds } = mediaLimits
 const maxBytes: Record<UploadPurpose, number> = { profile_photo: mediaLimits.photo.maxBytes }
-const sweptAtOnce = 200
+const sweepBatchSize = 200
 
-/** Files that members send, from the address that they get to the moment when something shows them. */
+/** Direct uploads: from the signed address until the file is used. */
 export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: Dependencies) => {
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
 
-  /** The files first: what is not written down any more would be found by nobody. */
+  /** Deletes the files before the rows: without its row, nobody would find a file again. */
   const drop = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
     await queries.deleteUploads(db, keys)
   }
 
-  /** Drops uploads that were not used in time, what was sent again to a used one's address, and forgotten drafts. */
+  /** Drops expired uploads and drafts, and files sent again to the address of a used upload. */
   const dropStale = async () => {
-    const keys = await queries.findUploadsBefore(db, claimableAfter(), sweptAtOnce)
+    const keys = await queries.findUploadsBefore(db, claimableAfter(), sweepBatchSize)
     if (keys.length === 0) return
     await drop(keys)
     await dropStale()
@@ -51,8 +51,9 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
 
   return {
     /**
-     * An address to which the member may send one file, for ten minutes, and the path that names it afterwards. What may come
-     * there counts for the member's storage. Refuses with `insufficient_storage`, `storage_full` and `upload_day_full`.
+     * Returns a signed address that accepts one file for ten minutes, and the path that names it afterwards.
+     * The size, or the purpose's maximum, counts towards the quota. Fails with `insufficient_storage`,
+     * `storage_full` or `upload_day_full`.
      */
     offerUpload: async (memberId: string, { purpose, contentType, size }: UploadRequest) => {
       await demandSpace()
@@ -69,8 +70,8 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
     },
 
     /**
-     * The one check of every path that a client names as an upload. Refuses with `upload_not_yours` unless all are the
-     * member's own, made for this purpose, of the last day and not used yet.
+     * Checks paths that a client names. Fails with `upload_not_yours` unless all are unused uploads of the
+     * member for this purpose, made within the last day.
      */
     requireUnused: async (memberId: string, purpose: UploadPurpose, keys: readonly string[]) => {
       if (keys.length === 0) return
@@ -79,8 +80,8 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
     },
 
     /**
-     * The bytes of an upload that `requireUnused` let pass. Refuses with `upload_missing` when nothing was sent, and with
-     * `image_too_large` when more was than its purpose takes.
+     * Reads an upload that passed `requireUnused`. Fails with `upload_missing` when nothing was sent, and
+     * with `image_too_large` when the file exceeds the purpose's limit.
      */
     read: async (purpose: UploadPurpose, key: string): Promise<Buffer> => {
       const found = await storage.read(key)
@@ -90,7 +91,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
       throw new AppError("image_too_large")
     },
 
-    /** Uses uploads up. Refuses with `upload_not_yours` where another was quicker. */
+    /** Marks uploads as used. Fails with `upload_not_yours` when a concurrent call was first. */
     markUsed: async (trx: Trx, memberId: string, purpose: UploadPurpose, keys: readonly string[]) => {
       if (keys.length === 0) return
       const times = { now: clock.now(), after: claimableAfter() }
@@ -98,7 +99,10 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
       if (!claimed) throw new AppError("upload_not_yours")
     },
 
-    /** Stores files that nothing shows yet. What is neither kept nor dropped goes after a day, whatever happens to us. */
+    /**
+     * Stores files that nothing shows yet. Drafts that are neither kept nor dropped expire after a day, even
+     * after a crash.
+     */
     storeDrafts: async (memberId: string, files: readonly { key: string; body: Buffer }[]) => {
       const owned = { member_id: memberId, purpose: "draft" as const, created_at: clock.now(), used_at: null }
       const rows = files.map(({ key, body }) => ({
@@ -111,44 +115,47 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
       for (const { key, body } of files) await storage.put(key, body, { contentType: requireType(key) })
     },
 
-    /** Makes drafts files that stay, in the transaction that shows them. */
+    /** Makes drafts permanent, in the transaction that shows them. */
     keepDrafts: async (trx: Trx, keys: readonly string[]) => {
       if (keys.length === 0) return
       const kept = await queries.deleteUploads(trx, keys)
       if (kept < keys.length) throw new Error("a draft was dropped before it was kept")
     },
 
-    /** Drops those of the drafts that were not kept. */
+    /** Drops the drafts that were not kept. */
     dropDrafts: async (keys: readonly string[]) => {
       if (keys.length === 0) return
       const left = await queries.findDrafts(db, keys)
       if (left.length > 0) await drop(left)
     },
 
-    /** Deletes files once the transaction that lets go of them is through; those that a report shows stay. */
+    /** Deletes files after the transaction commits, except those that a report names. */
     deleteFiles: async (trx: Trx, keys: readonly string[]) => {
       if (keys.length > 0) await jobs.enqueue(trx, "media.deleteFiles", { keys })
     },
 
-    /** Deletes the uploads and drafts of members who are removed in this transaction; the files follow its commit. */
+    /**
+     * Deletes the uploads and drafts of members whom this transaction removes. The files are deleted after
+     * the commit.
+     */
     deleteUploadsOf: async (trx: Trx, memberIds: readonly string[]) => {
       const keys = await queries.findUploadsOf(trx, memberIds)
       if (keys.length === 0) return
       await queries.deleteUploads(trx, keys)
       await jobs.enqueue(trx, "media.deleteFiles", { keys })
-      // An address that was given lately still takes a file, of which nobody would know.
+      // A recently signed address still accepts a file, so the deletion runs again once it has expired.
       const startAfter = new Date(clock.now().getTime() + 2 * uploadSeconds * 1000)
       await jobs.enqueue(trx, "media.deleteFiles", { keys }, { startAfter })
     },
 
-    /** Deletes stored files, but for those that a report shows. */
+    /** Deletes stored files, except those that a report names. */
     deleteUnreported: async (keys: readonly string[]) => {
       const reported = await queries.findReported(db, keys)
       for (const key of keys) if (!reported.has(key)) await storage.delete(key)
     },
 
     dropStale,
-    /** Drops files that were written by half. */
+    /** Drops partially written files. */
     dropBroken: storage.dropBroken,
   }
 }

@@ -26,12 +26,12 @@ beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
   member = await buildMember(app)
 })
-// A bucket goes by the world's clock.
+// Storage buckets check signatures against the real time.
 afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 describe("an upload", () => {
-  it("goes to an address of its own, with just the type that was asked for", async () => {
+  it("goes to its own address and accepts only the requested type", async () => {
     const { status, body } = await ask({ fileName: "我的照片.JPG", contentType: "image/jpeg" })
     expect(status).toBe(200)
     expect(body.filePath).toMatch(new RegExp(`^uploads/${member.id}/[0-9a-f-]{36}\\.jpg$`))
@@ -42,7 +42,7 @@ describe("an upload", () => {
     expect(await isThere(body.filePath)).toBe(true)
   })
 
-  it("is just as long as was said", async () => {
+  it("accepts only the announced size", async () => {
     const { body } = await ask({ fileName: "a.png", contentType: "image/png", size: 5 })
     expect(isClientError(await sendUpload(app, body, Buffer.from("123456")))).toBe(true)
     expect(await sendUpload(app, body, Buffer.from("12345"))).toBe(200)
@@ -55,19 +55,19 @@ describe("an upload", () => {
     ["nothing", { size: 0 }, "size"],
     ["no name", { fileName: "" }, "fileName"],
     ["a name without end", { fileName: "a".repeat(256) }, "fileName"],
-  ])("is not offered for %s", async (_name, wrong, field) => {
+  ])("is rejected for %s", async (_name, wrong, field) => {
     const { status, body } = await ask({ fileName: "a.png", contentType: "image/png", ...wrong })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
   })
 
-  it("is not offered to a visitor", async () => {
+  it("needs a session", async () => {
     const body = { fileName: "a.png", contentType: "image/png" }
     expect((await app.call(profileRoutes.generateUploadUrl, { body })).status).toBe(401)
   })
 })
 
 describe("using an upload", () => {
-  it("is allowed to one of many who try at once, and only to its owner", async () => {
+  it("succeeds for one of many concurrent tries, and only for the owner", async () => {
     const { filePath } = await askForUpload(app, member)
     const stranger = await buildMember(app)
     await expect(claim([filePath], stranger.id)).rejects.toThrow("upload_not_yours")
@@ -77,14 +77,14 @@ describe("using an upload", () => {
     await expect(requireUnused(member.id, "profile_photo", [filePath])).rejects.toThrow("upload_not_yours")
   })
 
-  it("is of all or none", async () => {
+  it("is all or nothing", async () => {
     const [one, used] = [await askForUpload(app, member), await askForUpload(app, member)]
     await claim([used.filePath])
     await expect(claim([one.filePath, used.filePath])).rejects.toThrow("upload_not_yours")
     await expect(claim([one.filePath])).resolves.toBeUndefined()
   })
 
-  it("is over after a day", async () => {
+  it("is possible for a day", async () => {
     const { filePath } = await askForUpload(app, member)
     const { requireUnused } = app.services.media
     app.clock.advance(24 * 3600 - 1)
@@ -94,14 +94,14 @@ describe("using an upload", () => {
   })
 })
 
-describe("what nothing shows", () => {
+describe("an unused file", () => {
   const draft = async (owner: { id: string }, name: string) => {
     const key = `photos/${owner.id}/${name}.webp`
     await app.services.media.storeDrafts(owner.id, [{ key, body: Buffer.from(name) }])
     return key
   }
 
-  it("is dropped after a day: unused uploads, what was sent again to a used one's address, and drafts", async () => {
+  it("is dropped after a day: unused uploads, a second file at a used address, and drafts", async () => {
     const owner = await buildMember(app)
     const picture = await colouredPicture()
     const sent = await uploadPhoto(app, owner, picture)
@@ -124,14 +124,14 @@ describe("what nothing shows", () => {
     for (const key of [...avatar_urls, young]) expect(await isThere(key)).toBe(true)
   })
 
-  it("is dropped at once where nobody kept it", async () => {
+  it("is dropped at once when it is a draft that was not kept", async () => {
     const [kept, left] = [await draft(member, "kept"), await draft(member, "left")]
     await app.db.transaction().execute((trx) => app.services.media.keepDrafts(trx, [kept]))
     await app.services.media.dropDrafts([kept, left])
     expect([await isThere(kept), await isThere(left), await rowsOf(left)]).toEqual([true, false, 0])
   })
 
-  it("is dropped also where it is sent once its member is removed", async () => {
+  it("is dropped even if it is sent after the member was removed", async () => {
     const owner = await buildMember(app)
     const offer = await askForUpload(app, owner)
     await app.db.transaction().execute((trx) => app.services.media.deleteUploadsOf(trx, [owner.id]))
@@ -142,7 +142,7 @@ describe("what nothing shows", () => {
     expect(await isThere(offer.filePath)).toBe(false)
   })
 
-  it("stays where the transaction that lets go of it fails", async () => {
+  it("stays when the transaction that deletes it fails", async () => {
     const key = await draft(member, "held")
     await app.db.transaction().execute((trx) => app.services.media.keepDrafts(trx, [key]))
     const broken = app.db.transaction().execute(async (trx) => {

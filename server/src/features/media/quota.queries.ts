@@ -2,10 +2,10 @@ import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockName } from "../../db/locks.ts"
 
-/** Makes uploads of one member wait for each other until the transaction ends. */
+/** Serializes the uploads of one member until the transaction ends. */
 export const lockQuota = (trx: Trx, memberId: string) => lockName(trx, `storage quota ${memberId}`)
 
-/** Bytes that are stored of a member, or reserved for what they are about to send; and those that they sent on a day. */
+/** The bytes that a member stores or has reserved, and the bytes that they sent on a day. */
 export const findUsage = async (db: Db, memberId: string, day: string) => {
   const { rows } = await sql<{ stored: string; sent: string }>`
     select
@@ -18,7 +18,7 @@ export const findUsage = async (db: Db, memberId: string, day: string) => {
   return { stored: Number(rows[0]?.stored), sent: Number(rows[0]?.sent) }
 }
 
-/** Adds to what a member sent on a day; takes away where `bytes` is negative. */
+/** Adds bytes to what a member sent on a day; a negative number subtracts. */
 export const addSent = (trx: Trx, memberId: string, day: string, bytes: number) =>
   sql`
     insert into upload_days (member_id, day, bytes) values (${memberId}, ${day}, ${Math.max(0, bytes)})

@@ -14,13 +14,13 @@ interface Dependencies extends Pick<Ports, "tierOf"> {
 }
 
 /**
- * How much a member may store and send, by their tier at that call. Deleting gives stored bytes back; what was sent
- * on a day counts until the day ends, unless it was refused.
+ * Limits what a member may store in total and send in a day, by their current tier. Deleting a file frees
+ * storage. Bytes sent count until the day ends, unless the upload is refunded.
  */
 export const createQuota = ({ clock, db, tierOf }: Dependencies) => {
   const today = () => taipeiDay(clock.now())
 
-  const demand = async (db: Db, memberId: string, bytes: number, tier: Tier) => {
+  const requireRoomFor = async (db: Db, memberId: string, bytes: number, tier: Tier) => {
     const { total, day } = storageQuotas[tier]
     const { stored, sent } = await queries.findUsage(db, memberId, today())
     if (stored + bytes > total) throw new AppError("storage_full", { userMessage: quotas.full(total) })
@@ -28,24 +28,24 @@ export const createQuota = ({ clock, db, tierOf }: Dependencies) => {
   }
 
   return {
-    /** Fails where the member has no room for a single byte, before any work is done for a file. */
-    demandAny: async (memberId: string) => demand(db, memberId, 1, await tierOf(memberId)),
+    /** Fails when the member has no room for a single byte; called before any work on a file. */
+    requireRoom: async (memberId: string) => requireRoomFor(db, memberId, 1, await tierOf(memberId)),
 
     /**
-     * Runs a transaction that writes down so many bytes of a member's. Refuses with `storage_full` and
-     * `upload_day_full`, exactly, however many come at once.
+     * Reserves bytes and runs `write` in the same transaction. Fails with `storage_full` or
+     * `upload_day_full`. Exact under concurrency.
      */
     reserve: async <Result>(memberId: string, bytes: number, write: (trx: Trx) => Promise<Result>) => {
       const tier = await tierOf(memberId)
       return db.transaction().execute(async (trx) => {
         await queries.lockQuota(trx, memberId)
-        await demand(trx, memberId, bytes, tier)
+        await requireRoomFor(trx, memberId, bytes, tier)
         await queries.addSent(trx, memberId, today(), bytes)
         return write(trx)
       })
     },
 
-    /** Gives back what a refused upload sent since an instant of the same day. */
+    /** Refunds the bytes of a refused upload to the day on which it was sent. */
     refund: (trx: Trx, memberId: string, bytes: number, sentAt: Date) =>
       queries.addSent(trx, memberId, taipeiDay(sentAt), -bytes),
 

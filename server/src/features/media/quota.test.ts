@@ -15,9 +15,7 @@ let picture: Buffer
 let album: { id: string } | undefined
 
 const quota = storageQuotas.email_verified
-/**
- * More than any of the small files of this test, less than a photograph that does not say how large it is.
- */
+/** Larger than the test files, smaller than the size reserved for a photo of unknown size. */
 const little = 5_000_000
 
 beforeAll(async () => {
@@ -31,10 +29,10 @@ beforeEach(async () => {
 })
 
 const usedAt = () => ({ used_at: app.clock.now() })
-/** The member's storage holds all but so many bytes of what it may. */
+/** Fills the member's storage up to the given number of bytes. */
 const fillUpTo = (left: number, total: number = quota.total) =>
   buildFileRecord(app, member, "chat", { ...usedAt(), bytes: total - left })
-/** The member has sent all but so many bytes of what they may on this day. */
+/** Uses up the member's bytes of today except the given number. */
 const sendAllBut = (left: number) =>
   app.db
     .insertInto("upload_days")
@@ -79,7 +77,7 @@ const doors: Record<string, () => Promise<Answer>> = {
 }
 
 describe.each(Object.entries(doors))("a file for %s", (_name, send) => {
-  it("is refused where the member's storage is full, and leaves nothing", async () => {
+  it("is rejected when the member's storage is full, and leaves nothing", async () => {
     const key = await fillUpTo(10)
     const before = await traces()
     const { status, body } = await send()
@@ -91,7 +89,7 @@ describe.each(Object.entries(doors))("a file for %s", (_name, send) => {
     expect((await send()).status, "once something is deleted").toBeLessThan(300)
   })
 
-  it("is refused where the member has sent enough for a day, and taken on the next", async () => {
+  it("is rejected when the member has sent enough for today, and accepted on the next day", async () => {
     await sendAllBut(10)
     const before = await traces()
     const { status, body } = await send()
@@ -104,15 +102,15 @@ describe.each(Object.entries(doors))("a file for %s", (_name, send) => {
     expect((await send()).status, "on the next day").toBeLessThan(300)
   })
 
-  it("counts", async () => {
+  it("counts towards storage and the day", async () => {
     expect((await send()).status).toBeLessThan(300)
     const [files = 0, bytes = 0] = await traces()
     expect([files > 0, bytes > 0]).toEqual([true, true])
   })
 })
 
-describe("what a member may store", () => {
-  it("is exact, however many files come at once", async () => {
+describe("the storage quota", () => {
+  it("is exact under concurrent uploads", async () => {
     const { body } = await uploadMedia(app, member, picture)
     const { size } = body.metadata
     await fillUpTo(4 * size)
@@ -124,7 +122,7 @@ describe("what a member may store", () => {
     expect(await sentToday()).toBe(4 * size)
   })
 
-  it("goes by the tier at that moment", async () => {
+  it("follows the member's current tier", async () => {
     await fillUpTo(10)
     expect((await uploadMedia(app, member, picture)).body.code).toBe("storage_full")
     const vip_expires_at = new Date(app.clock.now().getTime() + 3_600_000)
@@ -132,18 +130,18 @@ describe("what a member may store", () => {
     expect((await uploadMedia(app, member, picture)).status).toBe(201)
   })
 
-  it("is told in megabytes to whoever has proved nothing yet", async () => {
+  it("is given in megabytes to an unverified member", async () => {
     member = await buildMember(app, { emailVerified: false })
     await fillUpTo(10, storageQuotas.unverified.total)
     expect((await uploadMedia(app, member, picture)).body.error).toContain("上限是 300 MB。")
   })
 
-  it("is another member's own", async () => {
+  it("is separate for each member", async () => {
     await fillUpTo(10)
     expect((await uploadMedia(app, await buildMember(app), picture)).status).toBe(201)
   })
 
-  it("holds room for a photograph whose address was asked for, as much as may come there", async () => {
+  it("reserves the maximum size for a photo whose address was requested", async () => {
     await fillUpTo(15_000_000)
     expect((await askForPhoto()).status).toBe(200)
     expect((await askForPhoto()).body.code).toBe("storage_full")
@@ -151,7 +149,7 @@ describe("what a member may store", () => {
     expect((await askForPhoto(1_000_000)).status).toBe(200)
   })
 
-  it("takes a batch for an album back as a whole where one file is too many", async () => {
+  it("rejects a whole album batch when one file is too many", async () => {
     album = await buildAlbum(app, member)
     const first = await uploadToAlbum(app, member, album, [picture])
     expect(first.status).toBe(201)
@@ -163,14 +161,14 @@ describe("what a member may store", () => {
     expect(await traces()).toEqual(before)
   })
 
-  it("is given back by deleting, but a day's sending is not", async () => {
+  it("is freed by deletion, but the bytes sent today are not", async () => {
     const { body } = await uploadMedia(app, member, picture)
     const sent = await sentToday()
     await app.db.transaction().execute((trx) => app.services.media.files.release(trx, [body.originalUrl]))
     expect(await traces()).toEqual([0, sent])
   })
 
-  it("counts nothing of what could not be stored", async () => {
+  it("ignores files that could not be stored", async () => {
     const away = vi.spyOn(app.platform.storage, "put").mockRejectedValue(new Error("the storage is away"))
     expect((await uploadMedia(app, member, picture)).status).toBe(500)
     away.mockRestore()

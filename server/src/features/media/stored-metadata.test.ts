@@ -36,7 +36,9 @@ const served = async (url: string) => {
   return rawPayload
 }
 
-/** A member's file, stored as it was before files were stripped; answers its key and where what is served is stored. */
+/**
+ * Stores a member's file as it was before stripping existed. Returns its key and the key of what is served.
+ */
 const storeAsBefore = async (sent: Buffer, bytes: Buffer) => {
   const { body } = await uploadMedia(app, await buildMember(app), sent)
   const key = body.originalUrl
@@ -64,12 +66,12 @@ const jobsAbout = async (key: string) => {
   return (await jobs.execute(app.db)).rows
 }
 
-describe("what was stored before files were stripped:", () => {
+describe("a file stored before stripping existed:", () => {
   it.each([
     ["a copied video", () => videoFile("mp4"), "a.mp4", "video"],
     ["a converted video", () => videoFile("webm"), "a.mp4", "video"],
     ["a copied sound", () => soundFile("m4a"), "a.m4a", "audio"],
-  ])("%s is stripped and served in the place of the other", async (_name, send, marked, type) => {
+  ])("%s is stripped and replaced", async (_name, send, marked, type) => {
     const { key, source } = await storeAsBefore(await send(), await markedBytes(marked))
     const before = await urlOf(key)
     expect((await served(before)).includes(marker)).toBe(true)
@@ -84,13 +86,13 @@ describe("what was stored before files were stripped:", () => {
       size: String(stripped.length),
     })
 
-    // Who holds its address may play it to its end; then it goes.
+    // A viewer who holds the old address can play it to the end; then the old file is deleted.
     expect((await served(before)).length).toBeGreaterThan(0)
     const deletion = (await jobsAbout(source)).find(({ name }) => name === "media.deleteFiles")
     expect(deletion?.start_after.getTime()).toBeGreaterThanOrEqual(app.clock.now().getTime() + 3_600_000)
   })
 
-  it("the unstripped file goes, and all of them with what carries it", async () => {
+  it("the unstripped file is deleted, and all versions go with the message", async () => {
     const { key, source } = await storeMarkedVideo()
     const now = app.clock.now()
     app.clock.set(new Date(now.getTime() - 2 * 3_600_000))
@@ -108,7 +110,7 @@ describe("what was stored before files were stripped:", () => {
     expect(await storedKeysOf(key)).toEqual([])
   })
 
-  it("is served whole at each moment, and stripped once, where the service ends in the midst", async () => {
+  it("it is always served complete, and stripped once, even when the service stops midway", async () => {
     const { key, source } = await storeMarkedVideo()
     const { storage } = app.platform
     const put = storage.put.bind(storage)
@@ -129,7 +131,7 @@ describe("what was stored before files were stripped:", () => {
     expect(left).toEqual([key.replace(".mp4", "-stripped.mp4")])
   })
 
-  it("one is stripped at a time, after what members wait for, and asked for once a day", async () => {
+  it("one file is stripped at a time, after other conversions, and enqueued once a day", async () => {
     const files = [await storeMarkedVideo(), await storeMarkedVideo()]
     const { mediaTool } = app.platform
     const convert = mediaTool.convert.bind(mediaTool)
@@ -160,7 +162,7 @@ describe("what was stored before files were stripped:", () => {
     expect((await askedFor()).map(({ length }) => length)).toEqual([2, 2])
   })
 
-  it("one that cannot be stripped stays as it is, and is in the log", async () => {
+  it("a file that cannot be stripped stays and is logged", async () => {
     const { key, source } = await storeMarkedVideo()
     vi.spyOn(app.platform.mediaTool, "convert").mockRejectedValue(new AppError("invalid_media"))
     await stripAll()
@@ -169,7 +171,7 @@ describe("what was stored before files were stripped:", () => {
     expect(app.logLines.filter((line) => line.includes("could not be stripped"))).toHaveLength(1)
   })
 
-  it("one that is taken back meanwhile leaves nothing", async () => {
+  it("a file that is released meanwhile leaves nothing", async () => {
     const { key } = await storeMarkedVideo()
     const { mediaTool } = app.platform
     const convert = mediaTool.convert.bind(mediaTool)
@@ -182,7 +184,7 @@ describe("what was stored before files were stripped:", () => {
   })
 })
 
-it("the migration marks what may hold a sender's data, and nothing else", async () => {
+it("the migration marks exactly the files that may hold metadata", async () => {
   const { db, close } = await testDatabase()
   await sql`alter table media_files drop column strip_due`.execute(db)
   const kinds = [

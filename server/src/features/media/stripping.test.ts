@@ -35,7 +35,7 @@ const expectUnmarked = async (urls: readonly (string | null | undefined)[]) => {
   expect(served.filter(isMarked)).toEqual([])
 }
 
-/** Looks at every address of a file before and after it is converted, and at what is left in the storage. */
+/** Checks every address of a file before and after its conversion, and what remains in the storage. */
 const expectStripped = async (key: string) => {
   const describeOne = async () => (await app.services.media.files.describe([key])).get(key)
   const before = await describeOne()
@@ -48,7 +48,7 @@ const expectStripped = async (key: string) => {
   expect(left && isMarked(left)).toBeFalsy()
 }
 
-describe("nothing that a sender wrote beside picture and sound is served of", () => {
+describe("metadata is stripped from", () => {
   it.each([...markedFiles, ...markedMessageFiles])("%s in a message", async (_name, make) => {
     const file = await make()
     expect(isMarked(file)).toBe(true)
@@ -64,7 +64,7 @@ describe("nothing that a sender wrote beside picture and sound is served of", ()
     await expectStripped(body.originalUrl)
   })
 
-  it("what is in an album", async () => {
+  it("album files", async () => {
     const album = await buildAlbum(app, member)
     const files = await Promise.all(markedFiles.map(([, make]) => make()))
     const look = async () =>
@@ -80,7 +80,7 @@ describe("nothing that a sender wrote beside picture and sound is served of", ()
   })
 })
 
-it("a file that cannot be converted is served in no form", async () => {
+it("a file that cannot be converted is never served", async () => {
   const { mediaTool } = app.platform
   const converting = vi.spyOn(mediaTool, "convert").mockRejectedValue(new Error("taken away"))
   const make = markedFiles.find(([name]) => name === "a.webm")?.[1]

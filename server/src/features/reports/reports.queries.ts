@@ -3,7 +3,7 @@ import type { Insertable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { ReportsTable } from "../../db/tables/reports.ts"
 
-/** The reporter's open report on something; undefined where there is none. */
+/** The reporter's open report on a target, or undefined. */
 export const findOpenReport = (db: Db, reporterId: string, targetType: ReportTarget, targetId: string) =>
   db
     .selectFrom("reports")
@@ -15,8 +15,8 @@ export const findOpenReport = (db: Db, reporterId: string, targetType: ReportTar
     .executeTakeFirst()
 
 /**
- * Adds a report, unless the reporter has an open one on the same, or somebody else's has this very number; answers whether
- * it was added.
+ * Adds a report and returns true. Returns false when the reporter already has an open report on the target,
+ * or when the receipt number is taken.
  */
 export const insertReport = async (trx: Trx, report: Insertable<ReportsTable>) => {
   const result = await trx
@@ -27,7 +27,7 @@ export const insertReport = async (trx: Trx, report: Insertable<ReportsTable>) =
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Keeps stored files for as long as the report is there. */
+/** Keeps stored files from deletion while the report exists. */
 export const insertReportFiles = async (trx: Trx, reportId: string, keys: readonly string[]) => {
   if (keys.length === 0) return
   const rows = keys.map((key) => ({ report_id: reportId, key }))

@@ -6,20 +6,20 @@ import type { Clock } from "../../platform/clock.ts"
 import { newId, newReceiptNumber } from "../../platform/ids.ts"
 import * as queries from "./reports.queries.ts"
 
-/** What is kept of something that was reported. */
+/** The copy of reported content that a report keeps. */
 export interface Evidence {
-  /** Who made it. */
+  /** The author of the content. */
   memberId: string
-  /** As it was at that moment. */
+  /** The content at the time of the report. */
   content: object
-  /** The keys of the stored files that belong to it. */
+  /** Storage keys of the content's files. */
   files: readonly string[]
 }
 
-/** The evidence of something that the viewer can see; null of anything else. */
+/** Returns the evidence of a target, or null when the viewer cannot see it. */
 export type EvidenceOf = (trx: Trx, viewerId: string, targetId: string) => Promise<Evidence | null>
 
-/** From each area whose things can be reported, as `evidenceOfPost` from the area of posts. */
+/** One port per reportable type, such as `evidenceOfPost` from `feed`. */
 type EvidencePorts = { [Target in ReportTarget as `evidenceOf${Capitalize<Target>}`]: EvidenceOf }
 
 interface Dependencies extends EvidencePorts {
@@ -38,7 +38,7 @@ const present = ({ id, receipt_number, created_at }: SavedReport, alreadyOpen: b
   already_open: alreadyOpen,
 })
 
-/** What members report, kept with its evidence for the admins. */
+/** Stores reports with their evidence for the admins. */
 export const createReports = ({ db, clock, ...ports }: Dependencies) => {
   const evidenceOf: Record<ReportTarget, EvidenceOf> = {
     member: ports.evidenceOfMember,
@@ -68,14 +68,15 @@ export const createReports = ({ db, clock, ...ports }: Dependencies) => {
       return present(saved, false)
     }
     const open = await queries.findOpenReport(trx, reporterId, form.target_type, form.target_id)
-    // Neither new nor there: the number is another's, or the open one was closed just now.
+    // Neither inserted nor found: another report has this number, or the open report was just closed.
     return open ? present(open, true) : keep(trx, reporterId, form, evidence)
   }
 
   return {
     /**
-     * Keeps a report with what it is about; of an open one on the same the answer is that one. Refuses with
-     * `report_target_not_found` what the reporter cannot see, and with `cannot_report_self` what is their own.
+     * Stores a report with its evidence. A second report on the same target returns the open one. Fails with
+     * `report_target_not_found` when the reporter cannot see the target, and with `cannot_report_self` for
+     * the reporter's own content.
      */
     submit: (reporterId: string, form: ReportForm) =>
       db.transaction().execute(async (trx) => {

@@ -26,7 +26,7 @@ const savedOn = (targetId: string) =>
   app.db.selectFrom("reports").selectAll().where("target_id", "=", targetId).execute()
 
 describe("a report", () => {
-  it("is kept with its receipt", async () => {
+  it("is stored with its receipt number", async () => {
     const [reporter, target] = await pair()
     const { status, body } = await report(reporter, formFor(target.id, { details: " 要我匯款 " }))
     expect(status).toBe(201)
@@ -44,7 +44,7 @@ describe("a report", () => {
     ])
   })
 
-  it("shows what was reported as it was then, pictures included, though all of it changes", async () => {
+  it("keeps the content and pictures as they were when everything changes afterwards", async () => {
     const [reporter, target] = await pair()
     await buildPhoto(app, target)
     await app.call(profileRoutes.update, { as: target, body: { about_me: "保證獲利", occupation: "老師" } })
@@ -75,7 +75,7 @@ describe("a report", () => {
     }
   })
 
-  it("gets another number when its own is taken", async () => {
+  it("gets another number when its number is taken", async () => {
     const [reporter, target] = await pair()
     const { body } = await report(await buildMember(app), formFor(target.id))
     await sql`create sequence tries`.execute(app.db)
@@ -90,7 +90,7 @@ describe("a report", () => {
     await sql`drop trigger repeating on reports`.execute(app.db)
   })
 
-  it("is one for each pair while it is open, also when sent many times at once", async () => {
+  it("exists once per reporter and target while it is open, even when sent concurrently", async () => {
     const [reporter, target] = await pair()
     const other = await buildMember(app)
     const answers = await Promise.all(Array.from({ length: 30 }, () => report(reporter, formFor(target.id))))
@@ -116,7 +116,7 @@ describe("a report", () => {
     expect(await rows.executeTakeFirst()).toMatchObject({ reporter_id: null, target_member_id: target.id })
   })
 
-  it("refuses oneself, and says nothing about whoever one cannot see", async () => {
+  it("cannot target oneself, and answers alike for missing, blocked and suspended members", async () => {
     const [reporter, blocker] = await pair()
     const suspended = await buildMember(app, { status: "suspended" })
     await buildBlock(app, blocker, reporter)

@@ -24,48 +24,48 @@ import { laneOf, priorityOf } from "./lanes.policy.ts"
 import { laneJobs, type MediaJobs } from "./media.jobs.ts"
 import type { Quota } from "./quota.service.ts"
 
-export interface IntakeNeeds {
+export interface IngestDependencies {
   clock: Clock
   db: Db
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   mediaTool: MediaTool
   pictures: Pick<PictureTool, "bounded" | "pixels">
-  quota: Pick<Quota, "demandAny" | "refund" | "reserve">
+  quota: Pick<Quota, "requireRoom" | "refund" | "reserve">
   storage: Storage
   workFolder: WorkFolder
 }
 
-/** A file to be stored: its bytes, or where on this machine they are. */
+/** A file to store: its bytes or its local path. */
 interface Content {
   key: string
   body: Buffer | { path: string }
 }
 
-/** What became of a file that was sent, before anything of it is stored. */
-interface Made {
+/** The result of examining an upload, before anything is stored. */
+interface Ingested {
   about: Pick<
     queries.MediaFile,
     "key" | "media_type" | "state" | "thumbnail_key" | "duration_seconds" | "width" | "height" | "waveform"
   >
   contents: readonly [Content, ...Content[]]
-  /** About how long a job takes to make of it what plays everywhere; null where none is needed. */
+  /** Estimated duration of the conversion, in seconds; null when none is needed. */
   conversionSeconds: number | null
 }
 
 const { file: limits } = mediaLimits
-/** Recorders stop a little late. */
+/** Recorders stop slightly late. */
 const maxVoiceSeconds = limits.voiceSeconds.max + 5
 
-/** A post carries pictures alone. */
+/** Posts accept only images. */
 const postBytes = ({ kind }: FileType) => (kind === "image" ? limits.maxBytes : null)
-/** What types are called once the bytes told them, where that is something else; a sound alone in WebM is told as a film. */
-const toldAs: Partial<Record<AlbumFileType, string>> = {
+/** The detected type where it differs from the declared one. Audio-only WebM is detected as video. */
+const detectedAs: Partial<Record<AlbumFileType, string>> = {
   "image/jpg": "image/jpeg",
   "audio/webm": "video/webm",
   "audio/m4a": "audio/mp4",
   "audio/x-m4a": "audio/mp4",
 }
-const albumTypes = new Set<string>(albumFileTypes.map((type) => toldAs[type] ?? type))
+const albumTypes = new Set<string>(albumFileTypes.map((type) => detectedAs[type] ?? type))
 const albumBytes = ({ contentType }: FileType) =>
   albumTypes.has(contentType) ? albumsLimits.file.maxBytes : null
 const bytesFor: Record<MediaPurpose, (type: FileType) => number | null> = {
@@ -79,22 +79,22 @@ const sizeOf = async (body: Content["body"]) =>
   Buffer.isBuffer(body) ? body.length : (await stat(body.path)).size
 const readable = (body: Content["body"]) => (Buffer.isBuffer(body) ? body : createReadStream(body.path))
 
-/** What a file is refused for, where it is called otherwise elsewhere. */
-const renaming = (codes: Partial<Record<ErrorCode, ErrorCode>>) => (error: unknown) => {
+/** Rethrows errors under another code. */
+const rethrowAs = (codes: Partial<Record<ErrorCode, ErrorCode>>) => (error: unknown) => {
   const code = error instanceof AppError ? codes[error.code] : undefined
   throw code ? new AppError(code, { cause: error }) : error
 }
-const asMedia = renaming({ invalid_image: "invalid_media", image_too_large: "too_many_pixels" })
-const asVoice = renaming({ media_too_long: "voice_too_long" })
+const asMedia = rethrowAs({ invalid_image: "invalid_media", image_too_large: "too_many_pixels" })
+const asVoice = rethrowAs({ media_too_long: "voice_too_long" })
 
 const newKey = (purpose: MediaPurpose, contentType: string) =>
   `${purpose}/${newId()}${extensionFor(contentType)}`
 
 /**
- * From bytes that somebody sends to a file that a message, a post or an album may carry. They are written to this machine's disk, looked at and
- * made anew there; the storage gets what was made.
+ * Turns uploaded bytes into a stored file for a message, post or album. The bytes are written to the local
+ * disk, examined and re-encoded there; only the result is stored.
  */
-export const createIntake = ({
+export const createIngest = ({
   clock,
   db,
   jobs,
@@ -103,20 +103,20 @@ export const createIntake = ({
   quota,
   storage,
   workFolder,
-}: IntakeNeeds) => {
-  /** One member's files are looked at one after the other: whoever sends many keeps nobody else waiting. */
-  const inTurn = createKeyedMutex()
+}: IngestDependencies) => {
+  /** One member's files are examined one after the other, so that many uploads do not delay other members. */
+  const mutex = createKeyedMutex()
 
   const picture = async (
     { sent, contentType, folder }: { sent: string; contentType: string; folder: string },
     memberId: string,
     purpose: MediaPurpose,
-  ): Promise<Made> => {
-    const made =
+  ): Promise<Ingested> => {
+    const ingested =
       contentType === "image/bmp"
         ? pictures.pixels(memberId, await mediaTool.draw({ input: sent, contentType, folder }))
         : pictures.bounded(memberId, sent)
-    const { large, small, width, height } = await made.catch(asMedia)
+    const { large, small, width, height } = await ingested.catch(asMedia)
     const key = newKey(purpose, "image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
     const nothing = { duration_seconds: null, waveform: null }
@@ -130,31 +130,31 @@ export const createIntake = ({
     }
   }
 
-  /** Of what is not made to play everywhere at once nobody gets an address, nor anything else, until it is. */
-  const filmOrSound = async (
+  /** A file that needs conversion gets no address until the conversion is done. */
+  const videoOrAudio = async (
     { sent, contentType, folder }: { sent: string; contentType: string; folder: string },
     memberId: string,
     purpose: MediaPurpose,
     maxSeconds: number = limits.maxSeconds,
-  ): Promise<Made> => {
+  ): Promise<Ingested> => {
     const found = await mediaTool.examine({ input: sent, contentType, folder, maxSeconds })
-    const { mediaType: media_type, seconds, width, height, waveform, still, playable } = found
+    const { mediaType: media_type, seconds, width, height, waveform, still, playable: converted } = found
     const { conversionSeconds } = found
     const poster = still && (await pictures.pixels(memberId, still).catch(asMedia)).large
-    const key = newKey(purpose, playable ? `${media_type}/mp4` : contentType)
+    const key = newKey(purpose, converted ? `${media_type}/mp4` : contentType)
     const thumbnail_key = poster && thumbnailKeyOf(key)
-    const state = playable ? "ready" : "processing"
+    const state = converted ? "ready" : "processing"
     return {
       about: { key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
       contents: [
-        { key, body: { path: playable ?? sent } },
+        { key, body: { path: converted ?? sent } },
         ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: poster }] : []),
       ],
-      conversionSeconds: playable ? null : conversionSeconds,
+      conversionSeconds: converted ? null : conversionSeconds,
     }
   }
 
-  const store = async (memberId: string, { contents, conversionSeconds }: Made) => {
+  const store = async (memberId: string, { contents, conversionSeconds }: Ingested) => {
     for (const { key, body } of contents)
       await storage.put(key, readable(body), { contentType: requireType(key) })
     if (conversionSeconds === null) return
@@ -165,7 +165,7 @@ export const createIntake = ({
       .execute((trx) => jobs.enqueue(trx, laneJobs[laneOf(conversionSeconds)], { key }, { priority }))
   }
 
-  /** Lets go of a file that could not be stored, as if it had never come. */
+  /** Removes all traces of a file that could not be stored. */
   const undo = async (memberId: string, file: queries.MediaFile) => {
     for (const key of filesOf(file)) await storage.delete(key)
     await db.transaction().execute(async (trx) => {
@@ -174,22 +174,22 @@ export const createIntake = ({
     })
   }
 
-  /** Written down first: whatever happens to us then, what is stored is found and swept. */
-  const keep = async (memberId: string, purpose: MediaPurpose, made: Made) => {
+  /** Inserts the row before it stores the file: after a crash, the sweep finds the file by its row. */
+  const save = async (memberId: string, purpose: MediaPurpose, ingested: Ingested) => {
     const file: queries.MediaFile = {
-      ...made.about,
+      ...ingested.about,
       member_id: memberId,
       purpose,
-      content_type: requireType(made.about.key),
+      content_type: requireType(ingested.about.key),
       play_key: null,
-      size: String(await sizeOf(made.contents[0].body)),
+      size: String(await sizeOf(ingested.contents[0].body)),
       created_at: clock.now(),
       used_at: null,
       strip_due: null,
     }
     await quota.reserve(memberId, Number(file.size), (trx) => queries.insertFile(trx, file))
     try {
-      await store(memberId, made)
+      await store(memberId, ingested)
     } catch (error) {
       await undo(memberId, file)
       throw error
@@ -200,25 +200,25 @@ export const createIntake = ({
   return {
     any: (memberId: string, purpose: MediaPurpose, body: Readable) =>
       workFolder.within(async (folder) => {
-        await quota.demandAny(memberId)
+        await quota.requireRoom(memberId)
         const path = join(folder, "sent")
         const { kind, contentType, sha256 } = await receive(body, path, bytesFor[purpose])
         const file = { sent: path, contentType, folder }
-        const made = await inTurn(memberId, () =>
-          (kind === "image" ? picture : filmOrSound)(file, memberId, purpose),
+        const ingested = await mutex(memberId, () =>
+          (kind === "image" ? picture : videoOrAudio)(file, memberId, purpose),
         )
-        return { kept: await keep(memberId, purpose, made), sha256 }
+        return { kept: await save(memberId, purpose, ingested), sha256 }
       }),
 
     voice: (memberId: string, file: Readable) =>
       workFolder.within(async (folder) => {
-        await quota.demandAny(memberId)
+        await quota.requireRoom(memberId)
         const path = join(folder, "sent")
         const { contentType } = await receive(file, path, voiceBytes)
-        const made = await inTurn(memberId, () =>
-          filmOrSound({ sent: path, contentType, folder }, memberId, "chat", maxVoiceSeconds).catch(asVoice),
+        const ingested = await mutex(memberId, () =>
+          videoOrAudio({ sent: path, contentType, folder }, memberId, "chat", maxVoiceSeconds).catch(asVoice),
         )
-        return keep(memberId, "chat", made)
+        return save(memberId, "chat", ingested)
       }),
   }
 }

@@ -17,60 +17,63 @@ import * as queries from "./files.queries.ts"
 import type { JobLane } from "./lanes.policy.ts"
 import { laneJobs, type MediaJobs } from "./media.jobs.ts"
 
-/** Who is told of a file that is being worked on. */
-interface ToldOfMedia {
-  /** More is known of it now. */
+/** Receives updates on files during their conversion. */
+interface MediaObserver {
+  /** The file's state or metadata changed. */
   changed: (key: string) => Promise<void>
-  /** How far the work is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: (key: string, done: number) => Promise<void>
 }
 
-export interface PlayableNeeds {
+export interface TranscoderDependencies {
   clock: Clock
   db: Db
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   log: Log
   mediaTool: MediaTool
   storage: Storage
-  told: ToldOfMedia
+  observer: MediaObserver
   workFolder: WorkFolder
 }
 
-/** What is said of the file itself: trying again would say the same. */
+/** Errors about the file itself; a retry would fail the same way. */
 const isFinal = (code: ErrorCode) => code === "invalid_media" || code === "media_too_complex"
 
 const fileName = { video: "play.mp4", audio: "play.m4a" }
 
 /**
- * Makes what was sent a file that plays everywhere, or what is served already one without the sender's data; it takes
- * the place of the other. May be run again at any point.
+ * Converts a file: to a format that plays everywhere, or to a copy without metadata. The result replaces the
+ * source. Safe to run again at any point.
  */
-export const createPlayable = ({
+export const createTranscoder = ({
   clock,
   db,
   jobs,
   log,
   mediaTool,
   storage,
-  told,
+  observer,
   workFolder,
-}: PlayableNeeds) => {
+}: TranscoderDependencies) => {
   const fetchSource = async (key: string, path: string) => {
     const found = await storage.read(key)
     if (found) await pipeline(found.body, createWriteStream(path))
     return found !== null
   }
 
-  const tellProgress = (key: string) => (done: number) =>
-    void told
+  const reportProgress = (key: string) => (done: number) =>
+    void observer
       .progress(key, done)
-      .catch((error: unknown) => log.warn({ err: error }, "nobody was told of progress"))
+      .catch((error: unknown) => log.warn({ err: error }, "the progress of a conversion was not reported"))
 
-  /** Nobody holds an address of what was only sent; those of what was served work for an hour at most. */
+  /**
+   * Nobody holds an address of an unconverted upload. Addresses of a served source stay valid for at most an
+   * hour.
+   */
   const deletionOf = ({ isStripping }: Conversion) =>
     isStripping ? { startAfter: new Date(clock.now().getTime() + mediaLimits.file.signedSeconds * 1000) } : {}
 
-  /** The source is deleted by a job of the step that puts the other in its place. */
+  /** A job of the transaction that switches to the new file deletes the source. */
   const replace = (key: string, conversion: Conversion, size: string) =>
     db.transaction().execute(async (trx) => {
       const { source, target: play_key } = conversion
@@ -83,7 +86,7 @@ export const createPlayable = ({
   const moveToLongLane = (key: string) =>
     db.transaction().execute((trx) => jobs.enqueue(trx, laneJobs.long, { key }))
 
-  const make = async (
+  const convert = async (
     key: string,
     conversion: Conversion,
     { folder, lane, signal }: { folder: string; lane: JobLane } & Pick<RunningJob, "signal">,
@@ -91,24 +94,26 @@ export const createPlayable = ({
     const { source, target, to, isStripping } = conversion
     const [input, output] = [join(folder, "sent"), join(folder, fileName[to])]
     if (!(await fetchSource(source, input))) return
-    const onProgress = isStripping ? () => undefined : tellProgress(key)
+    const onProgress = isStripping ? () => undefined : reportProgress(key)
     const task = { input, contentType: requireType(source), output, to, lane }
     await mediaTool.convert(task, { onProgress, signal })
     const size = String((await stat(output)).size)
     await storage.put(target, createReadStream(output), { contentType: requireType(target) })
-    // Taken back meanwhile: nobody will ask for it.
+    // The file was deleted during the conversion.
     if (!(await replace(key, conversion, size))) await storage.delete(target)
   }
 
-  /** Members have seen the file: it stays as it is. */
+  /** Members have already seen the file, so it stays unstripped. */
   const giveUpStripping = async (key: string, error: AppError) => {
-    log.warn({ err: error, key }, "a stored file could not be stripped of its sender's data")
+    log.warn({ err: error, key }, "the metadata of a stored file could not be stripped")
     await queries.updateFile(db, key, { strip_due: null })
   }
 
-  /** Answers whether members see a change. Throws where the job is to be tried again. */
-  const settle = async (key: string, { isStripping }: Conversion, lane: JobLane, error: unknown) => {
-    // Nothing is wrong with the file where its process was taken away.
+  /**
+   * Handles a failed conversion. Returns whether members see a change; rethrows when the job should retry.
+   */
+  const handleFailure = async (key: string, { isStripping }: Conversion, lane: JobLane, error: unknown) => {
+    // The process was killed; the file itself may be fine.
     if (!(error instanceof AppError && isFinal(error.code))) throw error
     const isSlower = lane === "quick" && error.code === "media_too_complex"
     if (isStripping) await giveUpStripping(key, error)
@@ -124,9 +129,9 @@ export const createPlayable = ({
     const isChanged =
       conversion === null ||
       (await workFolder
-        .within((folder) => make(key, conversion, { folder, lane, signal }))
+        .within((folder) => convert(key, conversion, { folder, lane, signal }))
         .then(() => !conversion.isStripping)
-        .catch((error: unknown) => settle(key, conversion, lane, error)))
-    if (isChanged) await told.changed(key)
+        .catch((error: unknown) => handleFailure(key, conversion, lane, error)))
+    if (isChanged) await observer.changed(key)
   }
 }

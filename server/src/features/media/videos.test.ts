@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
   member = await buildMember(app)
 })
-// A bucket goes by the world's clock.
+// Storage buckets check signatures against the real time.
 afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
@@ -41,7 +41,7 @@ const served = async (url: string, headers: Record<string, string> = {}) => {
 }
 
 describe("a video", () => {
-  it("that plays everywhere is ready at once, with a still, and without where it was taken", async () => {
+  it("is ready at once when it plays everywhere, with a still image and without its location", async () => {
     const place = "+25.0330+121.5654/"
     const sent = await videoFile("mov", { metadata: { location: place } })
     expect(sent.includes(place)).toBe(true)
@@ -52,13 +52,13 @@ describe("a video", () => {
     expect(await describeOne(originalUrl)).toMatchObject({ state: "ready" })
     const kept = (await stored(originalUrl)) ?? Buffer.alloc(0)
     expect([kept.length, kept.includes(place)]).toEqual([metadata.size, false])
-    // What is needed to begin comes before the film.
+    // Fast start: the index comes before the media data.
     expect(kept.indexOf("moov")).toBeLessThan(kept.indexOf("mdat"))
     const still = await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()
     expect(still).toMatchObject({ format: "webp", width: 160, height: 120 })
   })
 
-  it("that does not is made so", async () => {
+  it("is converted when it does not play everywhere", async () => {
     const { originalUrl, metadata } = await upload(await videoFile("webm"))
     expect(metadata.duration).toBeCloseTo(2, 0)
     expect(await describeOne(originalUrl)).toMatchObject({ state: "processing", signedUrl: null })
@@ -68,7 +68,7 @@ describe("a video", () => {
     const { body, headers } = await served(media?.signedUrl ?? "")
     expect(headers.get("content-type")).toBe("video/mp4")
     expect([(await fileTypeFromBuffer(body))?.mime, body.length]).toEqual(["video/mp4", media?.metadata.size])
-    // Sent once more it needs nothing any more.
+    // A converted file needs no second conversion.
     const again = await upload(body)
     expect(await describeOne(again.originalUrl)).toMatchObject({
       state: "ready",
@@ -76,7 +76,7 @@ describe("a video", () => {
     })
   })
 
-  it("is served in parts, and never as a page", async () => {
+  it("is served in byte ranges, and never as a page", async () => {
     const { originalUrl } = await upload(await videoFile("mp4"))
     const whole = await stored(originalUrl)
     const { signedUrl } = (await describeOne(originalUrl)) ?? {}
@@ -91,7 +91,7 @@ describe("a video", () => {
   })
 })
 
-it("how far the work on a message's file is, is told to both over the socket, and when it is done", async () => {
+it("the progress and the end of a conversion reach both members over the socket", async () => {
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
   const { promise: sent, resolve: goOn } = Promise.withResolvers<void>()
@@ -116,8 +116,8 @@ it("how far the work on a message's file is, is told to both over the socket, an
   converting.mockRestore()
 })
 
-describe("many films of one member", () => {
-  it("are looked at one after the other", async () => {
+describe("several files of one member", () => {
+  it("are examined one after the other", async () => {
     const { mediaTool } = app.platform
     const examine = mediaTool.examine.bind(mediaTool)
     let [now, most] = [0, 0]
@@ -131,7 +131,7 @@ describe("many films of one member", () => {
     looking.mockRestore()
   })
 
-  it("are made to play after the first ones of others", async () => {
+  it("are converted after the first files of other members", async () => {
     const [many, one] = [await buildMember(app), await buildMember(app)]
     const video = await videoFile("webm")
     const priorityOf = async (as: BuiltMember) => {
@@ -152,8 +152,8 @@ describe("many films of one member", () => {
   })
 })
 
-describe("a sound", () => {
-  it("has its length and how loud it is throughout", async () => {
+describe("an audio file", () => {
+  it("has a duration and a waveform", async () => {
     const stretches = [
       { seconds: 1, loudness: 0 },
       { seconds: 1, loudness: 0.9 },
@@ -167,7 +167,7 @@ describe("a sound", () => {
     expect(Math.min(...waveform.slice(34))).toBeGreaterThan(0.9)
   })
 
-  it("is stored as AAC alone, and can be played at once", async () => {
+  it("is stored only as AAC and is ready at once", async () => {
     const sent = wavFile([{ seconds: 3, loudness: 0.5 }])
     const { originalUrl } = (await uploadVoice(app, member, sent)).body
     const media = await describeOne(originalUrl)
