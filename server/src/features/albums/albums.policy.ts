@@ -5,18 +5,18 @@ import type { Tier } from "@pinyu/contract/options"
 
 const hourMs = 60 * 60 * 1000
 
-/** What there is between an album and somebody for whom it exists: see `albumsFor` in the queries. */
+/** The relationship between an album and a viewer for whom it exists (see `albumsFor` in the queries). */
 export interface Relationship {
   isOwner: boolean
-  /** Whether the viewer has proved an e-mail address, or more. */
+  /** Whether the viewer has at least verified an e-mail address. */
   isVerified: boolean
   isLikedByOwner: boolean
   likesOwner: boolean
   isSelected: boolean
 }
 
-/** Whether somebody may look into an album of a level. */
-export const mayLookInto = (level: AlbumPrivacyLevel, relationship: Relationship): boolean => {
+/** Whether the viewer may view an album of this level. */
+export const mayView = (level: AlbumPrivacyLevel, relationship: Relationship): boolean => {
   if (relationship.isOwner) return true
   switch (level) {
     case "public":
@@ -32,15 +32,15 @@ export const mayLookInto = (level: AlbumPrivacyLevel, relationship: Relationship
   }
 }
 
-/** Whether somebody of a tier who has so many albums may make another. */
+/** Whether a member of this tier may create one more album. */
 export const hasRoomForAlbum = (count: number, tier: Tier) => count < albumRoom[tier].albums
 
-/** Whether so much more fits into an album that holds so much. What is there already stays, whatever becomes of the tier. */
+/** Whether `more` files fit into an album that holds `count`. Existing files stay when the tier falls. */
 export const hasRoomFor = (more: number, count: number, tier: Tier) => count + more <= albumRoom[tier].media
 
-/** Whether an error's code tells of one file rather than of the whole. */
+/** Whether an error code is about a single file rather than the whole request. */
 export const isFileFault = (code: string): code is FileFault => fileFaults.some((fault) => fault === code)
 
-/** When an album ends that is given so many hours now; null where it never does. */
+/** When an album expires that gets this many hours now; null means never. */
 export const endAfter = (hours: number | null, now: Date) =>
   hours === null ? null : new Date(now.getTime() + hours * hourMs)

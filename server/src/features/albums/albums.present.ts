@@ -1,11 +1,11 @@
 import type { Album, AlbumMedia } from "@pinyu/contract/albums/schemas"
 import type { MediaState, MediaType } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import { mayLookInto, type Relationship } from "./albums.policy.ts"
+import { mayView, type Relationship } from "./albums.policy.ts"
 import type { Access, AlbumRow, MediaRow } from "./albums.queries.ts"
 
-/** What `media` knows of a stored file. */
-export interface FileShown {
+/** A stored file as `media` describes it. */
+export interface DescribedFile {
   mediaType: MediaType
   state: MediaState
   signedUrl: string | null
@@ -21,12 +21,12 @@ const relationshipOf = (row: Access, viewerId: string): Relationship => ({
   isSelected: row.is_selected,
 })
 
-/** Whether somebody may look into an album that exists for them. */
+/** Whether the viewer may view an album that exists for them. */
 export const isOpen = (row: Access, viewerId: string) =>
-  mayLookInto(row.privacy_level, relationshipOf(row, viewerId))
+  mayView(row.privacy_level, relationshipOf(row, viewerId))
 
-/** What only the owner gets: whom they chose, and how much the album may hold. */
-export interface OwnersPart {
+/** Fields that only the owner gets. */
+export interface OwnerFields {
   selected_members: string[]
   max_media_count: number | null
 }
@@ -39,10 +39,10 @@ const locked = {
   created_at: null,
 }
 
-const othersPart: OwnersPart = { selected_members: [], max_media_count: null }
+const noOwnerFields: OwnerFields = { selected_members: [], max_media_count: null }
 
-/** What everybody gets of an album for whom it exists. */
-const labelOf = (row: AlbumRow, viewerId: string) => ({
+/** Fields that every viewer gets. */
+const commonFieldsOf = (row: AlbumRow, viewerId: string) => ({
   id: row.id,
   owner_id: row.member_id,
   owner_nickname: row.nickname,
@@ -51,23 +51,23 @@ const labelOf = (row: AlbumRow, viewerId: string) => ({
   privacy_level: row.privacy_level,
 })
 
-/** An album as somebody sees it who may not look into it. */
+/** An album for a viewer who may not view its content. */
 export const presentLocked = (row: AlbumRow, viewerId: string): Album => ({
-  ...labelOf(row, viewerId),
-  ...othersPart,
+  ...commonFieldsOf(row, viewerId),
+  ...noOwnerFields,
   ...locked,
   is_locked: true,
 })
 
-/** An album as somebody sees it who may look into it. */
+/** An album for a viewer who may view its content. */
 export const presentOpen = (
   row: AlbumRow,
   viewerId: string,
   coverUrl: string | null,
-  ownersPart: OwnersPart = othersPart,
+  ownerFields: OwnerFields = noOwnerFields,
 ): Album => ({
-  ...labelOf(row, viewerId),
-  ...ownersPart,
+  ...commonFieldsOf(row, viewerId),
+  ...ownerFields,
   is_locked: false,
   description: row.description,
   expires_at: row.expires_at?.toISOString() ?? null,
@@ -76,10 +76,9 @@ export const presentOpen = (
   created_at: row.created_at.toISOString(),
 })
 
-/** Something in an album whose cover has this id. */
 export const presentMedia = (
   { id, created_at }: MediaRow,
-  file: FileShown,
+  file: DescribedFile,
   coverId: string | undefined,
 ): AlbumMedia => ({
   id,

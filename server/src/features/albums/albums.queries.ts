@@ -8,21 +8,21 @@ export { canSee } from "../../db/visibility.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** For whom something is shown, and when. */
+/** Who views, and when. */
 export interface ViewerContext {
   viewerId: string
   now: Date
 }
 
-/** An expired album exists for its owner alone. */
+/** Expired albums exist only for their owner. */
 const isCurrent = ({ viewerId, now }: ViewerContext) =>
   sql<SqlBool>`(albums.expires_at is null or albums.expires_at > ${now} or albums.member_id = ${viewerId})`
 
-/** A private album, too, exists for its owner alone. */
-const isThere = (context: ViewerContext) =>
+/** Private albums exist only for their owner, too. */
+const isVisible = (context: ViewerContext) =>
   sql<SqlBool>`(${isCurrent(context)} and (albums.privacy_level <> 'private' or albums.member_id = ${context.viewerId}))`
 
-/** A picture or film that stands for the whole: the one that was chosen, while it is there, else the first. */
+/** The cover: the chosen file while it exists, else the first image or video. */
 const coverOf = sql<{ id: string; mediaKey: string; thumbnailKey: string } | null>`(
   select json_build_object(
     'id', album_media.id, 'mediaKey', media_files.key, 'thumbnailKey', media_files.thumbnail_key)
@@ -30,13 +30,16 @@ const coverOf = sql<{ id: string; mediaKey: string; thumbnailKey: string } | nul
   where album_media.album_id = albums.id and media_files.thumbnail_key is not null
   order by (album_media.id = albums.cover_id) is true desc, album_media.created_at, album_media.id limit 1)`
 
-/** As far as the viewer may know of it: an album that opens for whom its owner likes would tell them otherwise. */
+/**
+ * Counts the owner's like only as far as the viewer may know of it; otherwise an open album would reveal a
+ * hidden like.
+ */
 const isLikedByOwner = (viewerId: string) => sql<boolean>`(exists (
     select from likes where liker_id = albums.member_id and liked_id = ${viewerId})
   and (members.show_likes or exists (
     select from likes where liker_id = ${viewerId} and liked_id = albums.member_id)))`
 
-/** What the policy decides on, of albums that exist for the viewer. */
+/** What the policy dependencies to decide on albums that exist for the viewer. */
 const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
   visibleMembers(db, viewerId)
     .innerJoin("albums", "albums.member_id", "members.id")
@@ -51,7 +54,9 @@ const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
         where album_id = albums.id and album_members.member_id = ${viewerId})`.as("is_selected"),
     ])
 
-/** Albums that exist for the viewer, with what is between the two: what of them is shown is decided by the policy. */
+/**
+ * Albums that exist for the viewer, with the relationship. The policy decides what the viewer gets of them.
+ */
 const albumsFor = (db: Db, context: ViewerContext) =>
   accessFor(db, context)
     .select(["albums.id", "albums.title", "albums.description"])
@@ -61,23 +66,22 @@ const albumsFor = (db: Db, context: ViewerContext) =>
       coverOf.as("cover"),
     ])
 
-/** A member's albums that exist for the viewer, newest first. */
 export const findAlbums = (db: Db, context: ViewerContext, ownerId: string) =>
   albumsFor(db, context)
     .where("albums.member_id", "=", ownerId)
-    .where(isThere(context))
+    .where(isVisible(context))
     .orderBy("albums.created_at", "desc")
     .orderBy("albums.id", "desc")
     .execute()
 
 export type AlbumRow = Awaited<ReturnType<typeof findAlbums>>[number]
 
-/** The album that shows a media file; undefined where none does for the viewer, or the viewer may not use the service. */
+/** The album that shows a media file; undefined when none does for the viewer or the viewer is suspended. */
 export const findAccess = (db: Db, context: ViewerContext, mediaKey: string) =>
   accessFor(db, context)
     .innerJoin("album_media", "album_media.album_id", "albums.id")
     .where("album_media.media_key", "=", mediaKey)
-    .where(isThere(context))
+    .where(isVisible(context))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("members as viewer")
@@ -91,15 +95,15 @@ export const findAccess = (db: Db, context: ViewerContext, mediaKey: string) =>
 
 export type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>
 
-/** One album; undefined where there is none for the viewer. */
+/** One album, or undefined when it does not exist for the viewer. */
 export const findAlbum = (db: Db, context: ViewerContext, albumId: string) =>
-  albumsFor(db, context).where("albums.id", "=", albumId).where(isThere(context)).executeTakeFirst()
+  albumsFor(db, context).where("albums.id", "=", albumId).where(isVisible(context)).executeTakeFirst()
 
 /**
- * One album to report: also a private one, and one that expired within a day, since the viewer may have seen it before.
- * Nobody changes it until the transaction ends.
+ * An album to report, locked until the transaction ends. Includes private albums and those that expired
+ * within a day, since the viewer may have seen them before.
  */
-export const keepAlbum = (trx: Trx, { viewerId, now }: ViewerContext, albumId: string) =>
+export const lockAlbumForReport = (trx: Trx, { viewerId, now }: ViewerContext, albumId: string) =>
   albumsFor(trx, { viewerId, now })
     .where("albums.id", "=", albumId)
     .where(isCurrent({ viewerId, now: new Date(now.getTime() - dayMs) }))
@@ -108,7 +112,7 @@ export const keepAlbum = (trx: Trx, { viewerId, now }: ViewerContext, albumId: s
 
 export type MediaRow = Selectable<AlbumMediaTable>
 
-/** What is in an album into which the viewer was let look, in the order in which it came. */
+/** An album's files in upload order. The caller has checked access. */
 export const findMedia = (db: Db, albumId: string): Promise<MediaRow[]> =>
   db
     .selectFrom("album_media")
@@ -118,7 +122,7 @@ export const findMedia = (db: Db, albumId: string): Promise<MediaRow[]> =>
     .orderBy("id")
     .execute()
 
-/** Those whom an owner has chosen for their albums and who may look into them, found or not, by album. */
+/** The members selected for an owner's albums, by album. Includes members who are not discoverable. */
 export const findSelected = async (db: Db, ownerId: string) => {
   const rows = await db
     .selectFrom("album_members")
@@ -131,7 +135,7 @@ export const findSelected = async (db: Db, ownerId: string) => {
   return Map.groupBy(rows, ({ album_id }) => album_id)
 }
 
-/** How many albums the caller has, and how much is in them. @unfiltered they are their own */
+/** How many albums and files the caller has. @unfiltered they are their own */
 export const countOwn = (db: Db, memberId: string) =>
   db
     .selectFrom("albums")

@@ -1,19 +1,21 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
 import type { SentFile } from "../../platform/observability/calls.ts"
 import { createEvidence } from "./evidence.service.ts"
-import { createOwnAlbums, type OwnAlbumsNeeds } from "./own-albums.service.ts"
+import { createOwnAlbums, type OwnAlbumsDependencies } from "./own-albums.service.ts"
 import { createSharing, type Notifications } from "./sharing.service.ts"
-import { createUploads, type UploadsNeeds } from "./uploads.service.ts"
-import { createViewing, type ViewingNeeds } from "./viewing.service.ts"
+import { createUploads, type UploadsDependencies } from "./uploads.service.ts"
+import { createViewing, type ViewingDependencies } from "./viewing.service.ts"
 
-type Dependencies = OwnAlbumsNeeds & UploadsNeeds & ViewingNeeds & { notifications: Notifications }
+type Dependencies = OwnAlbumsDependencies &
+  UploadsDependencies &
+  ViewingDependencies & { notifications: Notifications }
 
-/** Albums of members, what is in them, and who may look at it. */
-export const createAlbums = (needs: Dependencies) => {
-  const sharing = createSharing(needs)
-  const viewing = createViewing(needs)
-  const own = createOwnAlbums({ ...needs, sharing })
-  const uploads = createUploads(needs)
+/** Albums of members: their files and who may view them. */
+export const createAlbums = (dependencies: Dependencies) => {
+  const sharing = createSharing(dependencies)
+  const viewing = createViewing(dependencies)
+  const own = createOwnAlbums({ ...dependencies, sharing })
+  const uploads = createUploads(dependencies)
   const { list, stats, ofMember, album, media, card, maySeeMedia } = viewing
 
   return {
@@ -24,21 +26,21 @@ export const createAlbums = (needs: Dependencies) => {
     media,
     maySeeMedia,
 
-    evidence: createEvidence(needs),
+    evidence: createEvidence(dependencies),
 
-    /** Makes an album; see `make` of the member's own for what it refuses. */
+    /** Creates an album; fails like `create` in `own-albums.service.ts`. */
     create: async (memberId: string, form: NewAlbum, key: string | undefined) =>
-      card(memberId, await own.make(memberId, form, key)),
+      card(memberId, await own.create(memberId, form, key)),
 
-    /** Changes an album; see `change` of the member's own for what it refuses. */
+    /** Updates an album; fails like `update` in `own-albums.service.ts`. */
     update: async (memberId: string, albumId: string, form: ChangedAlbum) => {
-      await own.change(memberId, albumId, form)
+      await own.update(memberId, albumId, form)
       return card(memberId, albumId)
     },
 
     remove: own.remove,
 
-    /** Adds files, all of them or none; see `add` of the uploads for what it refuses. */
+    /** Adds all files or none; fails like `add` in `uploads.service.ts`. */
     addMedia: async (
       memberId: string,
       albumId: string,
@@ -50,19 +52,19 @@ export const createAlbums = (needs: Dependencies) => {
       return { media: now.media.filter(({ id }) => added.has(id)), album: now }
     },
 
-    /** Deletes something out of an album; see `removeMedia` of the member's own for what it refuses. */
+    /** Deletes a file from an album; fails like `removeMedia` in `own-albums.service.ts`. */
     removeMedia: async (memberId: string, albumId: string, mediaId: string) => {
       await own.removeMedia(memberId, albumId, mediaId)
       return card(memberId, albumId)
     },
 
-    /** Chooses a cover; see `setCover` of the member's own for what it refuses. */
+    /** Sets the cover; fails like `setCover` in `own-albums.service.ts`. */
     setCover: async (memberId: string, albumId: string, mediaId: string) => {
       await own.setCover(memberId, albumId, mediaId)
       return card(memberId, albumId)
     },
 
-    /** Ends what two members shared with each other by name, in the transaction of their block. */
+    /** Removes two members from each other's albums, in the transaction of their block. */
     unshareBetween: sharing.unshareBetween,
   }
 }

@@ -41,7 +41,7 @@ const room: [Tier, number, number][] = [
 ]
 
 describe("an album", () => {
-  it("is made as its form says, and is first in its owner's list", async () => {
+  it("is created from its form and comes first in its owner's list", async () => {
     const member = await memberOf("vip")
     await create(member, { title: "舊的" })
     app.clock.advance(1)
@@ -69,7 +69,7 @@ describe("an album", () => {
     expect(one.body.album).toEqual({ ...body.album, media: [] })
   })
 
-  it("is changed as a whole, and ends as it did unless that is said", async () => {
+  it("is updated as a whole, and keeps its end unless the form changes it", async () => {
     const member = await buildMember(app)
     const { id } = await buildAlbum(app, member, { expires_hours: 10 })
     const end = inHours(10).toISOString()
@@ -94,19 +94,19 @@ describe("an album", () => {
     ["a title that is a list", { title: ["a"] }, "title"],
     ["a description of 501 characters", { description: "字".repeat(501) }, "description"],
     ["no level", { privacy_level: undefined }, "privacy_level"],
-    ["a level of its own", { privacy_level: "everybody" }, "privacy_level"],
-    ["no hours", { expires_hours: 0 }, "expires_hours"],
+    ["an unknown level", { privacy_level: "everybody" }, "privacy_level"],
+    ["zero hours", { expires_hours: 0 }, "expires_hours"],
     ["721 hours", { expires_hours: 721 }, "expires_hours"],
     ["half an hour", { expires_hours: 0.5 }, "expires_hours"],
     ["hours in words", { expires_hours: "12" }, "expires_hours"],
-    ["nobody chosen", { privacy_level: "selected_members" }, "selected_members"],
+    ["no members selected", { privacy_level: "selected_members" }, "selected_members"],
     [
-      "101 chosen",
+      "101 members selected",
       { privacy_level: "selected_members", selected_members: Array.from({ length: 101 }, newId) },
       "selected_members",
     ],
-    ["somebody chosen by name", { selected_members: ["小雅"] }, "selected_members.0"],
-  ])("with %s is neither made nor changed so", async (_name, changes, field) => {
+    ["a nickname among the members", { selected_members: ["小雅"] }, "selected_members.0"],
+  ])("with %s is neither created nor updated", async (_name, changes, field) => {
     const member = await memberOf("phone_verified")
     const album = await buildAlbum(app, member)
     for (const answer of [
@@ -121,18 +121,18 @@ describe("an album", () => {
     ])
   })
 
-  it("says whom to choose where nobody is", async () => {
+  it("asks for at least one member when none is selected", async () => {
     const { body } = await create(await buildMember(app), { privacy_level: "selected_members" })
     expect(body.fields).toEqual({ selected_members: "請至少選擇一位會員" })
   })
 
-  it("may be as long as it may, in characters and in hours", async () => {
+  it("accepts the maximum lengths and hours", async () => {
     const most = { title: "😀".repeat(100), description: "字".repeat(500), expires_hours: 720 }
     const { body } = await create(await buildMember(app), most)
     expect(body.album).toMatchObject({ title: most.title, description: most.description })
   })
 
-  it("is made once for each key, also at once", async () => {
+  it("is created once per idempotency key, also concurrently", async () => {
     const member = await memberOf("phone_verified")
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(member, {}, "once")))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.album.id}`)).size).toBe(1)
@@ -140,7 +140,7 @@ describe("an album", () => {
     expect((await create(member, { title: "別的" }, "once")).body.code).toBe("idempotency_key_reused")
   })
 
-  it("that is another's, or nobody's, is changed by nobody, in the same words", async () => {
+  it("cannot be changed by others, with the same answer as for a missing one", async () => {
     const [owner, other] = await Promise.all([buildMember(app), buildMember(app)])
     const album = await buildAlbum(app, owner)
     const media = await buildAlbumMedia(app, owner, album)
@@ -160,7 +160,7 @@ describe("an album", () => {
   })
 })
 
-describe("what a tier allows", () => {
+describe("the limits of a tier", () => {
   it.each(room)("%s: %i albums of %i", async (tier, albums, media) => {
     const member = await memberOf(tier)
     const tries = await Promise.all(Array.from({ length: albums + 5 }, () => create(member)))
@@ -176,7 +176,7 @@ describe("what a tier allows", () => {
     })
   })
 
-  it("goes by the clock, and takes away nothing that is there", async () => {
+  it("follow the clock, and take away nothing that exists", async () => {
     const member = await memberOf("vip")
     for (let n = 0; n < 4; n++) await buildAlbum(app, member)
     const [album] = await ownAlbums(member)

@@ -1,8 +1,6 @@
 import type { Trx } from "../../db/client.ts"
 
-/**
- * The stored files of what is in an album that is kept. Until the transaction ends nobody puts others in their place.
- */
+/** Storage keys of an album's files. Locks the files against replacement until the transaction ends. */
 export const findFilesOf = async (trx: Trx, albumId: string) => {
   const files = await trx
     .selectFrom("album_media")
@@ -18,15 +16,15 @@ export const findFilesOf = async (trx: Trx, albumId: string) => {
   )
 }
 
-/** Whether a member was ever told that an album is for them by name, also where that was taken back. */
+/** Whether the member was ever notified that the album was shared with them, even if that was withdrawn. */
 export const wasShared = async (trx: Trx, memberId: string, albumId: string) => {
   const row = await trx
-    .selectFrom("notification_events as news")
-    .innerJoin("notifications", "notifications.id", "news.notification_id")
-    .select("news.member_id")
+    .selectFrom("notification_events as event")
+    .innerJoin("notifications", "notifications.id", "event.notification_id")
+    .select("event.member_id")
     .where("notifications.about_id", "=", albumId)
-    .where("news.member_id", "=", memberId)
-    .where("news.type", "=", "album_shared")
+    .where("event.member_id", "=", memberId)
+    .where("event.type", "=", "album_shared")
     .executeTakeFirst()
   return row !== undefined
 }

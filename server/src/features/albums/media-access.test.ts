@@ -28,7 +28,7 @@ const read = (address: string, headers: Record<string, string> = {}) =>
 const remainingSeconds = (address: string) =>
   Number(new URL(address).searchParams.get("expires")) - app.clock.now().getTime() / 1000
 
-/** An album with one picture, and every address of it that a member gets. */
+/** Creates an album with one picture; `addressesFor` returns every address that a member gets of it. */
 const share = async (privacy_level: AlbumPrivacyLevel, changes: object = {}) => {
   const album = await buildAlbum(app, owner, {
     ...albumForm(),
@@ -50,7 +50,7 @@ const share = async (privacy_level: AlbumPrivacyLevel, changes: object = {}) => 
 const all = (status: number) => [status, status, status]
 
 const onTheDisk = () => {
-  it("works for its viewer, in parts too, for at most ten minutes", async () => {
+  it("works for its viewer, also for byte ranges, for at most ten minutes", async () => {
     const { addressesFor, statusesOf } = await share("public")
     const addresses = await addressesFor(viewer)
     expect(await statusesOf(addresses)).toEqual(all(200))
@@ -63,7 +63,7 @@ const onTheDisk = () => {
     expect(await statusesOf(addresses)).toEqual(all(404))
   })
 
-  it("is each viewer's own: the owner's goes on when the viewer's ends", async () => {
+  it("belongs to one viewer: the owner's keeps working when the viewer's stops", async () => {
     const { addressesFor, statusesOf } = await share("public")
     const [own, theirs] = [await addressesFor(owner), await addressesFor(viewer)]
     expect(own.every((address, index) => address !== theirs[index])).toBe(true)
@@ -101,7 +101,7 @@ const onTheDisk = () => {
       () => app.services.friends.unlike(owner.id, viewer.id),
     ],
     [
-      "the album is over",
+      "the album has expired",
       "public",
       (id) =>
         app.db.updateTable("albums").set({ expires_at: app.clock.now() }).where("id", "=", id).execute(),
@@ -140,7 +140,7 @@ const onTheDisk = () => {
   })
 }
 
-/** A bucket asks nobody. */
+/** A bucket cannot check access at each read. */
 const inABucket = () => {
   it("works for at most five minutes", async () => {
     const { addressesFor } = await share("public")
@@ -151,8 +151,8 @@ const inABucket = () => {
 
 describe("an address of an album's media", serviceEnvironment().S3_BUCKET ? inABucket : onTheDisk)
 
-describe("addresses of what is not in albums", () => {
-  it("work for at most an hour and at least half of one", async () => {
+describe("addresses outside of albums", () => {
+  it("work for at least half an hour and at most an hour", async () => {
     for (let step = 0; step < 60; step++) {
       app.clock.advance(61)
       const url = await app.services.profiles.signPicture("photos/a.webp")

@@ -7,8 +7,8 @@ import { visibleMembers } from "../../db/visibility.ts"
 export { answerOnce } from "../../db/idempotency.ts"
 export { lockPairs } from "../../db/locks.ts"
 
-/** Lets a member make their albums one after the other, so that each counts the ones before it. */
-export const lockMaker = (trx: Trx, memberId: string) => lockName(trx, `albums of ${memberId}`)
+/** Serializes a member's creation of albums, so that each counts the ones before it. */
+export const lockCreation = (trx: Trx, memberId: string) => lockName(trx, `albums of ${memberId}`)
 
 export const insertAlbum = (trx: Trx, album: Insertable<AlbumsTable>) =>
   trx.insertInto("albums").values(album).execute()
@@ -17,14 +17,10 @@ export const insertAlbum = (trx: Trx, album: Insertable<AlbumsTable>) =>
 const ownAlbum = (db: Db, memberId: string, albumId: string) =>
   db.selectFrom("albums").select("id").where("id", "=", albumId).where("member_id", "=", memberId)
 
-/** Whether an album is the caller's own. */
 export const owns = async (db: Db, memberId: string, albumId: string) =>
   (await ownAlbum(db, memberId, albumId).executeTakeFirst()) !== undefined
 
-/**
- * Makes changes of the caller's own album, and of what is in it, wait for each other until the transaction ends. Answers
- * whether there is one.
- */
+/** Locks the caller's own album and its files against other changes. Returns whether the album exists. */
 export const lockOwn = async (trx: Trx, memberId: string, albumId: string) =>
   (await ownAlbum(trx, memberId, albumId).forNoKeyUpdate().executeTakeFirst()) !== undefined
 
@@ -36,7 +32,7 @@ export const updateAlbum = (trx: Trx, albumId: string, changes: Updateable<Album
     .returning("expires_at")
     .executeTakeFirstOrThrow()
 
-/** Deletes an album with all that hangs on it; answers the files that were in it. */
+/** Deletes an album and returns the keys of its files. */
 export const deleteAlbum = async (trx: Trx, albumId: string) => {
   const media = await trx
     .deleteFrom("album_media")
@@ -59,7 +55,7 @@ export const countMedia = async (trx: Trx, albumId: string) => {
 export const insertMedia = (trx: Trx, media: readonly Insertable<AlbumMediaTable>[]) =>
   trx.insertInto("album_media").values(media).execute()
 
-/** Something in an album, and whether it can be looked at; undefined where it is not in it. */
+/** A file of an album with its thumbnail, or undefined. */
 export const findOneMedia = (trx: Trx, albumId: string, mediaId: string) =>
   trx
     .selectFrom("album_media")
@@ -72,7 +68,6 @@ export const findOneMedia = (trx: Trx, albumId: string, mediaId: string) =>
 export const deleteMedia = (trx: Trx, mediaId: string) =>
   trx.deleteFrom("album_media").where("id", "=", mediaId).execute()
 
-/** Whom an album was made for by name. */
 export const findSelectedIds = async (trx: Trx, albumId: string) => {
   const rows = await trx
     .selectFrom("album_members")
@@ -82,7 +77,7 @@ export const findSelectedIds = async (trx: Trx, albumId: string) => {
   return rows.map(({ member_id }) => member_id)
 }
 
-/** How many of these members the owner likes among those they can see. */
+/** How many of these members the owner both likes and can see. */
 export const countLiked = async (trx: Trx, ownerId: string, memberIds: readonly string[]) => {
   const { count } = await visibleMembers(trx, ownerId)
     .innerJoin("likes", "likes.liked_id", "members.id")
@@ -106,7 +101,7 @@ export const deleteSelected = (trx: Trx, albumId: string, memberIds: readonly st
     .where("member_id", "=", sql<string>`any(${memberIds})`)
     .execute()
 
-/** Ends that two members were chosen for albums of each other. */
+/** Removes two members from each other's albums. */
 export const deleteSelectedBetween = (trx: Trx, one: string, other: string) =>
   trx
     .deleteFrom("album_members")

@@ -10,35 +10,35 @@ import { countOwn } from "./albums.queries.ts"
 import * as queries from "./own-albums.queries.ts"
 import type { Notifications, Sharing } from "./sharing.service.ts"
 
-export interface OwnAlbumsNeeds extends Pick<Ports, "tierOf"> {
+export interface OwnAlbumsDependencies extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
   files: Pick<Ports["files"], "release">
   notifications: Pick<Notifications, "withdrawAbout">
 }
 
-/** Those for whom an album of this form is by name: none where that is not its level. */
-const chosenIn = (form: NewAlbum | ChangedAlbum) =>
+/** The members selected in a form; none at other privacy levels. */
+const selectedIn = (form: NewAlbum | ChangedAlbum) =>
   form.privacy_level === "selected_members" ? form.selected_members : []
 
-/** What members do with their own albums; what is in them comes by `createUploads`. */
-export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) => {
-  const { db, clock, files, notifications, sharing, tierOf } = needs
+/** What members do with their own albums, except adding files. */
+export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing: Sharing }) => {
+  const { db, clock, files, notifications, sharing, tierOf } = dependencies
 
-  const add = async (trx: Trx, memberId: string, form: NewAlbum, tier: Tier, now: Date) => {
-    await queries.lockMaker(trx, memberId)
-    await queries.lockPairs(trx, memberId, chosenIn(form))
+  const insert = async (trx: Trx, memberId: string, form: NewAlbum, tier: Tier, now: Date) => {
+    await queries.lockCreation(trx, memberId)
+    await queries.lockPairs(trx, memberId, selectedIn(form))
     if (!hasRoomForAlbum((await countOwn(trx, memberId)).albums, tier)) throw new AppError("too_many_albums")
     const { title, description, privacy_level } = form
     const about = { title, description, privacy_level, expires_at: endAfter(form.expires_hours, now) }
     const albumId = newId()
     await queries.insertAlbum(trx, { id: albumId, member_id: memberId, ...about, created_at: now })
-    await sharing.shareWith(trx, { albumId, ownerId: memberId }, chosenIn(form), about.expires_at)
+    await sharing.shareWith(trx, { albumId, ownerId: memberId }, selectedIn(form), about.expires_at)
     return { albumId }
   }
 
-  /** Works on an album of the member's own while nobody else does. Refuses with `album_not_found`. */
-  const withOwn = <Result>(memberId: string, albumId: string, work: (trx: Trx) => Promise<Result>) =>
+  /** Runs `work` under a lock of the member's own album. Fails with `album_not_found`. */
+  const withLock = <Result>(memberId: string, albumId: string, work: (trx: Trx) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
       return work(trx)
@@ -46,44 +46,47 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
 
   return {
     /**
-     * Makes an album, once for each key, and answers its id. Refuses with `too_many_albums` by the member's tier now, and with
-     * `album_member_not_liked`.
+     * Creates an album, once per idempotency key, and returns its id. Fails with `too_many_albums`, by the
+     * current tier, or with `album_member_not_liked`.
      */
-    make: async (memberId: string, form: NewAlbum, key: string | undefined) => {
+    create: async (memberId: string, form: NewAlbum, key: string | undefined) => {
       const now = clock.now()
       const tier = await tierOf(memberId)
       const attempt = { scope: `albums.create:${memberId}`, key, request: form }
       const { albumId } = await queries.answerOnce(db, attempt, now, (trx) =>
-        add(trx, memberId, form, tier, now),
+        insert(trx, memberId, form, tier, now),
       )
       return albumId
     },
 
-    /** Changes what an album says and whom it is for. Refuses with `album_not_found` and `album_member_not_liked`. */
-    change: (memberId: string, albumId: string, form: ChangedAlbum) =>
+    /**
+     * Updates an album's text, level and selected members. Fails with `album_not_found` or
+     * `album_member_not_liked`.
+     */
+    update: (memberId: string, albumId: string, form: ChangedAlbum) =>
       db.transaction().execute(async (trx) => {
-        // Before the album, as in a block of one of them.
-        await queries.lockPairs(trx, memberId, chosenIn(form))
+        // Pairs are locked before the album, in the same order as in a block.
+        await queries.lockPairs(trx, memberId, selectedIn(form))
         if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
         const { title, description, privacy_level, expires_hours: hours } = form
         const end = hours === undefined ? {} : { expires_at: endAfter(hours, clock.now()) }
         const changed = { title, description, privacy_level, ...end }
         const { expires_at } = await queries.updateAlbum(trx, albumId, changed)
-        await sharing.shareWith(trx, { albumId, ownerId: memberId }, chosenIn(form), expires_at)
+        await sharing.shareWith(trx, { albumId, ownerId: memberId }, selectedIn(form), expires_at)
       }),
 
-    /** Deletes an album with what is in it. Refuses with `album_not_found`. */
+    /** Deletes an album with its files. Fails with `album_not_found`. */
     remove: async (memberId: string, albumId: string) => {
-      await withOwn(memberId, albumId, async (trx) => {
+      await withLock(memberId, albumId, async (trx) => {
         await files.release(trx, await queries.deleteAlbum(trx, albumId))
         await notifications.withdrawAbout(trx, albumId)
       })
       return {}
     },
 
-    /** Deletes something out of an album. Refuses with `album_not_found` and `album_media_not_found`. */
+    /** Deletes a file from an album. Fails with `album_not_found` or `album_media_not_found`. */
     removeMedia: (memberId: string, albumId: string, mediaId: string) =>
-      withOwn(memberId, albumId, async (trx) => {
+      withLock(memberId, albumId, async (trx) => {
         const media = await queries.findOneMedia(trx, albumId, mediaId)
         if (!media) throw new AppError("album_media_not_found")
         await queries.deleteMedia(trx, mediaId)
@@ -91,11 +94,11 @@ export const createOwnAlbums = (needs: OwnAlbumsNeeds & { sharing: Sharing }) =>
       }),
 
     /**
-     * Chooses what stands for an album. Refuses with `album_not_found`, `album_media_not_found`, and with
-     * `album_cover_without_picture` a sound.
+     * Sets an album's cover. Fails with `album_not_found`, `album_media_not_found`, or with
+     * `album_cover_without_picture` for an audio file.
      */
     setCover: (memberId: string, albumId: string, mediaId: string) =>
-      withOwn(memberId, albumId, async (trx) => {
+      withLock(memberId, albumId, async (trx) => {
         const media = await queries.findOneMedia(trx, albumId, mediaId)
         if (!media) throw new AppError("album_media_not_found")
         if (media.thumbnail_key === null) throw new AppError("album_cover_without_picture")

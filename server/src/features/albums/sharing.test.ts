@@ -24,11 +24,11 @@ const forThem = (...members: readonly { id: string }[]) => ({
 })
 const save = (as: BuiltMember, albumId: string, changes: object) =>
   app.call(albumsRoutes.update, { as, params: { albumId }, body: albumForm(changes) })
-const toldOf = async (member: BuiltMember) => {
+const notificationsOf = async (member: BuiltMember) => {
   const { body } = await app.call(notificationsRoutes.list, { as: member })
   return body.data.notifications.filter(({ type }) => type === "album_shared")
 }
-/** An owner, and those whom they like. */
+/** An owner and members whom they like. */
 const castOf = async (count: number) => {
   const owner = await buildMember(app)
   const liked = await Promise.all(Array.from({ length: count }, () => buildMember(app)))
@@ -36,37 +36,37 @@ const castOf = async (count: number) => {
   return { owner, liked }
 }
 
-describe("whom an album is for by name", () => {
-  it("is told of it once, however often its owner saves it", async () => {
+describe("a member selected for an album", () => {
+  it("is notified once, however often the owner saves it", async () => {
     const { owner, liked } = await castOf(2)
     const [first, second] = liked as [BuiltMember, BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(first))
-    expect(await toldOf(first)).toMatchObject([
+    expect(await notificationsOf(first)).toMatchObject([
       { action_url: pages.album(id), actor: { id: owner.id }, status: "unread" },
     ])
     await app.call(notificationsRoutes.markRead, { as: first, body: { notificationIds: null } })
     await Promise.all(Array.from({ length: 6 }, () => save(owner, id, forThem(second, first, first))))
-    expect(await toldOf(first)).toMatchObject([{ status: "read" }])
-    expect(await toldOf(second)).toHaveLength(1)
+    expect(await notificationsOf(first)).toMatchObject([{ status: "read" }])
+    expect(await notificationsOf(second)).toHaveLength(1)
     const { body } = await app.call(albumsRoutes.album, { as: owner, params: { albumId: id } })
     expect(body.album.selected_members.toSorted()).toEqual([first.id, second.id].toSorted())
   })
 
-  it("is not told any more once they are not chosen, the level is another, or it is gone", async () => {
+  it("loses the notification when they are removed, the level changes or the album is deleted", async () => {
     const { owner, liked } = await castOf(2)
     const [first, second] = liked as [BuiltMember, BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(first, second))
     await save(owner, id, forThem(second))
-    expect([await toldOf(first), (await toldOf(second)).length]).toEqual([[], 1])
+    expect([await notificationsOf(first), (await notificationsOf(second)).length]).toEqual([[], 1])
     await save(owner, id, { ...forThem(second), privacy_level: "public" })
-    expect(await toldOf(second)).toEqual([])
+    expect(await notificationsOf(second)).toEqual([])
     const { body } = await save(owner, id, forThem(second))
-    expect([body.album.selected_members, (await toldOf(second)).length]).toEqual([[second.id], 1])
+    expect([body.album.selected_members, (await notificationsOf(second)).length]).toEqual([[second.id], 1])
     await app.call(albumsRoutes.remove, { as: owner, params: { albumId: id } })
-    expect(await toldOf(second)).toEqual([])
+    expect(await notificationsOf(second)).toEqual([])
   })
 
-  it("is somebody whom its owner likes and sees, or nothing is saved and nobody told", async () => {
+  it("must be liked and visible to the owner; otherwise nothing is saved", async () => {
     const { owner, liked } = await castOf(3)
     const [friend, blocker, blocked] = liked as [BuiltMember, BuiltMember, BuiltMember]
     const [stranger, suspended] = await Promise.all([
@@ -91,31 +91,31 @@ describe("whom an album is for by name", () => {
     expect((await app.call(albumsRoutes.list, { as: owner })).body.albums).toEqual([])
     const { id } = await buildAlbum(app, owner)
     expect((await save(owner, id, forThem(stranger))).body.code).toBe("album_member_not_liked")
-    expect([await toldOf(friend), await toldOf(stranger)]).toEqual([[], []])
+    expect([await notificationsOf(friend), await notificationsOf(stranger)]).toEqual([[], []])
   })
 
-  it("is told of three albums a day by one owner, however many are made and deleted", async () => {
+  it("gets at most three notifications a day from one owner, however many albums are created", async () => {
     const { owner, liked } = await castOf(1)
     const [friend] = liked as [BuiltMember]
     const share = async () => {
       const { id } = await buildAlbum(app, owner, forThem(friend))
       return {
         id,
-        told: (await toldOf(friend)).map(({ action_url }) => action_url).includes(pages.album(id)),
+        told: (await notificationsOf(friend)).map(({ action_url }) => action_url).includes(pages.album(id)),
       }
     }
     for (const isTold of [true, true, true, false]) {
       const { id, told } = await share()
       expect(told).toBe(isTold)
       await app.call(albumsRoutes.remove, { as: owner, params: { albumId: id } })
-      expect(await toldOf(friend)).toEqual([])
+      expect(await notificationsOf(friend)).toEqual([])
     }
     app.clock.advance(24 * 3_600)
     for (const one of [owner, friend]) Object.assign(one, await signInAs(app, one.id))
     expect((await share()).told).toBe(true)
   })
 
-  it("is not told of an album that is over, until its owner lets it go on", async () => {
+  it("is not notified of an expired album until its owner extends it", async () => {
     const { owner, liked } = await castOf(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, { expires_hours: 1 })
@@ -125,12 +125,12 @@ describe("whom an album is for by name", () => {
       ...{ as: owner, params: { albumId: id } },
       body: { ...forThem(friend), title: "京都的秋天" },
     })
-    expect(await toldOf(friend)).toEqual([])
+    expect(await notificationsOf(friend)).toEqual([])
     await save(owner, id, forThem(friend))
-    expect(await toldOf(friend)).toHaveLength(1)
+    expect(await notificationsOf(friend)).toHaveLength(1)
   })
 
-  it("is named to the owner also when they are hard to find: they may look into it", async () => {
+  it("is listed for the owner even when not discoverable, and may view the album", async () => {
     const { owner, liked } = await castOf(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))
@@ -140,7 +140,7 @@ describe("whom an album is for by name", () => {
     expect((await app.call(albumsRoutes.media, { as: friend, params: { albumId: id } })).status).toBe(200)
   })
 
-  it("stays so when the like is taken back, until the album is saved without them", async () => {
+  it("stays selected when the like is taken back, until the owner saves without them", async () => {
     const { owner, liked } = await castOf(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))
@@ -149,21 +149,21 @@ describe("whom an album is for by name", () => {
     expect((await app.call(albumsRoutes.media, { as: friend, params: { albumId: id } })).status).toBe(200)
   })
 
-  it("is so no more after a block, neither for the album nor in the bell, and lifting it brings nothing back", async () => {
+  it("is removed by a block, together with the notification; unblocking restores neither", async () => {
     const { owner, liked } = await castOf(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))
     const entry = await buildBlock(app, friend, owner)
-    expect(await toldOf(friend)).toEqual([])
+    expect(await notificationsOf(friend)).toEqual([])
     await app.services.friends.blacklist.unblock(friend.id, entry)
-    expect(await toldOf(friend)).toEqual([])
+    expect(await notificationsOf(friend)).toEqual([])
     const { body } = await app.call(albumsRoutes.album, { as: friend, params: { albumId: id } })
     expect(body.album.is_locked).toBe(true)
     const own = await app.call(albumsRoutes.album, { as: owner, params: { albumId: id } })
     expect(own.body.album.selected_members).toEqual([])
   })
 
-  it("is nobody who blocks the owner at that moment: who chooses waits, and is refused", async () => {
+  it("is rejected when they block the owner at the same moment", async () => {
     const { owner, liked } = await castOf(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner)
@@ -180,7 +180,7 @@ describe("whom an album is for by name", () => {
       }, 10_000)
     })
     expect((await saving)?.body.code).toBe("album_member_not_liked")
-    expect(await toldOf(friend)).toEqual([])
+    expect(await notificationsOf(friend)).toEqual([])
   })
 })
 
@@ -200,7 +200,7 @@ describe("a report of an album", () => {
     return found !== null
   }
 
-  it("keeps what it showed, whatever becomes of it", async () => {
+  it("keeps what the album showed, whatever happens to it later", async () => {
     const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
     const album = await buildAlbum(app, owner)
     await buildAlbumMedia(app, owner, album)
@@ -217,7 +217,7 @@ describe("a report of an album", () => {
     for (const { key } of files) expect(await isStored(key)).toBe(true)
   })
 
-  it("keeps the files also when the owner goes, and the sweep comes by", async () => {
+  it("keeps the files when the owner leaves and the sweep runs", async () => {
     const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
     const album = await buildAlbum(app, owner)
     await buildAlbumMedia(app, owner, album)
@@ -233,7 +233,7 @@ describe("a report of an album", () => {
     for (const { key } of files) expect(await isStored(key)).toBe(true)
   })
 
-  it("has nothing of what its reporter could not look at", async () => {
+  it("contains nothing that the reporter could not view", async () => {
     const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
     const album = await buildAlbum(app, owner, { privacy_level: "mutual_likes" })
     await buildAlbumMedia(app, owner, album)
@@ -242,7 +242,7 @@ describe("a report of an album", () => {
     expect(evidence).toMatchObject({ title: "京都的秋天", description: null, files: [] })
   })
 
-  it("is refused of a private album that was never shared, as of one that does not exist", async () => {
+  it("is rejected for a private album that was never shared, like for a missing one", async () => {
     const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
     const album = await buildAlbum(app, owner, { privacy_level: "private" })
     const [ofPrivate, ofNone] = [await report(reporter, album.id), await report(reporter, newId())]
@@ -250,7 +250,7 @@ describe("a report of an album", () => {
     expect(ofPrivate.body.code).toBe("report_target_not_found")
   })
 
-  it("keeps also what was shown by name and is locked since", async () => {
+  it("keeps what was shared by name and has been locked since", async () => {
     const { owner, liked } = await castOf(1)
     const [reporter] = liked as [BuiltMember]
     const album = await buildAlbum(app, owner, forThem(reporter))
@@ -264,7 +264,7 @@ describe("a report of an album", () => {
     })
   })
 
-  it("is taken of one that is over, and refused of one's own and of what is not there", async () => {
+  it("is accepted for an expired album, and rejected for one's own and for a missing one", async () => {
     const owner = await buildMember(app)
     const { id } = await buildAlbum(app, owner, { expires_hours: 1 })
     app.clock.advance(3_600)

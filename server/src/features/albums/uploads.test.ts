@@ -38,20 +38,20 @@ const send = (as: BuiltMember, { id: albumId }: Pick<Album, "id">, parts: readon
   })
 const look = async (as: BuiltMember, { id: albumId }: Pick<Album, "id">) =>
   (await app.call(albumsRoutes.album, { as, params: { albumId } })).body.album
-/** Everything that uploads of a member leave, once what was let go of is gone. */
+/** How many files a member has left after the deletion jobs. */
 const left = async ({ id }: BuiltMember) => {
   await app.jobsIdle()
   const rows = await app.db.selectFrom("media_files").select("key").where("member_id", "=", id).execute()
   return rows.length
 }
-/** A bucket is everybody's: what others do there shows. */
+/** Other tests share the bucket, so its files are not counted. */
 const storedFiles = async () =>
   app.config.s3 ? 0 : (await Array.fromAsync(app.platform.storage.list())).length
 
 const tenMegabytes = () => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)])
 
-describe("what is sent to an album at once", () => {
-  it("comes in its order, pictures, films and sounds, and all of it can be played", async () => {
+describe("an upload to an album", () => {
+  it("keeps its order of images, videos and audio files, all of which play", async () => {
     const { owner, album } = await albumOf()
     const files: [string, Buffer, object][] = [
       ["照片.jpg", await placedPicture(), { media_type: "image", width: 1536, height: 2048 }],
@@ -92,7 +92,7 @@ describe("what is sent to an album at once", () => {
     }
   })
 
-  it("is refused as a whole where something is wrong with some, which are named, and leaves nothing", async () => {
+  it("is rejected as a whole when some files are invalid; it names them and leaves nothing", async () => {
     await app.jobsIdle()
     const before = await storedFiles()
     const { owner, album } = await albumOf()
@@ -129,9 +129,9 @@ describe("what is sent to an album at once", () => {
     ["no file", () => [purpose], 422, "file_missing"],
     ["no purpose", () => [filePart(picture)], 422, "invalid_fields"],
     ["another purpose", () => [{ ...purpose, value: "chat" }, filePart(picture)], 422, "invalid_fields"],
-    ["a file under another name", () => [purpose, filePart(picture, { name: "file" })], 422, "file_missing"],
+    ["a file in another field", () => [purpose, filePart(picture, { name: "file" })], 422, "file_missing"],
     ["31 files", () => [purpose, ...Array<Part>(31).fill(filePart(picture))], 409, "album_full"],
-    ["fields without end", () => [...Array<Part>(50).fill(purpose), filePart(picture)], 400, "invalid_input"],
+    ["too many fields", () => [...Array<Part>(50).fill(purpose), filePart(picture)], 400, "invalid_input"],
     [
       "more than 50 MB together",
       () => [purpose, ...Array<Part>(5).fill(filePart(tenMegabytes())), filePart(picture)],
@@ -139,14 +139,14 @@ describe("what is sent to an album at once", () => {
       "files_too_large",
     ],
   ]
-  it.each(wholes)("with %s is refused, and leaves nothing", async (_name, parts, status, code) => {
+  it.each(wholes)("with %s is rejected and leaves nothing", async (_name, parts, status, code) => {
     const { owner, album } = await albumOf()
     const answer = await send(owner, album, parts())
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
   })
 
-  it("and breaks off leaves nothing", async () => {
+  it("leaves nothing when it breaks off", async () => {
     const { owner, album } = await albumOf()
     const whole = formOf([purpose, filePart(picture), filePart(picture)])
     for (const cut of [-4, -200, -whole.length + 250]) {
@@ -161,7 +161,7 @@ describe("what is sent to an album at once", () => {
     expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
   })
 
-  it("is nobody's but the owner's to send, and is not even read", async () => {
+  it("is allowed only to the owner; others' bodies are not even read", async () => {
     const { album } = await albumOf()
     const other = await buildMember(app)
     const answer = await uploadToAlbum(app, other, album, [picture])
@@ -170,7 +170,7 @@ describe("what is sent to an album at once", () => {
     expect(await left(other)).toBe(0)
   })
 
-  it("is put there once for each key, also when the album is full by then", async () => {
+  it("adds its files once per idempotency key, even when the album is full by then", async () => {
     const { owner, album } = await albumOf()
     const files = Array<Buffer>(30).fill(picture)
     const again = () => uploadToAlbum(app, owner, album, files, { "idempotency-key": "once" })
@@ -188,7 +188,7 @@ describe("what is sent to an album at once", () => {
     expect(await left(owner)).toBe(30)
   })
 
-  it("never comes to more than there is room for, however much comes at once", async () => {
+  it("never exceeds the limit under concurrency", async () => {
     const { owner, album } = await albumOf()
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => uploadToAlbum(app, owner, album, [picture])),
@@ -199,7 +199,7 @@ describe("what is sent to an album at once", () => {
     expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
   })
 
-  it("has the room of its owner's tier at that moment", async () => {
+  it("has the limits of its owner's current tier", async () => {
     const vipExpiresAt = new Date(app.clock.now().getTime() + 300_000)
     const { owner, album } = await albumOf({ vipExpiresAt })
     await uploadToAlbum(app, owner, album, Array<Buffer>(31).fill(picture))
@@ -209,8 +209,8 @@ describe("what is sent to an album at once", () => {
   })
 })
 
-describe("something in an album", () => {
-  it("stands for it once it is chosen, until it goes; no sound does", async () => {
+describe("a file of an album", () => {
+  it("is the cover once chosen, until it is deleted; audio cannot be", async () => {
     const { owner, album } = await albumOf()
     const sound = await buildAlbumMedia(app, owner, album, wavFile())
     expect((await look(owner, album)).cover_image_url).toBeNull()
@@ -237,7 +237,7 @@ describe("something in an album", () => {
     expect(gone.body.album).toMatchObject({ media_count: 2, cover_image_url: first.thumbnail_url })
   })
 
-  it("is in that album alone: by another's address it is neither deleted nor chosen", async () => {
+  it("can be deleted and chosen only through its own album", async () => {
     const { owner, album } = await albumOf({ phone: "+886911222333" })
     const other = await buildAlbum(app, owner)
     const { id: mediaId } = await buildAlbumMedia(app, owner, album, picture)
@@ -249,7 +249,7 @@ describe("something in an album", () => {
     expect((await look(owner, album)).media_count).toBe(1)
   })
 
-  it("goes with its files when it, its album or its owner goes", async () => {
+  it("is deleted from storage with its row, its album or its owner", async () => {
     await app.jobsIdle()
     const before = await storedFiles()
     const { owner, album } = await albumOf()

@@ -4,16 +4,18 @@ import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
-import { type FileShown, isOpen, presentLocked, presentMedia, presentOpen } from "./albums.present.ts"
+import { type DescribedFile, isOpen, presentLocked, presentMedia, presentOpen } from "./albums.present.ts"
 import * as queries from "./albums.queries.ts"
 
-export interface ViewingNeeds extends Pick<Ports, "tierOf"> {
+export interface ViewingDependencies extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
   files: {
-    /** What is shown of files, by key, with addresses that work only while the viewer may look into their album. */
-    describe: (keys: readonly string[], viewerId: string) => Promise<ReadonlyMap<string, FileShown>>
-    /** The address of a media file's thumbnail, under the same rule. */
+    /**
+     * Describes files by key, with addresses that stop working when the viewer loses access to their album.
+     */
+    describe: (keys: readonly string[], viewerId: string) => Promise<ReadonlyMap<string, DescribedFile>>
+    /** Signs the address of a file's thumbnail, under the same rule. */
     signAlbumThumbnail: (
       thumbnailKey: string,
       grant: { viewerId: string; mediaKey: string },
@@ -21,9 +23,9 @@ export interface ViewingNeeds extends Pick<Ports, "tierOf"> {
   }
 }
 
-/** What members see of albums, decided anew each time. */
-export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
-  const eyesOf = (viewerId: string) => ({ viewerId, now: clock.now() })
+/** What members see of albums. Access is decided at each call. */
+export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies) => {
+  const contextOf = (viewerId: string) => ({ viewerId, now: clock.now() })
 
   const coverOf = async ({ cover }: queries.AlbumRow, viewerId: string) =>
     cover && files.signAlbumThumbnail(cover.thumbnailKey, { viewerId, mediaKey: cover.mediaKey })
@@ -32,8 +34,8 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
     const [tier, selected] = await Promise.all([tierOf(viewerId), queries.findSelected(db, viewerId)])
     const presented = rows.map(async (row) => {
       const selected_members = (selected.get(row.id) ?? []).map(({ member_id }) => member_id)
-      const ownersPart = { selected_members, max_media_count: albumRoom[tier].media }
-      return presentOpen(row, viewerId, await coverOf(row, viewerId), ownersPart)
+      const ownerFields = { selected_members, max_media_count: albumRoom[tier].media }
+      return presentOpen(row, viewerId, await coverOf(row, viewerId), ownerFields)
     })
     return Promise.all(presented)
   }
@@ -48,13 +50,13 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
     )
 
   const albumsOf = async (viewerId: string, ownerId: string) => {
-    const rows = await queries.findAlbums(db, eyesOf(viewerId), ownerId)
+    const rows = await queries.findAlbums(db, contextOf(viewerId), ownerId)
     return viewerId === ownerId ? presentOwn(rows, viewerId) : presentOthers(rows, viewerId)
   }
 
-  /** One album, as it is and as it is shown. */
-  const showOne = async (viewerId: string, albumId: string) => {
-    const row = await queries.findAlbum(db, eyesOf(viewerId), albumId)
+  /** One album's row and its wire shape. */
+  const presentOne = async (viewerId: string, albumId: string) => {
+    const row = await queries.findAlbum(db, contextOf(viewerId), albumId)
     if (!row) throw new AppError("album_not_found")
     const present = row.member_id === viewerId ? presentOwn : presentOthers
     const [album] = await present([row], viewerId)
@@ -70,16 +72,15 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
     )
     return media.flatMap((one) => {
       const file = described.get(one.media_key)
-      // Gone between the two questions.
+      // The file was deleted between the two queries.
       return file ? [presentMedia(one, file, cover?.id)] : []
     })
   }
 
   return {
-    /** The viewer's own albums, newest first. */
     list: async (viewerId: string) => ({ albums: await albumsOf(viewerId, viewerId) }),
 
-    /** How many albums the viewer has and may have, and what is in them. */
+    /** The viewer's counts of albums and files, and the limits of their tier. */
     stats: async (viewerId: string): Promise<{ stats: AlbumStats }> => {
       const [tier, own] = await Promise.all([tierOf(viewerId), queries.countOwn(db, viewerId)])
       const max_albums = albumRoom[tier].albums
@@ -88,31 +89,38 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingNeeds) => {
       }
     },
 
-    /** A member's albums, newest first. Refuses with `member_not_found` whom the viewer may not see. */
+    /**
+     * A member's albums, newest first. Fails with `member_not_found` when the viewer cannot see the member.
+     */
     ofMember: async (viewerId: string, ownerId: string) => {
       if (!(await queries.canSee(db, viewerId, ownerId))) throw new AppError("member_not_found")
       const albums = await albumsOf(viewerId, ownerId)
       return { albums, totalAlbums: albums.length }
     },
 
-    /** One album without what is in it. Refuses with `album_not_found`. */
-    card: async (viewerId: string, albumId: string) => ({ album: (await showOne(viewerId, albumId)).album }),
+    /** One album without its files. Fails with `album_not_found`. */
+    card: async (viewerId: string, albumId: string) => ({
+      album: (await presentOne(viewerId, albumId)).album,
+    }),
 
-    /** One album with what is in it; a locked one without. Refuses with `album_not_found`. */
+    /** One album with its files, or without them if it is locked. Fails with `album_not_found`. */
     album: async (viewerId: string, albumId: string): Promise<{ album: AlbumWithMedia }> => {
-      const { row, album } = await showOne(viewerId, albumId)
+      const { row, album } = await presentOne(viewerId, albumId)
       return { album: { ...album, media: album.is_locked ? [] : await mediaOf(row, viewerId) } }
     },
 
-    /** Whether the viewer may see a media file that an album shows, as of now. */
+    /** Whether the viewer may currently see a file through an album. */
     maySeeMedia: async ({ viewerId, mediaKey }: { viewerId: string; mediaKey: string }) => {
-      const access = await queries.findAccess(db, eyesOf(viewerId), mediaKey)
+      const access = await queries.findAccess(db, contextOf(viewerId), mediaKey)
       return access !== undefined && isOpen(access, viewerId)
     },
 
-    /** What is in an album. Refuses with `album_not_found`, and with `album_locked` whom it is not for. */
+    /**
+     * The files of an album. Fails with `album_not_found`, or with `album_locked` when the viewer may not
+     * view it.
+     */
     media: async (viewerId: string, albumId: string) => {
-      const row = await queries.findAlbum(db, eyesOf(viewerId), albumId)
+      const row = await queries.findAlbum(db, contextOf(viewerId), albumId)
       if (!row) throw new AppError("album_not_found")
       if (!isOpen(row, viewerId)) throw new AppError("album_locked")
       return { media: await mediaOf(row, viewerId) }

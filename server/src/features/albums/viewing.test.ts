@@ -43,7 +43,7 @@ beforeAll(async () => {
   await build("verified")
   await build("phone", { emailVerified: false, phone: "+886912000111" })
   await build("unverified", { emailVerified: false })
-  // Each has all else that there is to have.
+  // The blocker and the blocked member have every other relationship there is.
   for (const name of ["blocker", "blocked"]) {
     const other = await build(name)
     const between = { created_at: app.clock.now() }
@@ -67,14 +67,17 @@ beforeAll(async () => {
     albums[level] = album.id
     app.clock.advance(1)
   }
-  // As if the blocks had left it there.
+  // As if blocking had not removed the selection.
   const selected = ["blocker", "blocked"].map((name) => viewers[name]?.id ?? "")
   const rows = selected.map((member_id) => ({ album_id: albums.selected_members ?? "", member_id }))
   await app.db.insertInto("album_members").values(rows).execute()
 })
 afterAll(() => app.close())
 
-/** Who may look into which. A private album does not exist for anybody else; the other levels show a lock. */
+/**
+ * Who may view which levels. A private album does not exist for other members; the other levels show as
+ * locked.
+ */
 const open: Record<string, readonly Level[]> = {
   owner: albumPrivacyLevels,
   liked: ["public", "liked_by_me"],
@@ -85,7 +88,7 @@ const open: Record<string, readonly Level[]> = {
   phone: ["public"],
   unverified: [],
 }
-/** Who looks at which, those for whom it is open or the others. */
+/** Pairs of level and viewer for whom the album is open, or locked. */
 const cells = (isOpen: boolean) =>
   Object.entries(open).flatMap(([who, levels]) =>
     albumPrivacyLevels
@@ -135,7 +138,7 @@ describe("an album", () => {
     expect([media.status, media.body.code]).toEqual([403, "album_locked"])
   })
 
-  it.each(strangersToPrivate)("does not exist for %s when private, not even as a lock", async (who) => {
+  it.each(strangersToPrivate)("does not exist for %s when private, not even as locked", async (who) => {
     const viewer = viewers[who] ?? owner
     const [hidden, nothing] = [await see(viewer, albums.private ?? ""), await see(viewer, newId())]
     expect([hidden.one.status, hidden.one.body]).toEqual([404, nothing.one.body])
@@ -143,7 +146,7 @@ describe("an album", () => {
     expect(JSON.stringify((await listFor(viewer)).body)).not.toContain(albums.private)
   })
 
-  it("is the same in a list as by itself", async () => {
+  it("is the same in a list and by itself", async () => {
     for (const who of Object.keys(open)) {
       const viewer = viewers[who] ?? owner
       const { body } = await listFor(viewer)
@@ -158,7 +161,7 @@ describe("an album", () => {
   })
 
   it.each(["blocker", "blocked"])(
-    "is not there for whoever is a %s, whatever else is between the two",
+    "does not exist for a %s member, whatever the relationship",
     async (who) => {
       const viewer = viewers[who] ?? owner
       const nothing = await see(viewer, newId())
@@ -171,7 +174,7 @@ describe("an album", () => {
     },
   )
 
-  it("is no visitor's, and none of a suspended owner's is there", async () => {
+  it("needs a session, and does not exist when its owner is suspended", async () => {
     const { one, media } = await see(undefined, albums.public ?? "")
     expect([one.status, media.status]).toEqual([401, 401])
     const gone = await buildMember(app)
@@ -182,7 +185,7 @@ describe("an album", () => {
   })
 })
 
-it("what opens an album closes it too, at the next request", async () => {
+it("an album closes at the next request after the change that opened it is undone", async () => {
   const [member, friend] = await Promise.all([buildMember(app), buildMember(app)])
   const { id } = await buildAlbum(app, member, { privacy_level: "mutual_likes" })
   const isLocked = async () => (await see(friend, id)).one.body.album.is_locked
@@ -196,12 +199,12 @@ it("what opens an album closes it too, at the next request", async () => {
   expect(await isLocked()).toBe(false)
 })
 
-it("addresses of what is in an album work for five minutes at least, and never longer than ten", async () => {
+it("addresses of album files work for at least five and at most ten minutes", async () => {
   const { one } = await see(owner, albums.public ?? "")
   const { media, cover_image_url: cover } = one.body.album
   const urls = [cover, ...media.flatMap(({ media_url, thumbnail_url }) => [media_url, thumbnail_url])]
   expect(urls).toHaveLength(3)
-  // A bucket goes by the world's clock.
+  // Storage buckets check signatures against the real time.
   if (app.config.s3) return
   const statuses = async () =>
     Promise.all(
@@ -216,7 +219,7 @@ it("addresses of what is in an album work for five minutes at least, and never l
   expect(await statuses()).toEqual([404, 404, 404])
 })
 
-it("an album that is over is its owner's alone, to the second", async () => {
+it("an expired album exists only for its owner, to the second", async () => {
   const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
   const { id } = await buildAlbum(app, member, { expires_hours: 2 })
   app.clock.advance(2 * 3_600 - 1)
@@ -230,7 +233,7 @@ it("an album that is over is its owner's alone, to the second", async () => {
   expect((await listFor(member, member.id)).body.totalAlbums).toBe(1)
 })
 
-it("an album for whom its owner likes tells nobody so whose owner hides it, unless they like each other", async () => {
+it("a liked_by_me album reveals no like of an owner who hides likes, except to a match", async () => {
   const [hidden, liked] = await Promise.all([buildMember(app), buildMember(app)])
   await buildLike(app, hidden, liked)
   const { id } = await buildAlbum(app, hidden, { privacy_level: "liked_by_me" })
