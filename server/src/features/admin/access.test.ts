@@ -36,13 +36,13 @@ const without = (name: string) => Object.fromEntries(Object.entries(good()).filt
 const ask = (accessToken: string, route = adminRoutes.me as (typeof guarded)[number]) =>
   app.call(route, { as: { accessToken } })
 
-describe("what only admins may call", () => {
-  it("is there", () => {
+describe("routes for admins only", () => {
+  it("exist", () => {
     expect(guarded.length).toBeGreaterThanOrEqual(5)
   })
 
   it.each(guarded.map((route) => [route.id, route] as const))(
-    "is closed to all others: %s",
+    "are closed to everybody else: %s",
     async (_id, route) => {
       const member = await buildMember(app)
       const suspended = await buildMember(app, { status: "suspended" })
@@ -56,7 +56,7 @@ describe("what only admins may call", () => {
     },
   )
 
-  it("takes a token signed like ours", async () => {
+  it("accept a token signed like ours", async () => {
     expect((await ask(sign(hs256, good(), app.platform.secrets.adminKey))).status).toBe(200)
   })
 
@@ -71,23 +71,26 @@ describe("what only admins may call", () => {
     ["the members' key", () => sign(hs256, good(), app.platform.secrets.sessionKey)],
     ["the members' audience", () => sign(hs256, { ...good(), aud: "member" }, app.platform.secrets.adminKey)],
     ["no audience", () => sign(hs256, without("aud"), app.platform.secrets.adminKey)],
-    ["no end", () => sign(hs256, without("exp"), app.platform.secrets.adminKey)],
-    ["no beginning", () => sign(hs256, without("iat"), app.platform.secrets.adminKey)],
+    ["no expiry", () => sign(hs256, without("exp"), app.platform.secrets.adminKey)],
+    ["no issue time", () => sign(hs256, without("iat"), app.platform.secrets.adminKey)],
     ["no session", () => sign(hs256, without("sid"), app.platform.secrets.adminKey)],
     ["an unknown session", () => sign(hs256, { ...good(), sid: newId() }, app.platform.secrets.adminKey)],
     ["a session that is no id", () => sign(hs256, { ...good(), sid: "x" }, app.platform.secrets.adminKey)],
-    ["nobody", () => sign(hs256, without("sub"), app.platform.secrets.adminKey)],
-    ["an end in the past", () => sign(hs256, { ...good(), exp: now() - 1 }, app.platform.secrets.adminKey)],
-    ["somebody unknown", () => sign(hs256, { ...good(), sub: newId() }, app.platform.secrets.adminKey)],
-    ["words", () => "a.b.c"],
-  ])("takes no token with %s", async (_name, token) => {
+    ["no subject", () => sign(hs256, without("sub"), app.platform.secrets.adminKey)],
+    [
+      "an expiry in the past",
+      () => sign(hs256, { ...good(), exp: now() - 1 }, app.platform.secrets.adminKey),
+    ],
+    ["an unknown subject", () => sign(hs256, { ...good(), sub: newId() }, app.platform.secrets.adminKey)],
+    ["plain text", () => "a.b.c"],
+  ])("reject a token with %s", async (_name, token) => {
     for (const route of [adminRoutes.me, adminRoutes.status]) {
       const { status, body } = await ask(token(), route)
       expect([status, body.code]).toEqual([401, "unauthenticated"])
     }
   })
 
-  it("takes no token after eight hours", async () => {
+  it("reject a token after eight hours", async () => {
     const { accessToken } = await buildAdmin(app)
     app.clock.advance(8 * 3600 - 1)
     expect((await ask(accessToken)).status).toBe(200)
@@ -95,7 +98,7 @@ describe("what only admins may call", () => {
     expect((await ask(accessToken)).body.code).toBe("unauthenticated")
   })
 
-  it("takes no token whose session has expired, whatever the token says", async () => {
+  it("reject a token whose session has expired, whatever the token says", async () => {
     const late = await buildAdmin(app)
     const { id: sub, sessionId } = await app.services.admin.authenticate(late.accessToken)
     const claims = { ...good(), sub, sid: sessionId, exp: now() + 30 * 3600 }
@@ -105,7 +108,7 @@ describe("what only admins may call", () => {
     expect((await ask(token)).body.code).toBe("unauthenticated")
   })
 
-  it("takes no token of an admin who is gone", async () => {
+  it("reject a token of a deleted admin", async () => {
     const { id, accessToken } = await buildAdmin(app)
     expect((await ask(accessToken)).status).toBe(200)
     await app.db.deleteFrom("admins").where("id", "=", id).execute()
@@ -114,14 +117,14 @@ describe("what only admins may call", () => {
   })
 })
 
-it("takes no admin's token for a member's", async () => {
+it("an admin's token is not accepted as a member's", async () => {
   for (const route of [authRoutes.me, authRoutes.listSessions]) {
     const { status, body } = await app.call(route, { as: admin })
     expect([status, body.code]).toEqual([401, "unauthenticated"])
   }
 })
 
-describe("the log of what admins do", () => {
+describe("the audit log", () => {
   const log = () => app.db.selectFrom("admin_audit").selectAll().orderBy("id").execute()
   const record = (trx: Parameters<TestApp["services"]["admin"]["recordAct"]>[0]) =>
     app.services.admin.recordAct(trx, {
@@ -136,14 +139,14 @@ describe("the log of what admins do", () => {
     ],
     ["delete", () => app.db.deleteFrom("admin_audit").execute()],
     ["truncate", () => sql`truncate admin_audit`.execute(app.db)],
-  ])("refuses %s", async (_name, change) => {
+  ])("rejects %s", async (_name, change) => {
     await transact(app.db, record)
     const before = await log()
     await expect(change()).rejects.toThrow("only ever added to")
     expect(await log()).toEqual(before)
   })
 
-  it("keeps what was done in the transaction of the act, and only then", async () => {
+  it("keeps an act if and only if its transaction commits", async () => {
     const before = await log()
     const failing = transact(app.db, async (trx) => {
       await record(trx)

@@ -13,17 +13,17 @@ const given = {
 const moved = { type: "admin_notice", title: "VIP 期限已更新", message: until }
 const ended = { type: "admin_notice", title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }
 
-describe("what a member is told of their VIP", () => {
+describe("the notice about a member's VIP", () => {
   it.each<[string, Date | null, Date | null, object | null]>([
-    ["it is given", null, soon, given],
-    ["it is given anew", past, soon, given],
+    ["VIP is given", null, soon, given],
+    ["VIP is given again", past, soon, given],
     ["its end moves", late, soon, moved],
-    ["it is ended", soon, null, ended],
-    ["it is ended by the clock", soon, past, ended],
-    ["it stays as it was", soon, new Date(soon), null],
-    ["it was over", past, null, null],
+    ["an admin ends it", soon, null, ended],
+    ["it is set to a past end", soon, past, ended],
+    ["it stays the same", soon, new Date(soon), null],
+    ["it was already over", past, null, null],
     ["there never was one", null, past, null],
-  ])("says so when %s", (_when, was, end, told) => {
+  ])("is right when %s", (_when, was, end, told) => {
     expect(vipNotice(was, end, now)).toEqual(told)
   })
 })

@@ -5,21 +5,24 @@ import { vipNotices } from "@pinyu/phrases/admin-messages"
 
 const day = 24 * 60 * 60
 
-/** `seconds` after an instant; before it when negative. */
+/** `seconds` after an instant; negative for before it. */
 export const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)
 
-/** Whole seconds since 1970, as tokens count. */
+/** Seconds since 1970, as in JWT claims. */
 export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** How long a network from which an admin signed in keeps a pace of its own, which strangers cannot use up; seconds. */
-export const knownNetworkFor = 30 * day
+/**
+ * Seconds for which a network that an admin signed in from keeps its own limit, which strangers cannot use
+ * up.
+ */
+export const knownNetworkSeconds = 30 * day
 
-/** Whether an enrolment that was begun then can be confirmed now. */
+/** Whether an enrolment can still be confirmed. */
 export const isEnrolmentOpen = (begunAt: Date, now: Date) => after(begunAt, adminLimits.otp.enrolment) > now
 
 export type Outcome = "answered" | "failed" | "silent"
 
-/** What an answer after so many ms says of a service. */
+/** The state of a service that answered, or not, after this many milliseconds. */
 export const stateOf = (outcome: Outcome, latencyMs: number): ServiceStatus["status"] => {
   if (outcome !== "answered") return "down"
   return latencyMs > adminLimits.status.slowMs ? "degraded" : "ok"
@@ -31,14 +34,16 @@ const minuteInTaipei = new Intl.DateTimeFormat("zh-TW", {
   ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
 })
 
-/** VIP cannot be bought: whoever is given it got a present of the house. */
+/** VIP cannot be bought, so a member who receives it receives a gift. */
 interface VipNotice {
   type: "admin_notice" | "gift_received"
   title: string
   message: string
 }
 
-/** What a member is told whose VIP held until `was` and holds until `end` now; null where that changes nothing for them. */
+/**
+ * The notice for a member whose VIP ended at `was` and now ends at `end`; null when nothing changes for them.
+ */
 export const vipNotice = (was: Date | null, end: Date | null, now: Date): VipNotice | null => {
   if (was?.getTime() === end?.getTime()) return null
   if (end === null || !isVip(end, now))

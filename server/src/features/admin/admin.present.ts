@@ -4,7 +4,7 @@ import type { AdminRow } from "./admin.queries.ts"
 import type { AnnouncementRow } from "./announcements.queries.ts"
 import type { SessionRow } from "./sessions.queries.ts"
 
-/** An admin as they see themselves. */
+/** An admin's own account. */
 export const presentAdmin = (row: AdminRow): Admin => ({
   id: row.id,
   email: row.email,
@@ -13,7 +13,7 @@ export const presentAdmin = (row: AdminRow): Admin => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** One of an admin's own sessions, as they see it from the session `currentId`. */
+/** One of an admin's own sessions; `currentId` is the session of the call. */
 export const presentSession = (row: SessionRow, currentId: string): AdminSession => ({
   id: row.id,
   device: row.device,
@@ -23,7 +23,7 @@ export const presentSession = (row: SessionRow, currentId: string): AdminSession
   is_current: row.id === currentId,
 })
 
-/** A member as the desk sees them after it changed something of theirs. */
+/** A member after an admin changed their VIP or nickname. */
 export const presentMember = (
   { id, nickname, vip_expires_at }: { id: string; nickname: string; vip_expires_at: Date | null },
   now: Date,
@@ -39,7 +39,7 @@ const stateOf = ({ withdrawn_at, finished_at }: AnnouncementRow): Announcement["
   return finished_at ? "sent" : "sending"
 }
 
-/** An announcement as the desk sees it. */
+/** An announcement in the admin console. */
 export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
   id: row.id,
   title: row.title,

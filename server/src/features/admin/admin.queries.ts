@@ -6,7 +6,7 @@ export { transact } from "../../db/after-commit.ts"
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined
 
-/** Makes whoever else would add an admin wait until the transaction ends. Reading goes on. */
+/** Blocks other inserts of admins until the transaction ends. Reads continue. */
 export const lockAdmins = (trx: Trx) => sql`lock table admins in share row exclusive mode`.execute(trx)
 
 export const insertAdmin = (
@@ -14,7 +14,7 @@ export const insertAdmin = (
   admin: { id: string; email: string; password_hash: string; created_at: Date },
 ) => trx.insertInto("admins").values(admin).execute()
 
-/** What signing in asks about an address; undefined when it is no admin's. */
+/** What sign-in needs to know about an address; undefined when it is no admin's. */
 export const findAccount = (db: Db, email: string, from: { address: string; since: Date }) =>
   db
     .selectFrom("admins")
@@ -35,7 +35,6 @@ export const findAccount = (db: Db, email: string, from: { address: string; sinc
     .where("admins.email", "=", email)
     .executeTakeFirst()
 
-/** An admin as their own screens show them. */
 export const findAdmin = (db: Db, adminId: string) =>
   db
     .selectFrom("admins")
@@ -54,8 +53,8 @@ export const findAdmin = (db: Db, adminId: string) =>
 
 export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdmin>>>
 
-/** Keeps an admin as they are until the transaction ends; answers false when the password was changed already. */
-export const holdAdmin = async (trx: Trx, adminId: string, passwordHash: string) => {
+/** Locks an admin's row until the transaction ends. Returns false when the password has changed meanwhile. */
+export const lockAdmin = async (trx: Trx, adminId: string, passwordHash: string) => {
   const row = await trx
     .selectFrom("admins")
     .select("id")

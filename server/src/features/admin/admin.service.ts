@@ -10,17 +10,17 @@ import { createSecurityLog } from "../../platform/security/security-log.ts"
 import type { AnnouncementsJobs } from "./announcements.jobs.ts"
 import { createAnnouncements } from "./announcements.service.ts"
 import { createAudit } from "./audit.service.ts"
-import { createDesk, type Rename, type SetVip } from "./desk.service.ts"
 import { createEnrolment } from "./enrolment.service.ts"
 import { createFirstAdmin } from "./first-admin.service.ts"
+import { createMemberActions, type Rename, type SetVip } from "./members.service.ts"
 import { createOtp } from "./otp.service.ts"
 import { createRecoveryCodes } from "./recovery-codes.service.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
-import { createStatus, type Probed, serviceProbes } from "./status.service.ts"
+import { createStatus, type ProbedComponents, serviceProbes } from "./status.service.ts"
 import { createTokens } from "./tokens.service.ts"
 
-interface Dependencies extends Probed {
+interface Dependencies extends ProbedComponents {
   clock: Clock
   db: Db
   jobs: Pick<Jobs<AnnouncementsJobs>, "enqueue">
@@ -33,9 +33,12 @@ interface Dependencies extends Probed {
   rename: Rename
 }
 
-/** The people who run the service: signing in, one-time codes, the state of the service, the log of what they did. */
-export const createAdmin = (needs: Dependencies) => {
-  const { clock, db, jobs, limiter, log, notifications, passwords, rename, secrets, setVip } = needs
+/**
+ * The admins' accounts, sign-in and sessions, the service status, acts on members, announcements and the
+ * audit log.
+ */
+export const createAdmin = (dependencies: Dependencies) => {
+  const { clock, db, jobs, limiter, log, notifications, passwords, rename, secrets, setVip } = dependencies
   const security = createSecurityLog(log)
   const audit = createAudit({ clock, security })
   const recoveryCodes = createRecoveryCodes({ clock })
@@ -46,9 +49,9 @@ export const createAdmin = (needs: Dependencies) => {
     ...createFirstAdmin({ db, clock, passwords }),
     ...createSignIn({ audit, clock, db, limiter, otp, passwords, security, sessions }),
     ...createEnrolment({ audit, db, limiter, otp, passwords, recoveryCodes, sessions }),
-    ...createStatus(serviceProbes(needs)),
+    ...createStatus(serviceProbes(dependencies)),
     ...createAnnouncements({ audit, clock, db, jobs, notifications }),
-    ...createDesk({ audit, clock, db, record: notifications.record, rename, setVip }),
+    ...createMemberActions({ audit, clock, db, record: notifications.record, rename, setVip }),
     authenticate: sessions.authenticate,
     admin: sessions.own,
     sessions: sessions.sessions,

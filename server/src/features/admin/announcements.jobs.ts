@@ -1,6 +1,6 @@
-/** Each does so much at a time, and asks for the next of it. */
+/** Each job handles one batch and enqueues the next. */
 export interface AnnouncementsJobs {
   "admin.tellNext": { announcementId: string }
-  /** Takes a withdrawn one from those who were told. */
+  /** Deletes the notifications of a withdrawn announcement. */
   "admin.forgetNext": { announcementId: string }
 }

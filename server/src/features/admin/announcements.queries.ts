@@ -14,17 +14,17 @@ export const insertAnnouncement = (
   announcement: Pick<AnnouncementRow, "id" | "title" | "message" | "created_by" | "created_at">,
 ) => trx.insertInto("announcements").values(announcement).returningAll().executeTakeFirstOrThrow()
 
-/** A page of announcements, newest first, from after a position. */
+/** A page of announcements, newest first. */
 export const findAnnouncements = (db: Db, after: Position | undefined, limit: number) =>
   latestFirst(db.selectFrom("announcements").selectAll(), { at: "created_at", id: "id" }, after)
     .limit(limit)
     .execute()
 
-/** An announcement that nobody else changes until the transaction ends. */
-export const holdAnnouncement = (trx: Trx, id: string) =>
+/** Locks an announcement until the transaction ends. */
+export const lockAnnouncement = (trx: Trx, id: string) =>
   trx.selectFrom("announcements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 
-/** Announcements of which not everybody was told yet, and withdrawn ones that somebody still has. */
+/** Announcements that some members have not received yet, and withdrawn ones that some still have. */
 export const findUnfinished = (trx: Trx) =>
   trx
     .selectFrom("announcements")
@@ -44,7 +44,7 @@ export const findUnfinished = (trx: Trx) =>
     )
     .execute()
 
-/** The next members to be told, by their ids. @unfiltered the house tells everybody who may use the service */
+/** The next members to notify, ordered by id. @unfiltered announcements go to every active member */
 export const findNextMembers = async (
   trx: Trx,
   { told_through, created_at }: AnnouncementRow,
@@ -61,8 +61,8 @@ export const findNextMembers = async (
   return (await rest.execute()).map(({ id }) => id)
 }
 
-/** Writes down that these were told, and whether they were the last. */
-export const noteTold = (trx: Trx, id: string, told: readonly string[], finishedAt: Date | null) =>
+/** Records that these members were notified, and when the last ones were. */
+export const recordDelivery = (trx: Trx, id: string, told: readonly string[], finishedAt: Date | null) =>
   trx
     .updateTable("announcements")
     .set((row) => ({

@@ -20,45 +20,48 @@ interface Dependencies {
   notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
 }
 
-/** How many members are told in one transaction, and how many notifications are taken back in one. */
-const atOnce = { told: 200, forgotten: 1_000 }
+/** Batch sizes per transaction. */
+const batchSizes = { delivered: 200, deleted: 1_000 }
 
-/** What the house tells every member. */
+/** Announcements to all members. */
 export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: Dependencies) => {
-  const add = async (trx: Trx, adminId: string, said: NewAnnouncement, address: string) => {
+  const add = async (trx: Trx, adminId: string, content: NewAnnouncement, address: string) => {
     const id = newId()
-    const row = { id, ...said, created_by: adminId, created_at: clock.now() }
+    const row = { id, ...content, created_by: adminId, created_at: clock.now() }
     const announcement = await queries.insertAnnouncement(trx, row)
     await audit.recordAct(trx, { adminId, act: "announced", target: id, address })
     await jobs.enqueue(trx, "admin.tellNext", { announcementId: id })
     return { announcement: presentAnnouncement(announcement) }
   }
 
-  /** Tells the next of them, and asks for those after them in the same transaction: whatever ends it, none is left out or told twice. */
-  const tellNext = (announcementId: string) =>
+  /**
+   * Notifies the next batch and enqueues the following one in the same transaction, so that a crash neither
+   * skips nor repeats a member.
+   */
+  const deliverNext = (announcementId: string) =>
     db.transaction().execute(async (trx) => {
-      const announcement = await queries.holdAnnouncement(trx, announcementId)
+      const announcement = await queries.lockAnnouncement(trx, announcementId)
       if (!announcement || announcement.withdrawn_at || announcement.finished_at) return
       const { title, message } = announcement
-      const members = await queries.findNextMembers(trx, announcement, atOnce.told)
+      const members = await queries.findNextMembers(trx, announcement, batchSizes.delivered)
       for (const memberId of members)
         await notifications.record(trx, {
           ...{ type: "system_announcement", memberId, newsId: announcementId },
           ...{ title, message },
         })
-      const areMore = members.length === atOnce.told
-      await queries.noteTold(trx, announcementId, members, areMore ? null : clock.now())
-      if (areMore) await jobs.enqueue(trx, "admin.tellNext", { announcementId })
+      const hasMore = members.length === batchSizes.delivered
+      await queries.recordDelivery(trx, announcementId, members, hasMore ? null : clock.now())
+      if (hasMore) await jobs.enqueue(trx, "admin.tellNext", { announcementId })
     })
 
-  /** Takes a withdrawn announcement from the next of those who were told: all at once would be too much for one statement. */
-  const forgetNext = (announcementId: string) =>
+  /** Deletes a withdrawn announcement's notifications in batches: a single statement would take too long. */
+  const deleteNext = (announcementId: string) =>
     db.transaction().execute(async (trx) => {
-      const forgotten = await notifications.deleteSomeAbout(trx, announcementId, atOnce.forgotten)
-      if (forgotten === atOnce.forgotten) await jobs.enqueue(trx, "admin.forgetNext", { announcementId })
+      const deleted = await notifications.deleteSomeAbout(trx, announcementId, batchSizes.deleted)
+      if (deleted === batchSizes.deleted) await jobs.enqueue(trx, "admin.forgetNext", { announcementId })
     })
 
-  /** Goes on with what was left lying, as after a trouble that outlasted every try of its job. */
+  /** Enqueues unfinished announcements again, for example after their jobs ran out of retries. */
   const resume = () =>
     db.transaction().execute(async (trx) => {
       for (const { id: announcementId, withdrawn_at } of await queries.findUnfinished(trx))
@@ -66,7 +69,6 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
     })
 
   return {
-    /** A page of what was announced, newest first. */
     announcements: async ({ cursor, limit }: PageRequest) => {
       const rows = await queries.findAnnouncements(db, decodeCursor(cursor), limit + 1)
       const { page, nextCursor } = pageOf(
@@ -76,23 +78,24 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
       return { announcements: page.map(presentAnnouncement), nextCursor }
     },
 
-    /** Tells every member that there is now, once for each key. */
+    /** Announces something to all current members, once per idempotency key. */
     announce: (
       { id: adminId }: AdminViewer,
-      said: NewAnnouncement,
+      content: NewAnnouncement,
       key: string | undefined,
       { address }: Client,
     ): Promise<{ announcement: Announcement }> => {
-      const attempt = { scope: `admin.announce:${adminId}`, key, request: said }
-      return queries.answerOnce(db, attempt, clock.now(), (trx) => add(trx, adminId, said, address))
+      const attempt = { scope: `admin.announce:${adminId}`, key, request: content }
+      return queries.answerOnce(db, attempt, clock.now(), (trx) => add(trx, adminId, content, address))
     },
 
     /**
-     * Ends the telling at once and takes an announcement back, after the commit; a repeat changes nothing. Refuses with `announcement_not_found`.
+     * Stops an announcement and withdraws it from members after the commit. Repeating it changes nothing.
+     * Fails with `announcement_not_found`.
      */
     withdraw: ({ id: adminId }: AdminViewer, announcementId: string, { address }: Client) =>
       queries.transact(db, async (trx) => {
-        const announcement = await queries.holdAnnouncement(trx, announcementId)
+        const announcement = await queries.lockAnnouncement(trx, announcementId)
         if (!announcement) throw new AppError("announcement_not_found")
         if (announcement.withdrawn_at) return { announcement: presentAnnouncement(announcement) }
         const withdrawn = await queries.withdrawAnnouncement(trx, announcementId, clock.now())
@@ -106,8 +109,8 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
         return { announcement: presentAnnouncement(withdrawn) }
       }),
 
-    tellNext,
-    forgetNext,
+    deliverNext,
+    deleteNext,
     resume,
   }
 }

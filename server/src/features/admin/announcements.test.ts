@@ -30,24 +30,24 @@ const bellOf = async (member: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as: member })).body
   return data.notifications
 }
-/** Members without an account, so many at once. */
+/** Members without an account, because many are needed at once. */
 const addMembers = (like: BuiltMember, count: number) =>
   sql`insert into members (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online)
     select gen_random_uuid(), nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online
     from members, generate_series(1, ${count}::integer) where id = ${like.id}`.execute(app.db)
-const toldOf = async (id: string) => {
+const deliveriesOf = async (id: string) => {
   const { rows } = await sql<{ told: number; members: number }>`
     select count(*)::integer as told, count(distinct member_id)::integer as members
     from notifications where about_id = ${id}`.execute(app.db)
   return rows[0]
 }
 
-/** As if what its job wrote down had been lost. */
+/** Changes the progress, as if the job had been lost. */
 const lose = (id: string, set: object) =>
   app.db.updateTable("announcements").set(set).where("id", "=", id).execute()
 
 describe("an announcement", () => {
-  it("is told to everybody there is, once each, as it was written, and to nobody who joins later", async () => {
+  it("reaches every current member once and unchanged, and nobody who joins later", async () => {
     const member = await buildMember(app)
     const suspended = await buildMember(app)
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
@@ -70,10 +70,10 @@ describe("an announcement", () => {
       .where("id", "!=", late.id)
       .executeTakeFirstOrThrow()
     expect(told_count).toBe(Number(count))
-    expect(await toldOf(id)).toEqual({ told: told_count, members: told_count })
+    expect(await deliveriesOf(id)).toEqual({ told: told_count, members: told_count })
   })
 
-  it("is made once for each key, and written down in the log", async () => {
+  it("is created once per idempotency key, and audited", async () => {
     const headers = { "idempotency-key": "again-and-again" }
     const answers = await Promise.all(
       [1, 2, 3].map(() => announce({ title: "一", message: "一次" }, headers)),
@@ -88,8 +88,8 @@ describe("an announcement", () => {
     )
   })
 
-  it("is gone from every bell once it is taken back, and goes no further", async () => {
-    // Later than what was announced before, which may still be told.
+  it("disappears from every bell and stops when it is withdrawn", async () => {
+    // Created after earlier announcements that may still be in delivery.
     app.clock.advance(1)
     const member = await buildMember(app)
     const { id } = (await announce()).body.announcement
@@ -97,7 +97,7 @@ describe("an announcement", () => {
     const first = await withdraw(id)
     expect(first.body.announcement.state).toBe("withdrawn")
     expect((await withdraw(id)).body).toEqual(first.body)
-    await vi.waitFor(async () => expect(await toldOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
+    await vi.waitFor(async () => expect(await deliveriesOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
     expect(await bellOf(member)).toEqual([])
     const acts = app.db.selectFrom("admin_audit").select("act").where("target", "=", id).orderBy("id")
     expect(await acts.execute()).toEqual([{ act: "announced" }, { act: "announcement_withdrawn" }])
@@ -106,34 +106,34 @@ describe("an announcement", () => {
     await withdraw(stopped)
     await app.jobsIdle()
     await lose(stopped, { finished_at: null, told_through: null })
-    await app.services.admin.tellNext(stopped)
-    expect(await toldOf(stopped)).toEqual({ told: 0, members: 0 })
+    await app.services.admin.deliverNext(stopped)
+    expect(await deliveriesOf(stopped)).toEqual({ told: 0, members: 0 })
   })
 
-  it("goes on, told or taken back, where its job was lost", async () => {
+  it("resumes its delivery or withdrawal when its job was lost", async () => {
     const { id } = (await announce()).body.announcement
     await isSent(id)
-    const told = await toldOf(id)
+    const told = await deliveriesOf(id)
     await lose(id, { finished_at: null, told_through: null, told_count: 0 })
     await app.services.admin.resume()
     await isSent(id)
-    expect(await toldOf(id)).toEqual(told)
+    expect(await deliveriesOf(id)).toEqual(told)
     await lose(id, { withdrawn_at: app.clock.now() })
     await app.services.admin.resume()
-    await vi.waitFor(async () => expect(await toldOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
+    await vi.waitFor(async () => expect(await deliveriesOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
   })
 
   it.each([
     ["no title", { title: "  ", message: "內文" }],
-    ["nothing to see", { title: "標題", message: "\u200b" }],
+    ["invisible text", { title: "標題", message: "\u200b" }],
     ["a long title", { title: "長".repeat(61), message: "內文" }],
     ["a long text", { title: "標題", message: "長".repeat(501) }],
-  ])("is refused with %s", async (_what, body) => {
+  ])("is rejected with %s", async (_what, body) => {
     const { status } = await announce(body)
     expect(status).toBe(422)
   })
 
-  it("is listed page by page, newest first, for admins alone", async () => {
+  it("is listed page by page, newest first, for admins only", async () => {
     const first = await announcements({ limit: 1 })
     const rest = await announcements({ limit: 50, cursor: first.nextCursor })
     const all = await announcements({ limit: 50 })

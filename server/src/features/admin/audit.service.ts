@@ -4,7 +4,7 @@ import { newId } from "../../platform/ids.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { afterCommit, insertAct } from "./audit.queries.ts"
 
-/** Everything that the audit log can say. */
+/** Every act in the audit log. */
 export type AdminAct =
   | "signed_in"
   | "sign_in_failed"
@@ -22,20 +22,20 @@ export type AdminAct =
   | "contact_form_changed"
 
 export interface Act {
-  /** Null where nobody with the given address is an admin. */
+  /** Null when the given address belongs to no admin. */
   adminId: string | null
   act: AdminAct
-  /** The id of whom or what it was done to. */
+  /** The id of what the act changed. */
   target?: string
-  /** What else is worth knowing; never a password, token or text of a member. */
+  /** Further details; never a password, token or a member's text. */
   detail?: Readonly<Record<string, string | number | boolean | null>>
-  /** The network that it was done from. */
+  /** The network address of the client. */
   address: string
 }
 
-/** The log of what admins do. It is only ever added to, in the transaction of the act itself. */
+/** The append-only log of what admins do, written in the transaction of the act. */
 export const createAudit = ({ clock, security }: { clock: Clock; security: SecurityLog }) => ({
-  /** Records an act in its transaction, which `transact` began. The line in the security log follows the commit. */
+  /** Records an act in its transaction, which `transact` began. The security log line follows the commit. */
   recordAct: async (trx: Trx, { adminId, act, target, detail, address }: Act) => {
     await insertAct(trx, {
       id: newId(),

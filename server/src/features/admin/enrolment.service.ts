@@ -21,24 +21,24 @@ interface Dependencies {
   sessions: Pick<AdminSessions, "begin" | "own" | "signedIn">
 }
 
-/** Who changes how they sign in, and from where. */
+/** The admin who changes their sign-in, and their client. */
 interface Actor {
   viewer: AdminViewer
   client: Client
 }
 
-/** What such a change asks for: a token may be in the wrong hands. */
+/** Such a change asks for both, because the token may be stolen. */
 interface Proof {
   password: string
   otp: string
 }
 
-/** An admin turns one-time codes on and off. */
-export const createEnrolment = (needs: Dependencies) => {
-  const { audit, db, limiter, otp, passwords, recoveryCodes, sessions } = needs
+/** Turns an admin's one-time codes on and off. */
+export const createEnrolment = (dependencies: Dependencies) => {
+  const { audit, db, limiter, otp, passwords, recoveryCodes, sessions } = dependencies
   const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
 
-  const demandPassword = async (adminId: string, password: string) => {
+  const requirePassword = async (adminId: string, password: string) => {
     const key = `admin.password:${adminId}`
     await pace.take(key)
     const admin = await queries.findAdmin(db, adminId)
@@ -48,13 +48,13 @@ export const createEnrolment = (needs: Dependencies) => {
     return admin
   }
 
-  /** Does the change that a code proves, and writes it down with a recovery code that was used for it. */
+  /** Applies a change that a code proves, and audits it together with a recovery code used for it. */
   const change = async <Result>(
     { viewer: { id: adminId }, client: { address } }: Actor,
     act: AdminAct,
     { prove, apply }: { prove: (trx: Trx) => Promise<OtpProof>; apply: (trx: Trx) => Promise<Result> },
   ) => {
-    await otp.takeTry(adminId)
+    await otp.countAttempt(adminId)
     const { proof, result } = await queries.transact(db, async (trx) => {
       const proof = await prove(trx)
       if (!isProven(proof)) return { proof }
@@ -64,20 +64,20 @@ export const createEnrolment = (needs: Dependencies) => {
     })
     if (proof === "not_enrolled") throw new AppError("otp_out_of_date")
     if (result === undefined) throw new AppError("otp_wrong")
-    await otp.forgetTries(adminId)
+    await otp.resetAttempts(adminId)
     return result
   }
 
   return {
-    /** Makes a secret for an authenticator app; it counts once `confirmOtp` was given a code of it. */
+    /** Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it. */
     beginOtp: async ({ id }: AdminViewer, password: string) => {
-      const admin = await demandPassword(id, password)
+      const admin = await requirePassword(id, password)
       const begun = await db.transaction().execute((trx) => otp.begin(trx, admin))
       if (!begun) throw new AppError("otp_out_of_date")
       return begun
     },
 
-    /** Turns one-time codes on, and goes on in a new session: the database has ended all others. */
+    /** Turns one-time codes on and returns a new session. The database ends all others. */
     confirmOtp: async (viewer: AdminViewer, code: string, client: Client) => {
       const { sessionId, recovery_codes } = await change({ viewer, client }, "otp_enrolled", {
         prove: (trx) => otp.confirm(trx, viewer.id, code),
@@ -89,9 +89,9 @@ export const createEnrolment = (needs: Dependencies) => {
       return { ...(await sessions.signedIn(viewer.id, sessionId)), recovery_codes }
     },
 
-    /** Turns one-time codes off, and goes on in a new session: the database has ended all others. */
+    /** Turns one-time codes off and returns a new session. The database ends all others. */
     disableOtp: async (viewer: AdminViewer, given: Proof, client: Client) => {
-      await demandPassword(viewer.id, given.password)
+      await requirePassword(viewer.id, given.password)
       const sessionId = await change({ viewer, client }, "otp_disabled", {
         prove: (trx) => otp.prove(trx, viewer.id, given.otp),
         apply: async (trx) => {
@@ -102,9 +102,9 @@ export const createEnrolment = (needs: Dependencies) => {
       return sessions.signedIn(viewer.id, sessionId)
     },
 
-    /** Answers new recovery codes, once; the earlier ones are over. */
+    /** Replaces the recovery codes and returns the new ones, which are shown only once. */
     renewRecoveryCodes: async (viewer: AdminViewer, given: Proof, client: Client) => {
-      await demandPassword(viewer.id, given.password)
+      await requirePassword(viewer.id, given.password)
       const recovery_codes = await change({ viewer, client }, "recovery_codes_renewed", {
         prove: (trx) => otp.prove(trx, viewer.id, given.otp),
         apply: (trx) => recoveryCodes.renew(trx, viewer.id),

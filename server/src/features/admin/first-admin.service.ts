@@ -10,16 +10,14 @@ interface Dependencies {
   passwords: Pick<Passwords, "hash">
 }
 
-/** Makes sure that somebody can run the service. */
 export const createFirstAdmin = ({ db, clock, passwords }: Dependencies) => ({
   /**
-   * Makes the first admin when there is none, and answers whether it did: of several nodes that start at once, one
-   * does. An admin who is there is left alone, whatever the address and password. Throws on a password that attackers
-   * try first.
+   * Creates the first admin when there is none. Returns whether it did; of several nodes that start at once,
+   * only one does. Never changes an existing admin. Throws when the password is a common one.
    */
   ensureFirstAdmin: async ({ email, password }: { email: string; password: string }): Promise<boolean> => {
     if (await queries.hasAdmin(db)) return false
-    // Only this start needs the list.
+    // Loaded only here, because no later start needs the list.
     const { isCommonPassword } = await import("@pinyu/contract/auth/common-passwords")
     if (isCommonPassword(password))
       throw new Error("ADMIN_PASSWORD is one of the passwords that attackers try first: choose another.")

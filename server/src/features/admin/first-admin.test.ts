@@ -17,7 +17,7 @@ afterEach(() => database.close())
 const node = () => createFirstAdmin({ db: database.db, clock: { now: () => now }, passwords })
 const admins = () => database.db.selectFrom("admins").selectAll().execute()
 
-it("makes the first admin, with the password hashed", async () => {
+it("creates the first admin with a hashed password", async () => {
   expect(await node().ensureFirstAdmin(first)).toBe(true)
   const [admin, ...others] = await admins()
   expect(others).toEqual([])
@@ -26,7 +26,7 @@ it("makes the first admin, with the password hashed", async () => {
   expect(await passwords.verify(admin?.password_hash ?? "", first.password)).toBe(true)
 })
 
-it("leaves an admin who is there alone", async () => {
+it("leaves an existing admin unchanged", async () => {
   await node().ensureFirstAdmin(first)
   const before = await admins()
   expect(await node().ensureFirstAdmin(second)).toBe(false)
@@ -34,13 +34,13 @@ it("leaves an admin who is there alone", async () => {
   expect(await admins()).toEqual(before)
 })
 
-it("makes one when several nodes start at once", async () => {
+it("creates one admin when several nodes start at once", async () => {
   const made = await Promise.all([first, second, first, second].map((who) => node().ensureFirstAdmin(who)))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
 })
 
-it("refuses a common password and makes nobody", async () => {
+it("rejects a common password", async () => {
   await expect(node().ensureFirstAdmin({ ...first, password: "password1" })).rejects.toThrow("ADMIN_PASSWORD")
   expect(await admins()).toEqual([])
 })

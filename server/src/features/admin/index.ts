@@ -10,10 +10,10 @@ export const admin = defineArea({
   routes: [serve(adminRoutes, adminHandlers)],
   ports: (admin: () => Admin) => forward(admin, ["recordAct"]),
   jobs: {
-    "admin.tellNext": (admin, { announcementId }) => admin.tellNext(announcementId),
-    "admin.forgetNext": (admin, { announcementId }) => admin.forgetNext(announcementId),
+    "admin.tellNext": (admin, { announcementId }) => admin.deliverNext(announcementId),
+    "admin.forgetNext": (admin, { announcementId }) => admin.deleteNext(announcementId),
   },
   periodic: [
-    { everyMs: hourMs, run: (admin) => admin.resume(), failed: "announcements were not looked after" },
+    { everyMs: hourMs, run: (admin) => admin.resume(), failed: "unfinished announcements were not resumed" },
   ],
 })

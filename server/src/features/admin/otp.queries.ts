@@ -1,10 +1,10 @@
 import type { Trx } from "../../db/client.ts"
 
-/** The authenticator app of an admin, which nobody else can use until the transaction ends. */
-export const holdOtp = (trx: Trx, adminId: string) =>
+/** Locks an admin's authenticator until the transaction ends. */
+export const lockOtp = (trx: Trx, adminId: string) =>
   trx.selectFrom("admin_otps").selectAll().where("admin_id", "=", adminId).forUpdate().executeTakeFirst()
 
-/** Begins an enrolment, in the place of one that was not confirmed; answers false when an app is enrolled already. */
+/** Begins an enrolment and replaces an unconfirmed one. Returns false when an app is already enrolled. */
 export const beginOtp = async (
   trx: Trx,
   begun: { admin_id: string; sealed_secret: string; begun_at: Date },
@@ -23,8 +23,8 @@ export const beginOtp = async (
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes the period of a code that was used. */
-export const noteStep = (trx: Trx, adminId: string, step: number) =>
+/** Stores the period of a used code. */
+export const storeStep = (trx: Trx, adminId: string, step: number) =>
   trx.updateTable("admin_otps").set({ last_step: step }).where("admin_id", "=", adminId).execute()
 
 export const confirmOtp = (trx: Trx, adminId: string, now: Date) =>

@@ -19,7 +19,7 @@ const disable = (as: Caller, body: object) => app.call(adminRoutes.disableOtp, {
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
 describe("enrolling an authenticator app", () => {
-  it("asks for the password, answers a secret as an address and as text, and counts once confirmed", async () => {
+  it("asks for the password, returns the secret as URI and text, and takes effect once confirmed", async () => {
     const admin = await buildAdmin(app)
     expect((await begin(admin, { password: "another desk 8" })).body.code).toBe("password_wrong")
     const { body } = await begin(admin)
@@ -46,7 +46,7 @@ describe("enrolling an authenticator app", () => {
     expect((await actsOf(admin.id)).at(-1)).toBe("otp_enrolled")
   })
 
-  it("ends every session that began without it, but for a new one", async () => {
+  it("ends every older session and begins a new one", async () => {
     const admin = await buildAdmin(app)
     const { body } = await begin(admin)
     app.clock.advance(1)
@@ -56,7 +56,7 @@ describe("enrolling an authenticator app", () => {
     expect((await app.call(adminRoutes.me, { as })).body.admin.otp_enabled).toBe(true)
   })
 
-  it("takes the last secret that was made, for ten minutes", async () => {
+  it("accepts only the latest secret, for ten minutes", async () => {
     const admin = await buildAdmin(app)
     const first = await begin(admin)
     const second = await begin(admin)
@@ -66,14 +66,14 @@ describe("enrolling an authenticator app", () => {
     expect([tooLate.status, tooLate.body.code]).toEqual([409, "otp_out_of_date"])
   })
 
-  it("is refused while one is enrolled, or when none was begun", async () => {
+  it("fails while an app is enrolled, or when no enrolment is open", async () => {
     const enrolled = await buildEnrolledAdmin(app)
     expect((await begin(enrolled)).body.code).toBe("otp_out_of_date")
     expect((await confirm(enrolled, otpIn(enrolled.secret))).body.code).toBe("otp_out_of_date")
     expect((await confirm(await buildAdmin(app), "123456")).body.code).toBe("otp_out_of_date")
   })
 
-  it("keeps the secret as ciphertext that serves one admin only", async () => {
+  it("encrypts the secret for one admin only", async () => {
     const [one, other] = [await buildEnrolledAdmin(app), await buildEnrolledAdmin(app)]
     const rows = await app.db.selectFrom("admin_otps").selectAll().execute()
     for (const row of rows) expect(row.sealed_secret).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -91,7 +91,7 @@ describe("enrolling an authenticator app", () => {
 })
 
 describe("signing in with a code", () => {
-  it("asks for it only those who know the password", async () => {
+  it("asks for the code only after a correct password", async () => {
     const { email, secret } = await buildEnrolledAdmin(app)
     const body = { email, password: "another desk 8", otp: otpIn(secret) }
     expect((await app.call(adminRoutes.login, { body })).body.code).toBe("wrong_credentials")
@@ -99,7 +99,7 @@ describe("signing in with a code", () => {
     expect([status, refused.code]).toEqual([401, "otp_required"])
   })
 
-  it("takes each code once, and none before it afterwards", async () => {
+  it("accepts each code once, and no earlier one afterwards", async () => {
     const { email, secret, usedOtp } = await buildEnrolledAdmin(app)
     expect((await login(email, usedOtp)).body.code, "used to enrol").toBe("otp_wrong")
     const next = otpIn(secret)
@@ -108,7 +108,7 @@ describe("signing in with a code", () => {
     expect((await login(email, usedOtp)).body.code).toBe("otp_wrong")
   })
 
-  it("takes a code once, also when it is sent twice at the same moment", async () => {
+  it("accepts a code once when it is sent twice concurrently", async () => {
     const { email, secret } = await buildEnrolledAdmin(app)
     const code = otpIn(secret)
     const answers = await Promise.all([login(email, code), login(email, code), login(email, code)])
@@ -121,13 +121,13 @@ describe("signing in with a code", () => {
     [0, 200],
     [30, 200],
     [60, 422],
-  ])("takes a code that is %i s away with %i", async (seconds, status) => {
+  ])("accepts a code that is %i s away with %i", async (seconds, status) => {
     const { email, secret } = await buildEnrolledAdmin(app)
     app.clock.advance(600)
     expect((await login(email, otpIn(secret, seconds))).status).toBe(status)
   })
 
-  it("writes wrong codes down, and which sign-ins had one", async () => {
+  it("audits wrong codes, and which sign-ins used one", async () => {
     const { id, email, secret } = await buildEnrolledAdmin(app)
     const code = otpIn(secret)
     await login(email, wrongOf(code))
@@ -135,7 +135,7 @@ describe("signing in with a code", () => {
     expect((await actsOf(id)).slice(-2)).toEqual(["sign_in_failed", "signed_in"])
   })
 
-  it("holds whoever guesses back, whatever else they do between", async () => {
+  it("limits guessing, whatever happens in between", async () => {
     const strict = await testApp({ rateLimitScale: 1 })
     try {
       const { email, secret } = await buildEnrolledAdmin(strict)
@@ -159,7 +159,7 @@ describe("signing in with a code", () => {
 })
 
 describe("turning codes off", () => {
-  it("asks for password and code, ends every other session, and is written down", async () => {
+  it("asks for password and code, ends every other session, and is audited", async () => {
     const admin = await buildEnrolledAdmin(app)
     const otp = otpIn(admin.secret)
     expect((await disable(admin, { password: "another desk 8", otp })).body.code).toBe("password_wrong")

@@ -1,6 +1,6 @@
 import type { Trx } from "../../db/client.ts"
 
-/** Puts new codes in the place of all that an admin has. */
+/** Replaces all codes of an admin. */
 export const replaceCodes = async (trx: Trx, adminId: string, hashes: readonly Buffer[]) => {
   await trx.deleteFrom("admin_recovery_codes").where("admin_id", "=", adminId).execute()
   await trx
@@ -9,7 +9,7 @@ export const replaceCodes = async (trx: Trx, adminId: string, hashes: readonly B
     .execute()
 }
 
-/** Uses a code up; answers false where it is none of the admin's, or used. */
+/** Marks a code as used. Returns false when it is not the admin's or is already used. */
 export const takeCode = async (trx: Trx, adminId: string, hash: Buffer, now: Date) => {
   const result = await trx
     .updateTable("admin_recovery_codes")

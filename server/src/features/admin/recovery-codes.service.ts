@@ -6,15 +6,15 @@ import { replaceCodes, takeCode } from "./recovery-codes.queries.ts"
 
 const { count, characters } = adminLimits.recoveryCodes
 
-/** Bound to its admin: the same code of another one has another hash. Eighty random bits need no slow hash. */
+/** The hash includes the admin's id. A code has eighty random bits, so a slow hash is not needed. */
 const hashOf = (adminId: string, code: string) => hashSecret(`${adminId}:${code}`)
 
-/** Whether a given code has the form of a recovery code, and not that of an authenticator app's. */
+/** Whether a code has the form of a recovery code rather than of an authenticator code. */
 export const isRecoveryCode = (code: string) => code.length === characters
 
-/** Codes that each stand in once for a code of the authenticator app. Only their hashes are kept. */
+/** One-time replacements for authenticator codes. Only hashes are stored. */
 export const createRecoveryCodes = ({ clock }: { clock: Clock }) => ({
-  /** Makes new codes in the place of all earlier ones, and answers them as they are shown. */
+  /** Replaces all codes and returns the new ones in their display form. */
   renew: async (trx: Trx, adminId: string) => {
     const codes = Array.from({ length: count }, () => newBase32Code(characters))
     await replaceCodes(
@@ -25,7 +25,7 @@ export const createRecoveryCodes = ({ clock }: { clock: Clock }) => ({
     return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"))
   },
 
-  /** Uses a code up; answers whether it was good. */
+  /** Uses a code. Returns whether it was valid. */
   take: (trx: Trx, adminId: string, code: string) =>
     takeCode(trx, adminId, hashOf(adminId, code), clock.now()),
 })

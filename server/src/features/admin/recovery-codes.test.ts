@@ -16,7 +16,7 @@ const renew = (as: Caller, otp: string, typed = password) =>
   app.call(adminRoutes.renewRecoveryCodes, { as, body: { password: typed, otp } })
 const me = async (as: Caller) => (await app.call(adminRoutes.me, { as })).body.admin
 
-it("ten are answered once at the enrolment, and kept as hashes", async () => {
+it("ten codes are returned once at enrolment and stored as hashes", async () => {
   const { id, accessToken, recoveryCodes } = await buildEnrolledAdmin(app)
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
@@ -32,7 +32,7 @@ it("ten are answered once at the enrolment, and kept as hashes", async () => {
   expect((await me(await buildAdmin(app))).recovery_codes_left).toBeNull()
 })
 
-it("each stands in once for a code of the app, however it is typed, and is written down", async () => {
+it("each replaces an authenticator code once, in any notation, and is audited", async () => {
   const { id, email, recoveryCodes } = await buildEnrolledAdmin(app)
   const [one = "", other = ""] = recoveryCodes
   expect((await login(email, one, "another desk 8")).body.code).toBe("wrong_credentials")
@@ -45,13 +45,13 @@ it("each stands in once for a code of the app, however it is typed, and is writt
   expect((await login(email, "A".repeat(16))).body.code).toBe("otp_wrong")
 })
 
-it("serve nobody else", async () => {
+it("they work only for their admin", async () => {
   const [one, other] = [await buildEnrolledAdmin(app), await buildEnrolledAdmin(app)]
   expect((await login(other.email, one.recoveryCodes[0])).body.code).toBe("otp_wrong")
   expect((await me(one)).recovery_codes_left).toBe(10)
 })
 
-it("are made anew with password and code, and the earlier ones are over", async () => {
+it("they are renewed with password and code, and the earlier ones stop working", async () => {
   const admin = await buildEnrolledAdmin(app)
   const [first = "", second = ""] = admin.recoveryCodes
   expect((await renew(admin, first, "another desk 8")).body.code).toBe("password_wrong")
@@ -65,7 +65,7 @@ it("are made anew with password and code, and the earlier ones are over", async 
   expect((await renew(await buildAdmin(app), "123456")).body.code).toBe("otp_out_of_date")
 })
 
-it("turn the app off for who has lost it, and go with it", async () => {
+it("they turn off a lost authenticator, and are deleted with it", async () => {
   const admin = await buildEnrolledAdmin(app)
   const [code = ""] = admin.recoveryCodes
   const body = { password, otp: code }

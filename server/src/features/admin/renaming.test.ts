@@ -28,7 +28,7 @@ const actsOn = (target: string) =>
     .execute()
 
 describe("an admin who replaces a nickname", () => {
-  it("changes it, leaves an entry in the audit log and notifies the member, once", async () => {
+  it("changes it, audits it and notifies the member, once", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app, { nickname: "不雅的名字" })]
     const change = { nickname: " 小雅 ", note: "被檢舉兩次" }
     for (let times = 0; times < 2; times++) {
@@ -49,7 +49,7 @@ describe("an admin who replaces a nickname", () => {
     ["", fieldSentences.required],
     ["名".repeat(21), fieldSentences.too_long],
     ["品遇官方", fieldSentences.nickname_reserved],
-  ])("is refused %j", async (nickname, sentence) => {
+  ])("cannot use %j", async (nickname, sentence) => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     const { status, body } = await rename(admin, member.id, { nickname })
     expect([status, body.fields]).toEqual([422, { nickname: sentence }])
@@ -57,7 +57,7 @@ describe("an admin who replaces a nickname", () => {
     expect(await actsOn(member.id)).toEqual([])
   })
 
-  it("is an admin, and renames somebody who exists", async () => {
+  it("must be an admin and name an existing member", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     expect((await rename(member, member.id, { nickname: "大海" })).status).toBe(401)
     expect(await nicknameOf(member)).toBe(member.nickname)

@@ -4,7 +4,7 @@ import type { AdminSessionsTable } from "../../db/tables/admin.ts"
 
 export type SessionRow = Selectable<AdminSessionsTable>
 
-/** Begins a session, and forgets those of the admin that have expired. */
+/** Inserts a session and deletes the admin's expired ones. */
 export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable>) => {
   await trx
     .deleteFrom("admin_sessions")
@@ -14,7 +14,7 @@ export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable
   await trx.insertInto("admin_sessions").values(row).execute()
 }
 
-/** Whether a session of an admin is under way. */
+/** Whether an admin's session exists and has not expired. */
 export const isSessionOpen = async (db: Db, { sessionId, adminId, now }: SessionQuery) => {
   const row = await db
     .selectFrom("admin_sessions")
@@ -32,7 +32,7 @@ interface SessionQuery {
   now: Date
 }
 
-/** An admin's sessions that are under way, newest first. */
+/** An admin's current sessions, newest first. */
 export const findSessions = (db: Db, adminId: string, now: Date): Promise<SessionRow[]> =>
   db
     .selectFrom("admin_sessions")
@@ -43,7 +43,7 @@ export const findSessions = (db: Db, adminId: string, now: Date): Promise<Sessio
     .orderBy("id", "desc")
     .execute()
 
-/** Ends one session of an admin, or all of them; answers how many that were. */
+/** Deletes one session of an admin, or all. Returns how many. */
 export const deleteSessions = async (trx: Trx, adminId: string, sessionId?: string) => {
   const result = await trx
     .deleteFrom("admin_sessions")

@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * The sessions of admins. Each is a row that every call looks up, so that a session that was ended is refused at once on all
- * nodes. The database ends an admin's sessions with a change of their password or authenticator.
+ * The sessions of admins. Every call looks up its session's row, so that an ended session is rejected at once
+ * on all nodes. The database ends an admin's sessions when their password or authenticator changes.
  */
 export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
   const own = async (adminId: string) => {
@@ -31,10 +31,9 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
   }
 
   return {
-    /** The admin by their id. */
     own,
 
-    /** Begins a session in the transaction that found out who they are; answers its id. */
+    /** Begins a session in the sign-in transaction and returns its id. */
     begin: async (trx: Trx, adminId: string, { address, device }: Client) => {
       const [id, now] = [newId(), clock.now()]
       const times = { created_at: now, expires_at: after(now, adminLimits.token) }
@@ -42,13 +41,12 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
       return id
     },
 
-    /** What an admin is answered whose session has just begun. */
+    /** The response to a sign-in. */
     signedIn: async (adminId: string, sessionId: string) => ({
       adminToken: await tokens.sign({ adminId, sessionId }),
       admin: await own(adminId),
     }),
 
-    /** The admin's own sessions, newest first. */
     sessions: async ({ id, sessionId }: AdminViewer) => ({
       sessions: (await findSessions(db, id, clock.now())).map((row) => presentSession(row, sessionId)),
     }),
@@ -78,8 +76,8 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
       }),
 
     /**
-     * The admin behind a token. Fails with `unauthenticated` where it is not ours, or its session is over. With `tokenSuffices`,
-     * a database that does not answer at once leaves it at the token's word.
+     * Returns the admin behind a token. Fails with `unauthenticated` when the token is invalid or its session
+     * has ended. With `tokenSuffices`, the token alone suffices while the database does not answer in time.
      */
     authenticate: async (token: string, { tokenSuffices = false } = {}): Promise<AdminViewer> => {
       const claims = await tokens.read(token)

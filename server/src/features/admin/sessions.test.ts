@@ -24,7 +24,7 @@ const stateOf = async (as: Caller) => (await app.call(adminRoutes.me, { as })).s
 const sessionsOf = async (as: Caller) => (await app.call(adminRoutes.sessions, { as })).body.sessions
 
 describe("an admin's sessions", () => {
-  it("are listed newest first, with where they began, and only to their admin", async () => {
+  it("are listed newest first, with their origin, and only to their admin", async () => {
     const first = await buildAdmin(app)
     await buildAdmin(app)
     const began = app.clock.now()
@@ -42,7 +42,7 @@ describe("an admin's sessions", () => {
     expect((await sessionsOf(first)).map(({ is_current }) => is_current)).toEqual([false, true])
   })
 
-  it("end with a sign-out: the token is refused from then on, the others stay", async () => {
+  it("end with a sign-out: their token is rejected from then on, other sessions stay", async () => {
     const here = await buildAdmin(app)
     const elsewhere = await signInAgain(here.email)
     const [, { id = "" } = {}] = await sessionsOf(elsewhere)
@@ -70,7 +70,7 @@ describe("an admin's sessions", () => {
     expect((await auditOf(here.id)).at(-1)).toMatchObject({ act: "session_ended", target: id })
   })
 
-  it("end all at once, this one included", async () => {
+  it("end all at once, including the current one", async () => {
     const [here, stranger] = [await buildAdmin(app), await buildAdmin(app)]
     const elsewhere = await signInAgain(here.email)
     expect((await app.call(adminRoutes.endSessions, { as: here })).status).toBe(200)
@@ -78,7 +78,7 @@ describe("an admin's sessions", () => {
     expect((await auditOf(here.id)).at(-1)).toMatchObject({ act: "sessions_ended", detail: { count: 2 } })
   })
 
-  it("are refused at once on another node", async () => {
+  it("are rejected at once on another node", async () => {
     const { connection } = app.platform
     const other = await testApp({ database: { connection, close: async () => undefined }, clock: app.clock })
     const admin = await buildAdmin(app)
@@ -90,17 +90,17 @@ describe("an admin's sessions", () => {
   })
 })
 
-describe("what changes how an admin signs in", () => {
+describe("a change of an admin's sign-in", () => {
   const changes: readonly [string, (adminId: string) => Promise<unknown>][] = [
     [
-      "a change of the password",
+      "a new password",
       async (id) => {
         const password_hash = await app.platform.passwords.hash("another quiet desk 9")
         return app.db.updateTable("admins").set({ password_hash }).where("id", "=", id).execute()
       },
     ],
     [
-      "an authenticator that is taken away by hand",
+      "an authenticator deleted in the database",
       (id) => app.db.deleteFrom("admin_otps").where("admin_id", "=", id).execute(),
     ],
   ]
@@ -108,12 +108,12 @@ describe("what changes how an admin signs in", () => {
     const admin = await buildEnrolledAdmin(app)
     const stranger = await buildAdmin(app)
     expect(await stateOf(admin)).toBe(200)
-    // The clock stands still: token and change are of the same millisecond.
+    // The clock stands still, so token and change happen in the same millisecond.
     await change(admin.id)
     expect([await stateOf(admin), await stateOf(stranger)]).toEqual([401, 200])
   })
 
-  it("ends all other sessions in the same second when an authenticator is enrolled and turned off", async () => {
+  it("ends all other sessions in the same second when an authenticator is enrolled or turned off", async () => {
     const first = await buildAdmin(app)
     const second = await signInAgain(first.email)
     const begun = await app.call(adminRoutes.beginOtp, { as: first, body: { password: adminPassword } })
@@ -130,7 +130,7 @@ describe("what changes how an admin signs in", () => {
     expect([await stateOf(third), await stateOf({ accessToken: off.body.adminToken })]).toEqual([401, 200])
   })
 
-  it("lets a sign-in under way begin no session that outlives it", async () => {
+  it("prevents a concurrent sign-in from beginning a session that outlives it", async () => {
     const admin = await buildAdmin(app)
     const password_hash = await app.platform.passwords.hash("another quiet desk 9")
     const signIns = Array.from({ length: 6 }, () =>
@@ -148,7 +148,7 @@ describe("what changes how an admin signs in", () => {
   })
 })
 
-it("forgets sessions that have expired with the next sign-in", async () => {
+it("expired sessions are deleted at the next sign-in", async () => {
   const admin = await buildAdmin(app)
   app.clock.advance(8 * 3600)
   const again = await signInAgain(admin.email)

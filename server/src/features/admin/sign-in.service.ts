@@ -7,7 +7,7 @@ import { createFailurePace, giveBackInAll, takeInAll } from "../../platform/secu
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
-import { after, knownNetworkFor } from "./admin.policy.ts"
+import { after, knownNetworkSeconds } from "./admin.policy.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { isProven, type Otp } from "./otp.service.ts"
@@ -18,7 +18,7 @@ interface Dependencies {
   clock: Clock
   db: Db
   limiter: RateLimiter
-  otp: Pick<Otp, "takeTry" | "forgetTries" | "prove">
+  otp: Pick<Otp, "countAttempt" | "resetAttempts" | "prove">
   passwords: Pick<Passwords, "verify" | "verifyDummy">
   security: SecurityLog
   sessions: Pick<AdminSessions, "begin" | "signedIn">
@@ -33,9 +33,8 @@ interface Attempt {
 
 type Failure = "wrong_credentials" | "otp_required" | "otp_wrong"
 
-/** Signing in as an admin. */
-export const createSignIn = (needs: Dependencies) => {
-  const { audit, clock, db, limiter, otp, passwords, security, sessions } = needs
+export const createSignIn = (dependencies: Dependencies) => {
+  const { audit, clock, db, limiter, otp, passwords, security, sessions } = dependencies
   const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
   const addressPace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAddress })
   const accountKey = (email: string) => `admin.login:account:${email}`
@@ -45,29 +44,30 @@ export const createSignIn = (needs: Dependencies) => {
   const recordFailure = (trx: Trx, adminId: string | null, reason: Failure, { address }: Client) =>
     audit.recordAct(trx, { adminId, act: "sign_in_failed", detail: { reason }, address })
 
-  const noteSlowed = (adminId: string | null) =>
+  const logSlowed = (adminId: string | null) =>
     security.note("admin_sign_in_slowed", { adminId, target: null })
 
-  const takeOtpTry = (adminId: string) =>
-    otp.takeTry(adminId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "too_many_requests") noteSlowed(adminId)
+  const countOtpAttempt = (adminId: string) =>
+    otp.countAttempt(adminId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "too_many_requests") logSlowed(adminId)
       throw error
     })
 
-  /** The last step, whole or not at all: the session that has begun, or why none has. */
+  /** The last step, in one transaction: begins a session or returns why not. */
   const enter = (account: { id: string; password_hash: string }, { otp: code, client }: Attempt) =>
     queries.transact(db, async (trx): Promise<{ sessionId: string } | { failure: Failure }> => {
       const { address } = client
       const adminId = account.id
-      // It may have been changed while it was verified.
-      const isCurrent = await queries.holdAdmin(trx, adminId, account.password_hash)
+      // The password may have changed during its verification.
+      const isCurrent = await queries.lockAdmin(trx, adminId, account.password_hash)
       const proof = isCurrent ? await otp.prove(trx, adminId, code) : null
       if (proof === "missing") return { failure: "otp_required" }
       if (proof !== null && (isProven(proof) || proof === "not_enrolled")) {
         if (proof === "recovered") await audit.recordAct(trx, { adminId, act: "recovery_code_used", address })
         const detail = { otp: proof !== "not_enrolled" }
         await audit.recordAct(trx, { adminId, act: "signed_in", detail, address })
-        // In this transaction: a change of the password or the authenticator comes before it, or ends it.
+        // In this transaction, so that a concurrent change of password or authenticator prevents or ends the
+        // session.
         return { sessionId: await sessions.begin(trx, adminId, client) }
       }
       const failure = isCurrent ? "otp_wrong" : "wrong_credentials"
@@ -77,22 +77,22 @@ export const createSignIn = (needs: Dependencies) => {
 
   return {
     /**
-     * Signs an admin in. An unknown address and a wrong password are the same refusal after the same work,
-     * `wrong_credentials`; only those who know the password are told `otp_required` or `otp_wrong`. Too many failures,
-     * for one admin or from one address, are `too_many_requests`; strangers' failures never slow a network from which
-     * the admin has signed in of late.
+     * Signs an admin in. An unknown address and a wrong password fail alike, after the same work, with
+     * `wrong_credentials`. Only a correct password leads to `otp_required` or `otp_wrong`. Too many failures
+     * for one admin or from one address fail with `too_many_requests`. Failures of strangers never slow a
+     * network from which the admin signed in recently.
      */
     signIn: async (attempt: Attempt) => {
       const { email, password, client } = attempt
       const { address } = client
-      const since = after(clock.now(), -knownNetworkFor)
+      const since = after(clock.now(), -knownNetworkSeconds)
       const account = await queries.findAccount(db, email, { address, since })
       const isKnownNetwork = Boolean(account?.signed_in_here)
       const key = isKnownNetwork ? networkKey(email, address) : accountKey(email)
-      const addressLanes = isKnownNetwork ? [] : [{ pace: addressPace, key: addressKey(address) }]
-      const retryAfterSeconds = await takeInAll([{ pace, key }, ...addressLanes])
+      const addressPaces = isKnownNetwork ? [] : [{ pace: addressPace, key: addressKey(address) }]
+      const retryAfterSeconds = await takeInAll([{ pace, key }, ...addressPaces])
       if (retryAfterSeconds > 0) {
-        noteSlowed(account?.id ?? null)
+        logSlowed(account?.id ?? null)
         throw new AppError("too_many_requests", { retryAfterSeconds })
       }
 
@@ -106,13 +106,13 @@ export const createSignIn = (needs: Dependencies) => {
         throw new AppError("wrong_credentials")
       }
 
-      if (account.otp_enabled && attempt.otp !== undefined) await takeOtpTry(account.id)
+      if (account.otp_enabled && attempt.otp !== undefined) await countOtpAttempt(account.id)
       const entered = await enter(account, attempt)
       const failure = "failure" in entered ? entered.failure : null
-      // Asked for a code they are halfway in: neither a failure, nor a success that gives tries back.
-      if (failure === null || failure === "otp_required") await giveBackInAll(addressLanes)
+      // A request for a code is neither a failure nor a success, so it keeps the count of the account.
+      if (failure === null || failure === "otp_required") await giveBackInAll(addressPaces)
       if ("failure" in entered) throw new AppError(entered.failure)
-      await Promise.all([pace.forget(key), otp.forgetTries(account.id)])
+      await Promise.all([pace.forget(key), otp.resetAttempts(account.id)])
       return sessions.signedIn(account.id, entered.sessionId)
     },
   }

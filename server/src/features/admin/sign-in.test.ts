@@ -38,7 +38,7 @@ describe("signing in as an admin", () => {
   afterAll(() => app.close())
   const login = (...given: Parameters<ReturnType<typeof loginTo>>) => loginTo(app)(...given)
 
-  it("answers the admin and a token of eight hours, and sets no cookie", async () => {
+  it("returns the admin and a token for eight hours, and sets no cookie", async () => {
     const { id, email } = await buildAdmin(app)
     const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
     expect(status).toBe(200)
@@ -65,14 +65,14 @@ describe("signing in as an admin", () => {
     expect(me.body).toEqual({ success: true, admin })
   })
 
-  it("lets the first admin of the configuration in", async () => {
+  it("works for the first admin of the configuration", async () => {
     const first = { email: "desk@pinyu.example", password: "a quiet desk 1" }
     await app.db.deleteFrom("admins").execute()
     await app.services.admin.ensureFirstAdmin(first)
     expect((await login(first)).status).toBe(200)
   })
 
-  it("answers the very same for an unknown address, a member's and a wrong password", async () => {
+  it("answers alike for an unknown address, a member's address and a wrong password", async () => {
     const { email } = await buildAdmin(app)
     const member = await buildMember(app)
     const refused = await login({ email, ...wrong })
@@ -90,7 +90,7 @@ describe("signing in as an admin", () => {
     }
   })
 
-  it("verifies one hash for an unknown address as for a wrong password", async () => {
+  it("verifies one hash for an unknown address, as for a wrong password", async () => {
     const { email } = await buildAdmin(app)
     const verify = vi.spyOn(app.platform.passwords, "verify")
     const verifyDummy = vi.spyOn(app.platform.passwords, "verifyDummy")
@@ -100,13 +100,13 @@ describe("signing in as an admin", () => {
     expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 1])
   })
 
-  it("opens no member's door, nor a member's an admin's", async () => {
+  it("gives admins no access as members, and members none as admins", async () => {
     const { email } = await buildAdmin(app)
     const attempt = { email, password: adminPassword, rememberMe: false }
     expect((await app.call(authRoutes.login, { body: attempt })).body.code).toBe("wrong_credentials")
   })
 
-  it("writes down who came in and who tried, and never what they typed", async () => {
+  it("audits sign-ins and failures, and never what was typed", async () => {
     const { id, email } = await buildAdmin(app)
     await login({ email, ...wrong }, "203.0.113.9")
     await login({ email }, "203.0.113.9")
@@ -130,7 +130,7 @@ describe("signing in as an admin", () => {
     }
   })
 
-  it("signs nobody in whose act cannot be written down", async () => {
+  it("fails when the act cannot be audited", async () => {
     const { email } = await buildAdmin(app)
     await app.db.schema.alterTable("admin_audit").renameTo("away").execute()
     const { status, body } = await login({ email })
@@ -146,14 +146,14 @@ describe("signing in as an admin", () => {
     [{ email: "a@b.tw", password: "x", otp: "12345" }, "otp"],
     [{ email: "a@b.tw", password: "x", otp: 123456 }, "otp"],
     [{ email: "a@b.tw", password: "x", otp: ["123456"] }, "otp"],
-  ])("refuses %j", async (body, field) => {
+  ])("rejects %j", async (body, field) => {
     const answer = await app.call(adminRoutes.login, { body: body as never })
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
   })
 })
 
-describe("the pace of failures", () => {
+describe("the limit of failures", () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ rateLimitScale: 1 })
@@ -170,17 +170,20 @@ describe("the pace of failures", () => {
   }
   const fiveThenWait = [...Array<string>(5).fill("wrong_credentials"), "too_many_requests"]
 
-  it.each(["known", "unknown"])("slows an account after five, wherever they come from (%s)", async (kind) => {
-    const admin = await buildAdmin(app)
-    const email = kind === "known" ? admin.email : `x${admin.email}`
-    expect(await failures(6, () => email, freshAddress)).toEqual(fiveThenWait)
-    const { status, headers } = await login({ email }, freshAddress())
-    expect([status, Number(headers["retry-after"])]).toEqual([429, 60])
-    app.clock.advance(60)
-    expect((await login({ email }, freshAddress())).status).toBe(kind === "known" ? 200 : 401)
-  })
+  it.each(["slows an account after five, from any network (%s)", "unknown"])(
+    "slows an account after five, wherever they come from (%s)",
+    async (kind) => {
+      const admin = await buildAdmin(app)
+      const email = kind === "known" ? admin.email : `x${admin.email}`
+      expect(await failures(6, () => email, freshAddress)).toEqual(fiveThenWait)
+      const { status, headers } = await login({ email }, freshAddress())
+      expect([status, Number(headers["retry-after"])]).toEqual([429, 60])
+      app.clock.advance(60)
+      expect((await login({ email }, freshAddress())).status).toBe(kind === "known" ? 200 : 401)
+    },
+  )
 
-  it("slows an address after five, whatever the accounts", async () => {
+  it("slows an address after five, for any account", async () => {
     const from = freshAddress()
     const admin = await buildAdmin(app)
     let n = 0
@@ -195,14 +198,14 @@ describe("the pace of failures", () => {
     expect((await login({ email: admin.email }, freshAddress())).status).toBe(200)
   })
 
-  it("lets no more than five guesses through when they come all at once", async () => {
+  it("lets at most five concurrent guesses through", async () => {
     const { email } = await buildAdmin(app)
     const guesses = Array.from({ length: 12 }, () => login({ email, ...wrong }, freshAddress()))
     const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
     expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(5)
   })
 
-  it("never lets strangers slow a network from which the admin has signed in of late", async () => {
+  it("never slows a network from which the admin signed in recently because of strangers", async () => {
     const { email } = await buildAdmin(app)
     const home = freshAddress()
     expect((await login({ email }, home)).status).toBe(200)
@@ -217,7 +220,7 @@ describe("the pace of failures", () => {
     ).toEqual(fiveThenWait)
   })
 
-  it("writes down no more than the failures that were let through", async () => {
+  it("audits only the failures that were let through", async () => {
     const { id, email } = await buildAdmin(app)
     await failures(8, () => email, freshAddress)
     const acts = (await actsOf(app, id)).map(({ act }) => act)

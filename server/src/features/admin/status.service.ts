@@ -4,27 +4,27 @@ import { adminMessages } from "@pinyu/phrases/admin-messages"
 import { TimeLimitError, withTimeLimit } from "../../platform/time-limit.ts"
 import { type Outcome, stateOf } from "./admin.policy.ts"
 
-/** One thing that the product stands on. */
+/** One component that the service depends on. */
 export interface ServiceProbe {
-  /** Whether our own process (or child) is it, or a server of its own. */
+  /** Whether it runs in this process (or a child) or as a separate server. */
   kind: "embedded" | "external"
-  /** Rejects when it cannot be reached. */
+  /** Rejects when the component cannot be reached. */
   ping: () => Promise<unknown>
 }
 
-type Part = "database" | "cache" | "storage"
+type Component = "database" | "cache" | "storage"
 
-/** The platform's parts: how to reach each, and which of them are servers of their own. */
-export interface Probed {
-  probes: Readonly<Record<Part, () => Promise<unknown>>>
-  external: Readonly<Record<Part, boolean>>
+/** How to reach each component, and which ones are separate servers. */
+export interface ProbedComponents {
+  probes: Readonly<Record<Component, () => Promise<unknown>>>
+  external: Readonly<Record<Component, boolean>>
 }
 
-/** The platform's parts by the names that the dashboard has for them. */
-export const serviceProbes = ({ external, probes }: Probed): Record<AdminService, ServiceProbe> => {
-  const probe = (part: Part): ServiceProbe => ({
-    kind: external[part] ? "external" : "embedded",
-    ping: () => probes[part](),
+/** The components under the names of the status API. */
+export const serviceProbes = ({ external, probes }: ProbedComponents): Record<AdminService, ServiceProbe> => {
+  const probe = (component: Component): ServiceProbe => ({
+    kind: external[component] ? "external" : "embedded",
+    ping: () => probes[component](),
   })
   return {
     cloudSql: probe("database"),
@@ -39,14 +39,14 @@ const outcomeOf = (probe: () => Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => (error instanceof TimeLimitError ? "silent" : "failed"),
   )
 
-/** What the service itself said went wrong may name addresses: it stays here. */
-const sentenceFor: Record<Outcome, (name: AdminService, kind: ServiceProbe["kind"]) => string> = {
+/** Error messages of components may contain addresses, so they are not shown. */
+const messageFor: Record<Outcome, (name: AdminService, kind: ServiceProbe["kind"]) => string> = {
   answered: (name, kind) => adminMessages.ok[name][kind],
   failed: () => adminMessages.failed,
   silent: () => adminMessages.silent(adminLimits.status.probeMs / 1000),
 }
 
-const look = async (name: AdminService, { kind, ping }: ServiceProbe): Promise<ServiceStatus> => {
+const check = async (name: AdminService, { kind, ping }: ServiceProbe): Promise<ServiceStatus> => {
   const began = performance.now()
   const outcome = await outcomeOf(ping)
   const latency_ms = Math.round(performance.now() - began)
@@ -54,18 +54,18 @@ const look = async (name: AdminService, { kind, ping }: ServiceProbe): Promise<S
   return {
     status,
     latency_ms,
-    detail: status === "degraded" ? adminMessages.slow : sentenceFor[outcome](name, kind),
+    detail: status === "degraded" ? adminMessages.slow : messageFor[outcome](name, kind),
   }
 }
 
-/** The state of what the product stands on. */
+/** The state of the components. */
 export const createStatus = (probes: Readonly<Record<AdminService, ServiceProbe>>) => ({
-  /** Asks all services at once, each for itself: one that hangs delays nobody, and is given up. */
+  /** Probes all components in parallel, each with its own time limit. */
   status: async (): Promise<Record<AdminService, ServiceStatus>> => {
     const [cloudSql, memorystoreForValkey, cloudStorage] = await Promise.all([
-      look("cloudSql", probes.cloudSql),
-      look("memorystoreForValkey", probes.memorystoreForValkey),
-      look("cloudStorage", probes.cloudStorage),
+      check("cloudSql", probes.cloudSql),
+      check("memorystoreForValkey", probes.memorystoreForValkey),
+      check("cloudStorage", probes.cloudStorage),
     ])
     return { cloudSql, memorystoreForValkey, cloudStorage }
   },

@@ -11,7 +11,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { createStatus, type ServiceProbe } from "./status.service.ts"
 
-/** The promise of the product, with nothing to spare. */
+/** The time that the product promises. */
 const promisedMs = 2_000
 
 const fine: ServiceProbe = { kind: "external", ping: async () => undefined }
@@ -28,8 +28,8 @@ const databaseAt = (port: number): ServiceProbe => {
   return { kind: "external", ping: () => pool.query("select 1") }
 }
 
-describe("the state of what the product stands on", () => {
-  it("is ok where all answer, with how long it took", async () => {
+describe("the state of the components", () => {
+  it("is ok when all answer, with their latency", async () => {
     const status = await statusWith({ cloudStorage: { ...fine, kind: "embedded" } })
     expect(status).toEqual({
       cloudSql: { status: "ok", latency_ms: expect.any(Number), detail: "連線正常。" },
@@ -39,7 +39,7 @@ describe("the state of what the product stands on", () => {
     for (const name of adminServices) expect(status[name].latency_ms).toBeLessThan(500)
   })
 
-  it("gives up a server that hangs, and still knows of the others, in under two seconds", async () => {
+  it("gives up on a server that hangs, and still reports the others, in under two seconds", async () => {
     const began = performance.now()
     const status = await statusWith({ cloudSql: databaseAt(await stalledServer()) })
     expect(performance.now() - began).toBeLessThan(promisedMs)
@@ -49,7 +49,7 @@ describe("the state of what the product stands on", () => {
     expect(status.cloudStorage.latency_ms).toBeLessThan(500)
   })
 
-  it("gives all up at once when all hang", async () => {
+  it("gives up on all at once when all hang", async () => {
     const hanging: ServiceProbe = { kind: "external", ping: () => new Promise(() => undefined) }
     const began = performance.now()
     const status = await createStatus({
@@ -61,7 +61,7 @@ describe("the state of what the product stands on", () => {
     expect(Object.values(status).map((service) => service.status)).toEqual(["down", "down", "down"])
   })
 
-  it("says that nobody is there, and neither where nor what was said", async () => {
+  it("says that nothing answers, without addresses or error messages", async () => {
     const refusing = databaseAt(1)
     const broken: ServiceProbe = {
       kind: "external",
@@ -75,7 +75,7 @@ describe("the state of what the product stands on", () => {
     expect(JSON.stringify(status)).not.toMatch(/secret|\d+\.\d+\.\d+|postgres|Error/)
   })
 
-  it("is degraded where an answer takes long", async () => {
+  it("is degraded when an answer is slow", async () => {
     const database = await testDatabase()
     onTestFinished(database.close)
     const ping = () => sql`select pg_sleep(0.6)`.execute(database.db)
@@ -84,7 +84,7 @@ describe("the state of what the product stands on", () => {
     expect(cloudSql.latency_ms).toBeGreaterThanOrEqual(590)
   })
 
-  it("is down where the disk cannot be written", async () => {
+  it("is down when the disk cannot be written", async () => {
     const folder = join(import.meta.filename, "not-a-folder")
     const options = { baseUrl: () => "", key: Buffer.alloc(32), clock: { now: () => new Date() } }
     const { ping } = createDiskStorage({ folder, ...options })
@@ -103,7 +103,7 @@ describe("GET /api/admin/status", () => {
   afterAll(() => app.close())
   const ask = () => app.call(adminRoutes.status, { as: admin })
 
-  it("probes the real ones, and is honest about what is built in", async () => {
+  it("probes the real components and names the embedded ones", async () => {
     const { status, body } = await ask()
     const { external } = app.platform
     const fineAs = (detail: string) => ({ status: "ok", latency_ms: expect.any(Number), detail })
@@ -116,7 +116,7 @@ describe("GET /api/admin/status", () => {
     })
   })
 
-  it("tells of a database that hangs although it cannot be asked who is an admin", async () => {
+  it("reports a hanging database although it cannot look up the admin", async () => {
     const holding = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const holder = app.db.transaction().execute(async (trx) => {

@@ -8,11 +8,10 @@ import { after, inSeconds } from "./admin.policy.ts"
 
 interface Dependencies {
   clock: Clock
-  /** 32 bytes that only our own nodes know, and that sign nothing else. */
+  /** A 32-byte key that only our nodes have and that signs nothing else. */
   key: Buffer
 }
 
-/** Whose token it is, and of which of their sessions. */
 export interface AdminClaims {
   adminId: string
   sessionId: string
@@ -20,10 +19,10 @@ export interface AdminClaims {
 
 const algorithm = "HS256"
 const claimsSchema = z.object({ sub: id, sid: id })
-/** Members' tokens have another one, and another key. */
+// Members' tokens have another audience and another key.
 const audience = "admin"
 
-/** Signs and reads the tokens of admins. What is not ours, whole and current reads as null. */
+/** Signs and reads admin tokens. An invalid or expired token reads as null. */
 export const createTokens = ({ clock, key: bytes }: Dependencies) => {
   const key = createSecretKey(bytes)
   return {

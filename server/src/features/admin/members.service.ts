@@ -11,7 +11,7 @@ import { presentMember } from "./admin.present.ts"
 import { transact } from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 
-/** A member whose VIP was just set, and until when it had held before. */
+/** A member after their VIP was set; `was` is the earlier end. */
 export interface VipSet {
   id: string
   nickname: string
@@ -19,7 +19,7 @@ export interface VipSet {
   was: Date | null
 }
 
-/** A member who was just renamed, and the nickname before. */
+/** A member after they were renamed; `was` is the earlier nickname. */
 export interface Renamed {
   id: string
   nickname: string
@@ -27,10 +27,10 @@ export interface Renamed {
   was: string
 }
 
-/** Gives a member another nickname; null where there is nobody. */
+/** Renames a member; null when there is none. */
 export type Rename = (trx: Trx, memberId: string, nickname: string) => Promise<Renamed | null>
 
-/** Sets until when a member is VIP; null where there is nobody. */
+/** Sets when a member's VIP ends; null when there is no such member. */
 export type SetVip = (trx: Trx, memberId: string, until: Date | null) => Promise<VipSet | null>
 
 interface Dependencies {
@@ -42,9 +42,9 @@ interface Dependencies {
   rename: Rename
 }
 
-/** What admins do for and to members; each act stands in the log if and only if it was done. */
-export const createDesk = ({ audit, clock, db, record, rename, setVip }: Dependencies) => ({
-  /** Makes a member VIP until an instant, or ends it with null, and tells them. Refuses with `member_not_found`. */
+/** What admins do to members. Each act is audited in its transaction. */
+export const createMemberActions = ({ audit, clock, db, record, rename, setVip }: Dependencies) => ({
+  /** Sets or ends (null) a member's VIP and notifies them. Fails with `member_not_found`. */
   setVip: (
     { id: adminId }: AdminViewer,
     memberId: string,
@@ -62,7 +62,10 @@ export const createDesk = ({ audit, clock, db, record, rename, setVip }: Depende
       return { member: presentMember(set, now) }
     }),
 
-  /** Replaces a nickname and notifies the member. The same again changes nothing. Refuses with `member_not_found`. */
+  /**
+   * Replaces a nickname and notifies the member. The same nickname changes nothing. Fails with
+   * `member_not_found`.
+   */
   rename: (
     { id: adminId }: AdminViewer,
     memberId: string,
