@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { feedLimits } from "./feed/limits.ts"
 import { feedTabs } from "./feed/options.ts"
+import { mediaLimits } from "./media/limits.ts"
 import { notificationLimits } from "./notifications/limits.ts"
 import { defaultPreference, notificationTopics } from "./notifications/options.ts"
 import { pageLimits } from "./paging.ts"
@@ -14,7 +15,7 @@ import { wishCategories, wishTabs } from "./wishes/options.ts"
 it("the feed and profile activity match the specification", () => {
   expect(feedLimits.post.max).toBe(2000)
   expect(feedLimits.comment.max).toBe(500)
-  expect(feedLimits.imageRetries).toBe(2)
+  expect(mediaLimits.file.loadRetries).toBe(2)
   expect(feedLimits.highlightMs).toBe(3000)
   expect(profileLimits.activity).toEqual({ page: 5, nearPx: 1000 })
   expect(pageLimits).toEqual({ default: 20, max: 50 })

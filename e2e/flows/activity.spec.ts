@@ -2,7 +2,6 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { common } from "@pinyu/phrases/common"
-import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { wishes } from "@pinyu/phrases/wishes"
 import { losePictures, postAs } from "../feed.ts"
@@ -83,6 +82,6 @@ test("a picture on a profile that fails to load is renewed twice, then replaced 
   const mostAsked = await losePictures(page, () => `${api}/files/posts/gone.webp?${++offered}`)
   await profile.open(author)
   await profile.showActivity()
-  await expect(post).toContainText(feed.imageGone)
+  await expect(post).toContainText(memberParts.photoGone)
   expect(mostAsked(), "how often another address was asked for").toBe(2)
 })

@@ -3,6 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { fieldSentences } from "@pinyu/phrases/fields"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationWords } from "@pinyu/phrases/notification-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import { uploads } from "@pinyu/phrases/uploads"
@@ -176,5 +177,12 @@ test("a picture that fails to load is renewed once, then shows an error", { tag:
   const again = page.waitForRequest((request) => request.url().endsWith(`/api/albums/${id}`))
   await page.goto(pages.album(id))
   await again
-  await expect(albumsOn(page).media.getByText(albums.imageGone)).toBeVisible()
+  const { media } = albumsOn(page)
+  await expect(media.getByText(memberParts.photoGone)).toBeVisible()
+  await page.unroute("**/files/**")
+  await media.getByRole("button", { name: common.retry }).click()
+  await expect(media.getByRole("button", { name: /^放大/ }).getByRole("presentation")).not.toHaveJSProperty(
+    "naturalWidth",
+    0,
+  )
 })

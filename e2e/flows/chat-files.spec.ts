@@ -1,4 +1,5 @@
 import { chatMedia } from "@pinyu/phrases/chat-media"
+import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { uploads } from "@pinyu/phrases/uploads"
 import { soundFile, videoFile } from "@pinyu/testkit/media-files.ts"
@@ -191,7 +192,7 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   isGone = true
   renewals.length = 0
   await page.reload()
-  await expect(page.getByText(chatMedia.imageGone)).toBeVisible()
+  await expect(page.getByText(memberParts.photoGone)).toBeVisible()
   await video.evaluate((film: HTMLVideoElement) => void film.play().catch(() => undefined))
   await expect(page.getByText(chatMedia.videoGone)).toBeVisible()
   await play.click()
@@ -201,13 +202,13 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
 
   await page.unroute("**/files/chat/**")
   await talk.messages
-    .filter({ hasText: chatMedia.imageGone })
-    .getByRole("button", { name: chatMedia.tryAgain })
+    .filter({ hasText: memberParts.photoGone })
+    .getByRole("button", { name: common.retry })
     .click()
   await isDrawn(image.getByRole("presentation"))
   await talk.messages
     .filter({ hasText: chatMedia.videoGone })
-    .getByRole("button", { name: chatMedia.tryAgain })
+    .getByRole("button", { name: common.retry })
     .click()
   await expect(video).toBeVisible()
   const saving = page.waitForEvent("download")

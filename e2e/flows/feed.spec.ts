@@ -3,6 +3,7 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
@@ -82,7 +83,7 @@ test("a post with a picture is announced, liked, commented on and deleted", { ta
   await expect(theirs.pill).toBeVisible()
   await expect(theirs.card(words), "nothing jumps").toHaveCount(0)
   await theirs.pill.click()
-  await expect(theirs.card(words)).toContainText(feed.imageGone)
+  await expect(theirs.card(words)).toContainText(memberParts.photoGone)
   expect(mostAsked(), "how often another address was asked for").toBe(2)
   await expect(theirs.pill).toHaveCount(0)
   const likes = feedRoutes.like.path.replace(":postId", "*")

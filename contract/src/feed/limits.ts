@@ -6,8 +6,6 @@ export const feedLimits = {
   /** A page of comments. */
   commentsPage: { default: 10, max: 50 },
   mediaPath: { max: 500 },
-  /** Retries of a picture that fails to load, before a placeholder replaces it. */
-  imageRetries: 2,
   /** How long a linked post is highlighted. */
   highlightMs: 3000,
 } as const

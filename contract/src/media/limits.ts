@@ -27,6 +27,8 @@ export const mediaLimits = {
     waveformBars: 64,
     /** The maximum lifetime of a signed URL; the minimum is half of it. */
     signedSeconds: 60 * 60,
+    /** Retries of a file that fails to load, each at a renewed URL, before a placeholder replaces it. */
+    loadRetries: 2,
   },
 } as const
 

@@ -109,7 +109,6 @@ export const albums = {
   removeItemText: "刪除之後不能復原，看得到這本相簿的人也不會再看到它。",
   itemRemoved: "檔案已刪除",
   itemRemoveFailed: "檔案沒有刪除成功，請稍後再試。",
-  imageGone: "圖片無法載入",
   preparing: "處理中",
   unplayable: "無法播放",
 

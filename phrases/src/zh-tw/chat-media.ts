@@ -40,12 +40,10 @@ export const chatMedia = {
   processing: "影片正在準備中",
   processingAudio: "音訊正在準備中",
   processingImage: "圖片正在準備中",
-  imageGone: "圖片無法載入",
   videoGone: "影片無法載入",
   audioGone: "音訊無法播放",
   videoFailed: "這部影片無法轉換播放",
   download: "直接下載",
-  tryAgain: "再試一次",
 
   record: "錄製語音",
   recording: "錄音中",

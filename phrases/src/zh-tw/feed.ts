@@ -27,7 +27,6 @@ export const feed = {
 
   imageOf: (name: string) => `${name}分享的圖片`,
   enlarge: (name: string) => `放大${name}分享的圖片`,
-  imageGone: "圖片無法載入",
 
   noCommentsYet: "還沒有留言，說說你的想法吧。",
   olderComments: "看更早的留言",

@@ -31,7 +31,7 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
   const goBack = useGoBack(pages.privateAlbum)
   const { data: album, error, refetch } = query
   const renew = async () => {
-    const { data } = await refetch({ cancelRefetch: false })
+    const { data } = await refetch({ cancelRefetch: false, throwOnError: true })
     return data ? [data] : []
   }
   const back = (

@@ -4,10 +4,11 @@ import IconAlertCircle from "~icons/tabler/alert-circle"
 import IconHourglass from "~icons/tabler/hourglass"
 import IconMusic from "~icons/tabler/music"
 import IconPlayerPlayFilled from "~icons/tabler/player-play-filled"
+import type { SignedAddress } from "../../../lib/media/use-signed-media.ts"
 import { clockTime } from "../../../lib/time.ts"
 import { Icon } from "../../../ui/icon.tsx"
+import { RemoteImage } from "../../../ui/member/remote-image.tsx"
 import type { Addresses } from "../parts/addresses.ts"
-import { AlbumPicture } from "../parts/album-picture.tsx"
 import styles from "./media-grid.module.css"
 import { nameOf } from "./use-media-viewer.ts"
 
@@ -22,12 +23,19 @@ interface MediaTileProps {
 /** A medium of an album, which opens the viewer. Shows a text while it cannot be played. */
 export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) {
   const name = nameOf(media, medium)
-  const look = <Look medium={medium} addresses={addresses} />
+  const image = imageOf(medium, addresses)
   const length = medium.duration === null ? null : clockTime(medium.duration)
+  // A picture that failed to load has nothing to open.
+  if (medium.media_type === "image" && image?.isBroken)
+    return (
+      <div className={styles.tile}>
+        <RemoteImage image={image} alt="" canRetry />
+      </div>
+    )
   if (medium.media_url === null)
     return (
       <div className={styles.tile}>
-        {look}
+        <Look medium={medium} image={image} />
         <Waiting state={medium.state} />
       </div>
     )
@@ -38,7 +46,7 @@ export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) 
       aria-label={length ? words.enlargeRunning(name, length) : words.enlarge(name)}
       onClick={onOpen}
     >
-      {look}
+      <Look medium={medium} image={image} />
       {medium.media_type !== "image" && (
         <span className={styles.running}>
           <Icon of={IconPlayerPlayFilled} size="0.875rem" />
@@ -49,9 +57,14 @@ export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) 
   )
 }
 
-function Look({ medium, addresses }: Pick<MediaTileProps, "medium" | "addresses">) {
+/** The picture of a medium; null for a sound, and for a video without one. */
+const imageOf = (medium: AlbumMedia, addresses: Addresses) => {
   const seen = medium.thumbnail_url ?? (medium.media_type === "image" ? medium.media_url : null)
-  if (seen) return <AlbumPicture address={seen} alt="" addresses={addresses} />
+  return seen === null ? null : addresses.of(seen)
+}
+
+function Look({ medium, image }: Pick<MediaTileProps, "medium"> & { image: SignedAddress | null }) {
+  if (image) return <RemoteImage image={image} alt="" />
   return (
     <span className={styles.sound}>
       {medium.media_type === "audio" && <Icon of={IconMusic} size="2rem" />}

@@ -11,7 +11,7 @@ import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { useReplacePage } from "../../../ui/member/overlay-entries.ts"
 import { AlbumDialog } from "../form/album-dialog.tsx"
 import { Adder } from "../parts/adder.tsx"
-import { type Addresses, addressesIn, useAddresses } from "../parts/addresses.ts"
+import { type Addresses, useAddresses } from "../parts/addresses.ts"
 import { AlbumCover } from "../parts/album-cover.tsx"
 import { PageErrorBanner, type PageErrors, usePageErrors } from "../parts/page-errors.tsx"
 import { RemoveDialog } from "../parts/remove-dialog.tsx"
@@ -33,7 +33,7 @@ const dropWords = { drop: albumUploads.drop, hint: albumUploads.types }
 
 /** The member's own album with its media and actions. */
 export function OwnAlbum({ album, renew }: OwnAlbumProps) {
-  const addresses = useAddresses(async () => addressesIn(await renew()))
+  const addresses = useAddresses(renew)
   const uploads = useAlbumUploads()
   const errors = usePageErrors()
   const addFiles = (files: readonly File[]) => errors.show(uploads.add(album, files))

@@ -12,15 +12,11 @@ export const useMediaViewer = (media: readonly AlbumMedia[], addresses: Addresse
   const playable = media.filter(({ media_url }) => media_url !== null)
   const viewer = usePhotoViewer({
     photos: playable.map((medium) => {
-      const offered = medium.media_url ?? ""
-      const photo = {
-        src: addresses.addressOf(offered),
-        alt: nameOf(media, medium),
-        onLoadError: () => addresses.onFailure(offered),
-      }
+      const { address, onFailure } = addresses.of(medium.media_url ?? "")
+      const photo = { src: address, alt: nameOf(media, medium), onLoadError: onFailure }
       if (medium.media_type === "image") return photo
       const { thumbnail_url: poster } = medium
-      return { ...photo, kind: medium.media_type, poster: poster && addresses.addressOf(poster) }
+      return { ...photo, kind: medium.media_type, poster: poster && addresses.of(poster).address }
     }),
   })
   return { ...viewer, open: (medium: AlbumMedia) => viewer.open(playable.indexOf(medium)) }

@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { useMemberAlbums } from "../api.ts"
-import { addressesIn, useAddresses } from "../parts/addresses.ts"
+import { useAddresses } from "../parts/addresses.ts"
 import { AlbumCard } from "../parts/album-card.tsx"
 import grid from "../parts/album-grid.module.css"
 import styles from "./member-albums.module.css"
@@ -27,8 +27,8 @@ export function MemberAlbums({ memberId, isOwn = false, className }: MemberAlbum
   const { data: albums, isError, refetch } = useMemberAlbums(memberId)
   const titleId = useId()
   const now = useNow()
-  const addresses = useAddresses(async () =>
-    addressesIn((await refetch({ cancelRefetch: false })).data ?? []),
+  const addresses = useAddresses(
+    async () => (await refetch({ cancelRefetch: false, throwOnError: true })).data ?? [],
   )
   if (!albums && isError)
     return (

@@ -69,7 +69,7 @@ export function AlbumsScreen() {
       >
         <OwnAlbums
           albums={query.data ?? []}
-          renew={async () => (await query.refetch({ cancelRefetch: false })).data ?? []}
+          renew={async () => (await query.refetch({ cancelRefetch: false, throwOnError: true })).data ?? []}
           onEdit={(album) => ask({ to: "save", album })}
           onRemove={(album) => ask({ to: "remove", album })}
           onFiles={(album, files) => errors.show(uploads.add(album, files))}

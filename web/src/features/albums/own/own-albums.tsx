@@ -8,7 +8,7 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { Adder } from "../parts/adder.tsx"
-import { addressesIn, useAddresses } from "../parts/addresses.ts"
+import { useAddresses } from "../parts/addresses.ts"
 import { AlbumCard } from "../parts/album-card.tsx"
 import grid from "../parts/album-grid.module.css"
 
@@ -26,7 +26,7 @@ const look = classNames(grid.grid, grid.roomy)
 /** The member's own albums with their actions. */
 export function OwnAlbums({ albums, renew, onEdit, onRemove, onFiles }: OwnAlbumsProps) {
   const now = useNow()
-  const addresses = useAddresses(async () => addressesIn(await renew()))
+  const addresses = useAddresses(renew)
   return (
     <ul className={look} aria-label={words.list}>
       {albums.map((album) => (

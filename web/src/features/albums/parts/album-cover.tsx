@@ -3,14 +3,14 @@ import { albums as words } from "@pinyu/phrases/albums"
 import IconLock from "~icons/tabler/lock"
 import IconPhoto from "~icons/tabler/photo"
 import { Icon } from "../../../ui/icon.tsx"
+import { RemoteImage } from "../../../ui/member/remote-image.tsx"
 import type { Addresses } from "./addresses.ts"
 import styles from "./album-cover.module.css"
-import { AlbumPicture } from "./album-picture.tsx"
 
 /** The cover of an album; an illustration when it is locked or has no picture. */
 export function AlbumCover({ album, addresses }: { album: Album; addresses: Addresses }) {
   if (album.cover_image_url !== null)
-    return <AlbumPicture address={album.cover_image_url} alt="" addresses={addresses} />
+    return <RemoteImage image={addresses.of(album.cover_image_url)} alt="" />
   return (
     <div className={styles.blank}>
       <Icon of={album.is_locked ? IconLock : IconPhoto} size="1.75rem" />

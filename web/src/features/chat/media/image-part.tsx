@@ -1,13 +1,13 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { useState } from "react"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import IconPhotoOff from "~icons/tabler/photo-off"
-import { classNames } from "../../../ui/class-names.ts"
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { MediaError } from "../../../ui/member/media-error.tsx"
+import { RemoteImage } from "../../../ui/member/remote-image.tsx"
 import { useOpenImage } from "./image-viewer-context.ts"
 import styles from "./media.module.css"
-import { MediaError, Preparing } from "./media-error.tsx"
-import { useMediaAddress } from "./use-media-address.ts"
+import { useMessageFile } from "./message-files.ts"
+import { Preparing } from "./preparing.tsx"
 
 interface ImagePartProps {
   message: Message
@@ -18,19 +18,13 @@ interface ImagePartProps {
 /** A picture in a message; a press opens the viewer. */
 export function ImagePart({ message, progress }: ImagePartProps) {
   const hasThumbnail = message.media_thumbnail_url_signed !== null
-  const file = useMediaAddress(message, hasThumbnail ? "thumbnail" : "original")
+  const image = useMessageFile(message, { view: hasThumbnail ? "thumbnail" : "original" })
   const openImage = useOpenImage()
-  const [loaded, setLoaded] = useState<string | null>(null)
-  const { address, attempt } = file
 
-  if (file.isBroken || message.media_state === "failed")
-    return (
-      <MediaError icon={IconPhotoOff} onRetry={file.tryAgain}>
-        {chatMedia.imageGone}
-      </MediaError>
-    )
-  if (!address) return <Preparing label={chatMedia.processingImage} progress={progress} />
-  const isLoaded = loaded === address
+  if (message.media_state === "failed")
+    return <MediaError icon={IconPhotoOff}>{memberParts.photoGone}</MediaError>
+  if (!image) return <Preparing label={chatMedia.processingImage} progress={progress} />
+  if (image.isBroken) return <RemoteImage image={image} alt="" canRetry />
   return (
     <button
       type="button"
@@ -38,17 +32,7 @@ export function ImagePart({ message, progress }: ImagePartProps) {
       aria-label={chatMedia.enlarge(message.sender_nickname)}
       onClick={() => openImage(message.id)}
     >
-      {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
-      <img
-        key={attempt}
-        src={address}
-        alt=""
-        className={classNames(styles.fill, !isLoaded && styles.unseen)}
-        decoding="async"
-        draggable={false}
-        onLoad={() => setLoaded(address)}
-        onError={file.onFailure}
-      />
+      <RemoteImage image={image} alt="" loading="eager" />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { addressIn, renewAddresses } from "./use-media-address.ts"
+import { addressIn, renewAddresses } from "./message-files.ts"
 
 /** The object URL lives as long as the browser may need to start writing the file. */
 const objectUrlMs = 60_000

@@ -2,10 +2,11 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useEffect, useRef } from "react"
 import IconVideoOff from "~icons/tabler/video-off"
+import { MediaError } from "../../../ui/member/media-error.tsx"
 import styles from "./media.module.css"
-import { MediaError, Preparing } from "./media-error.tsx"
+import { addressIn, useMessageFile } from "./message-files.ts"
 import { playback } from "./playback.ts"
-import { addressIn, useMediaAddress } from "./use-media-address.ts"
+import { Preparing } from "./preparing.tsx"
 
 interface VideoPartProps {
   message: Message
@@ -15,25 +16,26 @@ interface VideoPartProps {
 
 /** A video in a message: its poster, then the browser's own controls. */
 export function VideoPart({ message, progress }: VideoPartProps) {
-  const file = useMediaAddress(message)
+  const file = useMessageFile(message)
   const poster = addressIn(message, "thumbnail")
   const player = useRef({ pause: () => {} })
   const videoElement = useRef<HTMLVideoElement>(null)
   const isWanted = useRef(false)
+  const attempt = file?.attempt ?? 0
   // Resumes playback after a new address. Failures arrive as error events.
   useEffect(() => {
-    if (file.attempt > 0 && isWanted.current) videoElement.current?.play().catch(() => undefined)
-  }, [file.attempt])
+    if (attempt > 0 && isWanted.current) videoElement.current?.play().catch(() => undefined)
+  }, [attempt])
 
   if (message.media_state === "failed")
     return <MediaError icon={IconVideoOff}>{chatMedia.videoFailed}</MediaError>
-  if (file.isBroken)
+  if (file?.isBroken)
     return (
       <MediaError icon={IconVideoOff} onRetry={file.tryAgain}>
         {chatMedia.videoGone}
       </MediaError>
     )
-  if (message.media_state === "processing" || !file.address)
+  if (message.media_state === "processing" || !file)
     return (
       <>
         {poster && <img src={poster} alt="" className={styles.fill} />}
@@ -43,7 +45,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what members record for each other has no captions
     <video
-      key={file.attempt}
+      key={attempt}
       ref={videoElement}
       className={styles.fill}
       src={file.address}

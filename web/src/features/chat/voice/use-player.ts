@@ -1,13 +1,14 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react"
+import type { SignedAddress } from "../../../lib/media/use-signed-media.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { playback } from "../media/playback.ts"
-import type { useMediaAddress } from "../media/use-media-address.ts"
 
 /** A failed load may succeed a little later. */
 const retryMs = 1000
 
 interface PlayerProps {
-  file: ReturnType<typeof useMediaAddress>
+  /** Null without a file. */
+  file: SignedAddress | null
   speed: number
   /** The duration from the server's metadata. */
   knownSeconds: number
@@ -69,9 +70,10 @@ export const usePlayer = ({ file, speed, knownSeconds }: PlayerProps) => {
     if (requested.current.playing) play(element.current)
   })
   // A new attempt continues at the last position.
+  const attempt = file?.attempt ?? 0
   useEffect(() => {
-    if (file.attempt > 0) resume()
-  }, [file.attempt])
+    if (attempt > 0) resume()
+  }, [attempt])
 
   const sound: ComponentProps<"audio"> = {
     ref: element,
@@ -87,7 +89,7 @@ export const usePlayer = ({ file, speed, knownSeconds }: PlayerProps) => {
     },
     onError: () => {
       stop()
-      cancelTimer.current = setTimer(file.onFailure, retryMs)
+      cancelTimer.current = setTimer(() => file?.onFailure(), retryMs)
     },
   }
   return { isPlaying, at, duration, toggle, seek, sound }

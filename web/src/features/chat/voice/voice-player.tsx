@@ -7,8 +7,8 @@ import IconPlayerPlayFilled from "~icons/tabler/player-play-filled"
 import { clockTime } from "../../../lib/time.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { useMessageFile } from "../media/message-files.ts"
 import { saveMedia } from "../media/save-media.ts"
-import { useMediaAddress } from "../media/use-media-address.ts"
 import { usePlayer } from "./use-player.ts"
 import styles from "./voice-player.module.css"
 import { Waveform } from "./waveform.tsx"
@@ -23,7 +23,7 @@ const speeds = [1, 1.5, 2]
 
 /** A voice message or another sound: waveform, position and speed. */
 export function VoicePlayer({ message, progress }: VoicePlayerProps) {
-  const file = useMediaAddress(message)
+  const file = useMessageFile(message, { retries: 1 })
   const [speed, setSpeed] = useState(1)
   const { media_metadata: metadata, sender_nickname: name } = message
   const player = usePlayer({ file, speed, knownSeconds: metadata?.duration ?? 0 })
@@ -36,8 +36,8 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
         <span>{chatMedia.processingAudio}</span>
       </div>
     )
-  if (file.isBroken || message.media_state === "failed" || !file.address)
-    return <Unplayable message={message} address={file.address} />
+  if (!file || file.isBroken || message.media_state === "failed")
+    return <Unplayable message={message} address={file?.address ?? null} />
   const nextSpeed = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
   return (
     <div className={styles.player}>

@@ -12,10 +12,10 @@ import { relativeTime } from "../../../lib/time.ts"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
+import { RemoteImage } from "../../../ui/member/remote-image.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import type { useMemberPosts } from "../api.ts"
 import { postsOf } from "../model.ts"
-import { PictureGone } from "../posts/picture-gone.tsx"
 import { usePostImage } from "../posts/use-post-image.ts"
 import styles from "./member-posts.module.css"
 
@@ -78,19 +78,16 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
 }
 
 function Picture({ post, address }: { post: Post; address: string }) {
-  const image = usePostImage(post.id, address)
-  if (image.isGone) return <PictureGone className={styles.gone} />
+  const image = usePostImage(post, address)
   return (
-    <img
-      src={image.address}
-      alt=""
-      className={styles.picture}
-      width={post.media_width ?? undefined}
-      height={post.media_height ?? undefined}
-      loading="lazy"
-      decoding="async"
-      onError={image.onFailure}
-    />
+    <span className={styles.picture}>
+      <RemoteImage
+        image={image}
+        alt=""
+        width={post.media_width ?? undefined}
+        height={post.media_height ?? undefined}
+      />
+    </span>
   )
 }
 

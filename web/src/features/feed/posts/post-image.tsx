@@ -1,10 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
-import { useState } from "react"
-import { classNames } from "../../../ui/class-names.ts"
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { RemoteImage } from "../../../ui/member/remote-image.tsx"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
-import { PictureGone } from "./picture-gone.tsx"
 import styles from "./post-image.module.css"
 import { usePostImage } from "./use-post-image.ts"
 
@@ -16,15 +13,18 @@ const shapeOf = ({ media_width: width, media_height: height }: Post) =>
 
 /** The picture of a post in reserved space; a press opens the viewer. */
 export function PostImage({ post, address }: { post: Post; address: string }) {
-  const image = usePostImage(post.id, address)
-  const [loaded, setLoaded] = useState<string | null>(null)
+  const image = usePostImage(post, address)
   const alt = feed.imageOf(post.nickname)
   const viewer = usePhotoViewer({
     photos: [{ src: image.address, alt, onLoadError: image.onFailure }],
     isLooping: false,
   })
-  if (image.isGone) return <PictureGone className={styles.gone} />
-  const isLoaded = loaded === image.address
+  if (image.isBroken)
+    return (
+      <div className={styles.broken}>
+        <RemoteImage image={image} alt="" canRetry />
+      </div>
+    )
   return (
     <>
       <button
@@ -34,18 +34,11 @@ export function PostImage({ post, address }: { post: Post; address: string }) {
         aria-label={feed.enlarge(post.nickname)}
         onClick={() => viewer.open(0)}
       >
-        {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
-        <img
-          key={image.address}
-          src={image.address}
+        <RemoteImage
+          image={image}
           alt=""
-          className={classNames(styles.image, !isLoaded && styles.unseen)}
           width={post.media_width ?? undefined}
           height={post.media_height ?? undefined}
-          loading="lazy"
-          decoding="async"
-          onLoad={() => setLoaded(image.address)}
-          onError={image.onFailure}
         />
       </button>
       {viewer.element}
