@@ -1,6 +1,6 @@
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
-import type { ContactForm, DeskContactForm } from "@pinyu/contract/contact/schemas"
+import type { AdminContactForm, ContactForm } from "@pinyu/contract/contact/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { adminContact } from "@pinyu/phrases/admin-contact"
@@ -95,7 +95,7 @@ export const contactScreens: readonly Screen[] = [
 ]
 
 const { access_token: _, ...shared } = answered
-const onDesk: DeskContactForm = {
+const formInConsole: AdminContactForm = {
   ...{ ...shared, member_id: null, attachments: [] },
   internal_notes: "和上週的另一封是同一件事。",
 }
@@ -105,7 +105,7 @@ export const contactAdminScreens: readonly Screen[] = [
   {
     name: "admin-contact",
     open: async (page) => {
-      const { id, status, form_type, submitter_name, subject, created_at, updated_at } = onDesk
+      const { id, status, form_type, submitter_name, subject, created_at, updated_at } = formInConsole
       const line = { id, status, form_type, submitter_name, subject, created_at, updated_at, member_id: null }
       const counts = { pending: 3, unverified: 1, verified: 2, in_progress: 4, resolved: 12, closed: 30 }
       const body = { success: true, forms: [line], nextCursor: null, counts }
@@ -117,10 +117,10 @@ export const contactAdminScreens: readonly Screen[] = [
   {
     name: "admin-contact-form",
     open: async (page) => {
-      const path = contactAdminRoutes.form.path.replace(":id", onDesk.id)
-      await answering(page, path, 200, { success: true, form: onDesk })
-      await page.goto(pages.adminContactForm(onDesk.id))
-      await headingOn(page, onDesk.subject)
+      const path = contactAdminRoutes.form.path.replace(":id", formInConsole.id)
+      await answering(page, path, 200, { success: true, form: formInConsole })
+      await page.goto(pages.adminContactForm(formInConsole.id))
+      await headingOn(page, formInConsole.subject)
     },
   },
 ]

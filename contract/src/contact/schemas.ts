@@ -126,13 +126,13 @@ export const adminContactForm = z.object({
     }),
   ),
 })
-export type DeskContactForm = z.output<typeof adminContactForm>
+export type AdminContactForm = z.output<typeof adminContactForm>
 
 /** Without a status: all but unverified ones. */
 export const adminContactQuery = pageQuery.extend({
   status: z.enum(contactFilters, fieldError("not_an_option")).optional(),
 })
-export type DeskContactQuery = z.output<typeof adminContactQuery>
+export type AdminContactQuery = z.output<typeof adminContactQuery>
 
 const notes = (limit: { max: number }) =>
   text(limit)
@@ -151,4 +151,4 @@ export const adminContactChange = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     message: fieldError("required"),
   })
-export type DeskContactChange = z.output<typeof adminContactChange>
+export type AdminContactChange = z.output<typeof adminContactChange>

@@ -4,7 +4,7 @@ import { buildContactForm, buildGuestForm } from "@pinyu/testkit/factories/conta
 import { expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-it("the admins' list counts the forms in each state, independent of its filter", async () => {
+it("the admins' list counts the forms per status, independent of its filter", async () => {
   const { app, admin, member } = await startContactAdmin()
   const list = async () => {
     const { body } = await app.call(contactAdminRoutes.list, { query: { status: "pending" }, as: admin })
@@ -17,7 +17,7 @@ it("the admins' list counts the forms in each state, independent of its filter",
   await buildGuestForm(app)
   expect(await list()).toEqual([2, { ...none, pending: 2, unverified: 1 }])
 
-  // Many are not counted to their end, and none for the pages after the first.
+  // Counts stop at the limit, and only the first page has them.
   const { id: _, ...form } = await app.db
     .selectFrom("contact_forms")
     .selectAll()

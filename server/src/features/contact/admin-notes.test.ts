@@ -15,18 +15,18 @@ afterAll(() => app.close())
 
 const { change, list, actsOn, notificationsOf } = contactAdminCalls(() => ({ app, admin }))
 
-describe("what the team notes", () => {
+describe("notes of the team", () => {
   const seenBySender = async (as: BuiltMember, formId: string) =>
     (await app.call(contactRoutes.form, { as, params: { formId } })).body.data
 
-  it("is read by the sender where it is for them, and never where it is internal", async () => {
+  it("are visible to the sender, internal notes never", async () => {
     const own = await buildMember(app)
     const { form_id: id } = await buildContactForm(app, own)
     const before = await seenBySender(own, id)
     app.clock.advance(60)
     const { body } = await change(id, { internal_notes: "疑似重複帳號" })
     expect(body.form).toMatchObject({ admin_notes: null, internal_notes: "疑似重複帳號", status: "pending" })
-    // Not even that something was noted.
+    // Not even that a note was added.
     expect(await seenBySender(own, id)).toEqual(before)
     const seen = await change(id, { admin_notes: "正在查。" })
     expect(seen.body.form).toMatchObject({ admin_notes: "正在查。", internal_notes: "疑似重複帳號" })
@@ -52,7 +52,7 @@ describe("what the team notes", () => {
   })
 })
 
-it("what waits for the team is listed together, whoever sent it, until it is taken up", async () => {
+it("waiting forms of members and guests are listed together until they are taken up", async () => {
   const [members, guests] = [await buildContactForm(app, member), await buildVerifiedForm(app)]
   await buildGuestForm(app)
   const awaiting = async () => (await list({ status: "awaiting", limit: 50 })).forms

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-/** A page of forms in some states, the latest change first. */
+/** A page of forms in these states, latest change first. */
 export const findForms = (
   db: Db,
   statuses: readonly ContactStatus[],
@@ -20,7 +20,7 @@ export const findForms = (
   return latestFirst(forms, { at: "updated_at", id: "id" }, after).limit(limit).execute()
 }
 
-/** How many forms there are in each state, no further than anybody wants to know. */
+/** Forms per status, counted up to `contactLimits.countedForms`. */
 export const countForms = async (db: Db): Promise<ContactCounts> => {
   const counted = await db
     .selectNoFrom((eb) =>

@@ -1,5 +1,5 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import type { DeskContactChange, DeskContactQuery } from "@pinyu/contract/contact/schemas"
+import type { AdminContactChange, AdminContactQuery } from "@pinyu/contract/contact/schemas"
 import { contactNotices } from "@pinyu/phrases/contact-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import type { Db, Trx } from "../../db/client.ts"
@@ -13,12 +13,12 @@ import type { Ports } from "../../platform/ports.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
 import { countForms, findForms } from "./admin.queries.ts"
 import type { ContactJobs } from "./contact.jobs.ts"
-import { afterAdmin, statusesIn, whyNoReply } from "./contact.policy.ts"
+import { afterAdmin, replyError, statusesIn } from "./contact.policy.ts"
 import { presentForAdmin, presentSummary } from "./contact.present.ts"
 import * as queries from "./contact.queries.ts"
 import type { Replies } from "./replies.service.ts"
 
-/** One act for the log of what admins do. */
+/** An act for the audit log. */
 interface AdminAct {
   adminId: string
   act: "contact_form_changed"
@@ -35,11 +35,11 @@ interface Dependencies {
   replies: Replies
   storage: Pick<Storage, "signedUrl">
   record: Ports["notifications"]["record"]
-  /** Writes down what an admin did, in the transaction of the act. */
+  /** Audits an act of an admin in its transaction. */
   recordAct: RecordAct
 }
 
-/** The admin who acts, and the address of their client. */
+/** The admin who acts, and their client. */
 interface Actor {
   admin: AdminViewer
   client: Client
@@ -47,7 +47,7 @@ interface Actor {
 
 const { signedSeconds: lifetimeSeconds } = contactLimits.attachments
 
-/** What the team does with forms; each act is in the log if and only if it was done, and its sender hears of it. */
+/** What the team does with forms. Each change is audited and notifies the sender, in its transaction. */
 export const createContactAdmin = ({
   clock,
   db,
@@ -57,20 +57,23 @@ export const createContactAdmin = ({
   record,
   recordAct,
 }: Dependencies) => {
-  const demand = (form: queries.FormRow | undefined) => {
+  const requireForm = (form: queries.FormRow | undefined) => {
     if (!form) throw new AppError("contact_form_not_found")
     return form
   }
 
-  const show = async (formId: string) => {
-    const whole = await queries.completeForm(db, demand(await queries.findForm(db, formId)))
+  const present = async (formId: string) => {
+    const whole = await queries.completeForm(db, requireForm(await queries.findForm(db, formId)))
     const keys = whole.attachments.map(({ key }) => key)
     const urls = await Promise.all(keys.map((key) => storage.signedUrl(key, { lifetimeSeconds })))
     return { form: presentForAdmin(whole, urls) }
   }
 
-  /** Tells whoever sent a form that it moved or was answered: by mail once the address is proven, and a member in the bell too. */
-  const tell = async (trx: Trx, form: queries.FormRow, replyId: string | null) => {
+  /**
+   * Notifies the sender that the form moved or was answered: by mail if the address is verified, and a member
+   * also by notification.
+   */
+  const notify = async (trx: Trx, form: queries.FormRow, replyId: string | null) => {
     const { id: formId, status, subject, member_id: memberId } = form
     if (form.email_verified_at) await jobs.enqueue(trx, "contact.update", { formId, status, replyId })
     if (memberId === null) return
@@ -81,51 +84,56 @@ export const createContactAdmin = ({
     await record(trx, { type: "contact_form_replied", ...about, ...notice })
   }
 
-  const act = async (trx: Trx, formId: string, change: DeskContactChange, { admin, client }: Actor) => {
-    const form = demand(await queries.holdForm(trx, formId))
+  const applyChange = async (
+    trx: Trx,
+    formId: string,
+    change: AdminContactChange,
+    { admin, client }: Actor,
+  ) => {
+    const form = requireForm(await queries.lockForm(trx, formId))
     const { reply, admin_notes: notes = form.admin_notes, internal_notes = form.internal_notes } = change
-    // Why it takes no answer says more than that it may not be moved.
-    const refused = reply === undefined ? null : whyNoReply(form.status)
+    // Checked first: this error says more than that the move is not allowed.
+    const refused = reply === undefined ? null : replyError(form.status)
     if (refused) throw new AppError(refused)
     const status = afterAdmin(form.status, change)
     if (!status) throw new AppError("contact_move_not_allowed")
     const moved = status !== form.status
     const noted = notes !== form.admin_notes
     const notedInternally = internal_notes !== form.internal_notes
-    const isSeen = moved || noted || reply !== undefined
-    if (!isSeen && !notedInternally) return { formId }
+    const isVisibleToSender = moved || noted || reply !== undefined
+    if (!isVisibleToSender && !notedInternally) return { formId }
     const replyId = reply === undefined ? null : await replies.add(trx, form, "team", reply)
-    // The sender sees when their form changed last: internal notes are none of their business.
-    const updated_at = isSeen ? clock.now() : form.updated_at
+    // Internal notes leave `updated_at` unchanged, because the sender sees it.
+    const updated_at = isVisibleToSender ? clock.now() : form.updated_at
     const changes = { status, admin_notes: notes, internal_notes, updated_at }
     const changed = await queries.updateForm(trx, formId, changes)
     const detail = { from: form.status, to: status, replied: replyId !== null, noted, notedInternally }
     const { address } = client
     await recordAct(trx, { adminId: admin.id, act: "contact_form_changed", target: formId, detail, address })
-    if (moved || replyId) await tell(trx, changed, replyId)
+    if (moved || replyId) await notify(trx, changed, replyId)
     return { formId }
   }
 
   return {
-    /** A page of forms, those first in which something happened last; the first says how many there are in each state. */
-    list: async ({ status, cursor, limit }: DeskContactQuery) => {
+    /** A page of forms, latest change first. The first page includes the count per status. */
+    list: async ({ status, cursor, limit }: AdminContactQuery) => {
       const rows = await findForms(db, statusesIn(status), decodeCursor(cursor), limit + 1)
       const { page, nextCursor } = pageOf(rows, limit)
       const counts = cursor === undefined ? await countForms(db) : null
       return { forms: page.map(presentSummary), nextCursor, counts }
     },
 
-    /** One form with its pictures. Refuses with `contact_form_not_found`. */
-    form: show,
+    /** One form with its pictures. Fails with `contact_form_not_found`. */
+    form: present,
 
     /**
-     * Moves a form, notes something or answers it, as one act. Refuses with `contact_form_not_found`, `contact_form_closed`,
-     * `contact_form_unverified`, `contact_form_full` and `contact_move_not_allowed`.
+     * Moves, annotates or answers a form as one act. Fails with `contact_form_not_found`,
+     * `contact_form_closed`, `contact_form_unverified`, `contact_form_full` or `contact_move_not_allowed`.
      */
-    change: async (formId: string, change: DeskContactChange, actor: Actor, key: string | undefined) => {
+    change: async (formId: string, change: AdminContactChange, actor: Actor, key: string | undefined) => {
       const attempt = { scope: `contactDesk.change:${actor.admin.id}:${formId}`, key, request: change }
-      await queries.answerOnce(db, attempt, clock.now(), (trx) => act(trx, formId, change, actor))
-      return show(formId)
+      await queries.answerOnce(db, attempt, clock.now(), (trx) => applyChange(trx, formId, change, actor))
+      return present(formId)
     },
   }
 }

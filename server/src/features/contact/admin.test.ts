@@ -27,7 +27,7 @@ const force = (id: string, status: ContactStatus) =>
   app.db.updateTable("contact_forms").set({ status }).where("id", "=", id).execute()
 
 describe("the admin console", () => {
-  it("lists all but what no guest has verified, those first in which something happened last", async () => {
+  it("lists all forms except unverified ones, latest change first", async () => {
     const first = await buildContactForm(app, member)
     app.clock.advance(1)
     const second = await buildVerifiedForm(app)
@@ -46,7 +46,7 @@ describe("the admin console", () => {
     expect((await list({ limit: 1, cursor: page.nextCursor })).forms[0]?.id).toBe(second.form_id)
   })
 
-  it("sees a form with its pictures, at addresses for a while, and nothing that opens it", async () => {
+  it("shows a form with temporary addresses of its pictures, and no token that opens it", async () => {
     const files = [{ body: await colouredPicture(), name: "一.webp" }]
     const { data } = (await sendContactForm(app, { as: member, files })).body
     const { body } = await app.call(contactAdminRoutes.form, { as: admin, params: { id: data.form_id } })
@@ -63,7 +63,7 @@ describe("the admin console", () => {
     expect(mine.body.data.attachments).toEqual([{ filename: "一.webp" }])
   })
 
-  it("has what is not there answered like what never was", async () => {
+  it("answers alike for reads and changes of a missing form", async () => {
     const params = { id: newId() }
     for (const answer of [
       await app.call(contactAdminRoutes.form, { as: admin, params }),
@@ -72,7 +72,7 @@ describe("the admin console", () => {
       expect([answer.status, answer.body.code]).toEqual([404, "contact_form_not_found"])
   })
 
-  it("is no member's, whose token is worth nothing there", async () => {
+  it("is closed to members, whose token is not accepted", async () => {
     const { form_id: id } = await buildContactForm(app, member)
     const asMember = await app.call(contactAdminRoutes.change, {
       as: member,
@@ -104,7 +104,7 @@ describe("a move", () => {
     closed: [],
   }
 
-  it.each(all)("from %s goes where it may, and nowhere else", async (from) => {
+  it.each(all)("from %s is possible only to the allowed states", async (from) => {
     for (const to of all.filter((status) => status !== from)) {
       const { form_id: id } = await buildContactForm(app, member)
       await force(id, from)
@@ -116,7 +116,7 @@ describe("a move", () => {
     }
   })
 
-  it("is in the log, mailed to whoever sent it with what opens it, and told to a member, once", async () => {
+  it("is audited, mailed to the sender with a link, and notified to a member, once", async () => {
     const own = await buildMember(app)
     const form = await buildContactForm(app, own)
     const key = newId()
@@ -139,12 +139,12 @@ describe("a move", () => {
         action_url: `/contact-form/${form.form_id}/status`,
       }),
     ])
-    // What changes nothing is no act.
+    // A request that changes nothing is not audited.
     await change(form.form_id, { status: "in_progress" })
     expect(await actsOn(form.form_id)).toHaveLength(1)
   })
 
-  it("is mailed to no address that nobody has proven", async () => {
+  it("is not mailed to an unverified address", async () => {
     const unproven = await buildMember(app, { emailVerified: false })
     const form = await buildContactForm(app, unproven)
     await change(form.form_id, { status: "resolved" })
@@ -153,7 +153,7 @@ describe("a move", () => {
     expect(await notificationsOf(unproven)).toHaveLength(1)
   })
 
-  it("that comes with others at once leaves a state that some order explains", async () => {
+  it("leaves a state that some order explains when several come concurrently", async () => {
     const form = await buildVerifiedForm(app)
     await force(form.form_id, "resolved")
     const { access_token: token } = form
@@ -175,7 +175,7 @@ describe("a move", () => {
 })
 
 describe("an answer", () => {
-  it("takes up what waits, is mailed with its words, and each one is told", async () => {
+  it("takes up a waiting form, is mailed with its text, and notifies each time", async () => {
     const own = await buildMember(app)
     const form = await buildContactForm(app, own)
     const { body } = await change(form.form_id, {
@@ -208,7 +208,7 @@ describe("an answer", () => {
     expect(JSON.stringify(acts)).not.toContain("修好")
   })
 
-  it("is refused by a closed form and an unverified one, whose notes may change all the same", async () => {
+  it("is rejected for closed and unverified forms, whose notes can still change", async () => {
     const [closed, unverified] = [await buildContactForm(app, member), await buildGuestForm(app)]
     await force(closed.form_id, "closed")
     for (const [id, code] of [
@@ -230,7 +230,7 @@ describe("an answer", () => {
     { reply: "品".repeat(2001) },
     { admin_notes: "品".repeat(2001) },
     { internal_notes: "品".repeat(2001) },
-  ])("is not %j", async (body) => {
+  ])("cannot be %j", async (body) => {
     const { form_id: id } = await buildContactForm(app, member)
     expect((await change(id, body)).status).toBe(422)
   })

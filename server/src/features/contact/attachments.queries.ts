@@ -7,8 +7,8 @@ export type AttachmentRow = Selectable<ContactAttachmentsTable>
 export const insertAttachments = (db: Db, rows: Insertable<ContactAttachmentsTable>[]) =>
   db.insertInto("contact_attachments").values(rows).execute()
 
-/** Makes pictures those of a form, in the transaction that writes it; answers how many still were there. */
-export const giveAttachments = async (trx: Trx, formId: string, keys: readonly string[]) => {
+/** Assigns pictures to a form in the transaction that inserts it. Returns how many still existed. */
+export const assignAttachments = async (trx: Trx, formId: string, keys: readonly string[]) => {
   const result = await trx
     .updateTable("contact_attachments")
     .set({ form_id: formId })
@@ -18,12 +18,12 @@ export const giveAttachments = async (trx: Trx, formId: string, keys: readonly s
   return Number(result.numUpdatedRows)
 }
 
-/** The pictures of a form, in the order in which they were sent. */
+/** The pictures of a form, in upload order. */
 export const findAttachments = (db: Db, formId: string): Promise<AttachmentRow[]> =>
   db.selectFrom("contact_attachments").selectAll().where("form_id", "=", formId).orderBy("place").execute()
 
-/** Those of these pictures that no form has. */
-export const findLoose = (db: Db, keys: readonly string[]): Promise<AttachmentRow[]> =>
+/** Those of the pictures that belong to no form. */
+export const findUnassigned = (db: Db, keys: readonly string[]): Promise<AttachmentRow[]> =>
   db
     .selectFrom("contact_attachments")
     .selectAll()
@@ -31,8 +31,8 @@ export const findLoose = (db: Db, keys: readonly string[]): Promise<AttachmentRo
     .where("form_id", "is", null)
     .execute()
 
-/** The oldest pictures from before an instant that no form has. */
-export const findLooseBefore = async (db: Db, before: Date, limit: number) => {
+/** The oldest pictures from before a time that belong to no form. */
+export const findUnassignedBefore = async (db: Db, before: Date, limit: number) => {
   const rows = await db
     .selectFrom("contact_attachments")
     .select("key")

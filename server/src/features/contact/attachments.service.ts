@@ -22,17 +22,16 @@ interface Dependencies {
   storage: Pick<Storage, "put" | "delete">
 }
 
-/** How much members may store and send. */
+/** How much a member may store and send. */
 export interface Quota {
   /**
-   * Runs a transaction that writes down so many bytes of a member's. Refuses with `storage_full` and
-   * `upload_day_full`.
+   * Reserves bytes and runs `write` in the same transaction. Fails with `storage_full` or `upload_day_full`.
    */
   reserve: <Result>(memberId: string, bytes: number, write: (trx: Trx) => Promise<Result>) => Promise<Result>
   refund: (trx: Trx, memberId: string, bytes: number, sentAt: Date) => Promise<unknown>
 }
 
-/** A file as it was sent, on this machine's disk. */
+/** A received file on the local disk. */
 export interface ReceivedFile {
   name: string
   path: string
@@ -40,28 +39,28 @@ export interface ReceivedFile {
 }
 
 const { file: limits } = contactLimits.attachments
-const taken: readonly string[] = contactAttachmentTypes
-const bytesFor = ({ contentType }: FileType) => (taken.includes(contentType) ? limits.maxBytes : null)
+const acceptedTypes: readonly string[] = contactAttachmentTypes
+const bytesFor = ({ contentType }: FileType) => (acceptedTypes.includes(contentType) ? limits.maxBytes : null)
 const contentType = "image/webp"
 const dayMs = 24 * 60 * 60 * 1000
-const sweptAtOnce = 200
+const sweepBatchSize = 200
 
-/** Attachments may be less large than other files, and the error says how large. */
+/** Attachments have a lower limit than other files, so their error names that limit. */
 const asAttachment = (error: unknown) => {
   throw error instanceof AppError && error.code === "file_too_large"
     ? new AppError("attachment_too_large")
     : error
 }
 
-/** What its sender calls a file: a name, whatever stands in it. */
-const nameOf = (name: string, place: number) => {
+/** The sender's name for a file, reduced to one line. */
+const displayNameOf = (name: string, place: number) => {
   const shown = [...name].filter(isSingleLine).join("").trim()
   return shown || contactMessages.unnamedPicture(place + 1)
 }
 
 /** Pictures of a form: stripped and re-encoded, visible to admins only. */
 export const createAttachments = ({ clock, db, pictures, quota, storage }: Dependencies) => {
-  /** The files first: what is not written down any more would be found by nobody. */
+  /** Deletes the files before the rows: without its row, nobody would find a file again. */
   const drop = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
     await queries.deleteAttachments(db, keys)
@@ -69,32 +68,31 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
 
   const sweep = async () => {
     const before = new Date(clock.now().getTime() - dayMs)
-    const loose = await queries.findLooseBefore(db, before, sweptAtOnce)
-    if (loose.length === 0) return
-    await drop(loose)
+    const unassigned = await queries.findUnassignedBefore(db, before, sweepBatchSize)
+    if (unassigned.length === 0) return
+    await drop(unassigned)
     await sweep()
   }
 
   return {
     /**
-     * Writes what is sent into a folder. Refuses with `file_type_not_taken`, `heic_not_taken` or
-     * `attachment_too_large`, told by the bytes, whatever its sender says that it is.
+     * Writes the files into a folder. Fails with `file_type_not_taken`, `heic_not_taken` or
+     * `attachment_too_large`. The bytes decide the type, not the sender's declaration.
      */
     receiveAll: async (files: AsyncIterable<SentFile>, folder: string): Promise<ReceivedFile[]> => {
       const received: ReceivedFile[] = []
       for await (const { name, file } of files) {
         const path = join(folder, String(received.length))
         const { sha256 } = await receive(file, path, bytesFor).catch(asAttachment)
-        received.push({ name: nameOf(name, received.length), path, sha256 })
+        received.push({ name: displayNameOf(name, received.length), path, sha256 })
       }
       return received
     },
 
     /**
-     * Makes pictures of files and stores them, for a form to come; answers their keys. What no form takes
-     * goes after a day, whatever happens to us. They count for the member's storage; a guest's for nobody's.
-     * The `sender` takes turns with all others who send pictures. Refuses as `pictures.still` does, and with
-     * `storage_full` or `upload_day_full`.
+     * Re-encodes and stores pictures for a form to come; returns their keys. They expire after a day without
+     * a form, even after a crash. A member's pictures count towards the quota. Decoding takes turns between
+     * `sender`s. Fails like `pictures.still`, or with `storage_full` or `upload_day_full`.
      */
     store: async (
       memberId: string | null,
@@ -102,41 +100,41 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
       files: readonly ReceivedFile[],
     ): Promise<string[]> => {
       if (files.length === 0) return []
-      const made: (StillPicture & { key: string; name: string })[] = []
+      const encoded: (StillPicture & { key: string; name: string })[] = []
       for (const { name, path } of files)
-        made.push({ ...(await pictures.still(sender, path)), key: `contact/${newId()}.webp`, name })
+        encoded.push({ ...(await pictures.still(sender, path)), key: `contact/${newId()}.webp`, name })
       const row = { form_id: null, member_id: memberId, created_at: clock.now() }
-      const rows = made.map(({ key, name, width, height, picture }, place) => ({
+      const rows = encoded.map(({ key, name, width, height, picture }, place) => ({
         ...row,
         ...{ key, filename: name, width, height, place, size: String(picture.length) },
       }))
-      const bytes = made.reduce((sum, { picture }) => sum + picture.length, 0)
+      const bytes = encoded.reduce((sum, { picture }) => sum + picture.length, 0)
       if (memberId === null) await queries.insertAttachments(db, rows)
       else await quota.reserve(memberId, bytes, (trx) => queries.insertAttachments(trx, rows))
-      for (const { key, picture } of made) await storage.put(key, picture, { contentType })
-      return made.map(({ key }) => key)
+      for (const { key, picture } of encoded) await storage.put(key, picture, { contentType })
+      return encoded.map(({ key }) => key)
     },
 
-    /** Makes stored pictures those of a form, in the transaction that writes it. */
-    give: async (trx: Trx, formId: string, keys: readonly string[]) => {
+    /** Assigns stored pictures to a form, in the transaction that inserts it. */
+    assign: async (trx: Trx, formId: string, keys: readonly string[]) => {
       if (keys.length === 0) return
-      const given = await queries.giveAttachments(trx, formId, keys)
-      if (given < keys.length) throw new Error("a picture was dropped before its form was there")
+      const assigned = await queries.assignAttachments(trx, formId, keys)
+      if (assigned < keys.length) throw new Error("a picture was dropped before its form was there")
     },
 
-    /** Drops those of the pictures that no form took. */
-    dropLoose: async (keys: readonly string[]) => {
+    /** Drops those of the pictures that no form received. */
+    dropUnassigned: async (keys: readonly string[]) => {
       if (keys.length === 0) return
-      const loose = await queries.findLoose(db, keys)
-      if (loose.length === 0) return
-      await drop(loose.map(({ key }) => key))
+      const unassigned = await queries.findUnassigned(db, keys)
+      if (unassigned.length === 0) return
+      await drop(unassigned.map(({ key }) => key))
       await db.transaction().execute(async (trx) => {
-        for (const { member_id, size, created_at } of loose)
+        for (const { member_id, size, created_at } of unassigned)
           if (member_id !== null) await quota.refund(trx, member_id, Number(size), created_at)
       })
     },
 
-    /** Drops all that no form took for a day, or whose form is gone. */
+    /** Drops pictures that have had no form for a day. */
     sweep,
   }
 }

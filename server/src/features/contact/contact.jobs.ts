@@ -11,10 +11,10 @@ import { renderMail } from "../../platform/senders/mail-layout.ts"
 import { findForm, findReply } from "./contact.queries.ts"
 import type { FormTokens } from "./form-tokens.ts"
 
-/** What leaves by mail. The data names forms and replies; links and words are made when the mail leaves. */
+/** Mails to senders. The data names forms and replies; links and texts are created when the job runs. */
 export interface ContactJobs {
   "contact.verificationLink": { formId: string }
-  /** Where a form is now, and what was answered where it was. */
+  /** The form's new status, and the reply if there was one. */
   "contact.update": { formId: string; status: ContactStatus; replyId: string | null }
 }
 
@@ -23,7 +23,7 @@ interface Dependencies {
   db: Db
   mailer: Pick<Mailer, "send">
   tokens: FormTokens
-  /** The public address of the page. */
+  /** The public origin of the web app. */
   webOrigin: () => string
 }
 
@@ -31,7 +31,6 @@ type Job = Pick<RunningJob, "id">
 
 const { linkSeconds } = contactLimits.verification
 
-/** Sends what jobs ask for. */
 export const createContactMails = ({ clock, db, mailer, tokens, webOrigin }: Dependencies) => {
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
     mailer.send({ id, to, subject, ...renderMail(words) })
@@ -48,8 +47,8 @@ export const createContactMails = ({ clock, db, mailer, tokens, webOrigin }: Dep
     const [form, reply] = await Promise.all([findForm(db, formId), replyId && findReply(db, replyId)])
     if (!form?.email_verified_at) return
     const url = webOrigin() + pages.contactFormStatus(formId, tokens.tokenFor(formId))
-    const told = { status: optionNames.contactStatus[status], reply: reply ? reply.content : null, url }
-    await mail(id, form.submitter_email, mails.contactUpdate(told))
+    const content = { status: optionNames.contactStatus[status], reply: reply ? reply.content : null, url }
+    await mail(id, form.submitter_email, mails.contactUpdate(content))
   }
 
   return { verificationLink, update }

@@ -8,37 +8,37 @@ import {
 } from "@pinyu/contract/contact/options"
 import type { ErrorCode } from "@pinyu/contract/errors"
 
-/** Why a form in this state takes no reply, of neither side; null where it takes one. */
-export const whyNoReply = (status: ContactStatus): ErrorCode | null => {
+/** Why a form in this state accepts no reply from either side; null when it does. */
+export const replyError = (status: ContactStatus): ErrorCode | null => {
   if (openContactStatuses.includes(status)) return null
   return status === "unverified" ? "contact_form_unverified" : "contact_form_closed"
 }
 
-/** The state of a form once its sender wrote again: what was resolved is not. */
+/** The state after the sender's reply: a resolved form is reopened. */
 export const afterReply = (status: ContactStatus): ContactStatus =>
   status === "resolved" ? "in_progress" : status
 
-/** The state of a form once its sender's address is proven. */
+/** The state after the sender's address is verified. */
 export const afterVerifying = (status: ContactStatus): ContactStatus =>
   status === "unverified" ? "verified" : status
 
 const awaiting: readonly ContactStatus[] = awaitingContactStatuses
 
-/** The states that a filter of the console's list means; without one all but unverified forms. */
+/** The states that a filter of the console selects; without a filter, all but `unverified`. */
 export const statusesIn = (filter: ContactFilter | undefined): readonly ContactStatus[] => {
   if (filter === undefined) return contactStatuses.filter((status) => status !== "unverified")
   return filter === "awaiting" ? awaiting : [filter]
 }
 
 /**
- * The state after what an admin does: the one that it names, or, where it answers what still waits, `in_progress`. Null where
- * an admin may not move a form there.
+ * The state after an admin's change: the named one, or `in_progress` for a reply to a waiting form. Null when
+ * an admin may not make that move.
  */
 export const afterAdmin = (
   from: ContactStatus,
   { status, reply }: { status?: ContactStatus | undefined; reply?: string | undefined },
 ): ContactStatus | null => {
-  const taken = reply !== undefined && awaiting.includes(from) ? "in_progress" : from
-  const to = status ?? taken
+  const implied = reply !== undefined && awaiting.includes(from) ? "in_progress" : from
+  const to = status ?? implied
   return to === from || contactMoves[from].includes(to) ? to : null
 }

@@ -1,4 +1,4 @@
-import type { ContactForm, ContactFormSummary, DeskContactForm } from "@pinyu/contract/contact/schemas"
+import type { AdminContactForm, ContactForm, ContactFormSummary } from "@pinyu/contract/contact/schemas"
 import type { FormRow, WholeForm } from "./contact.queries.ts"
 
 const summarise = ({ id, status, form_type, submitter_name, subject, created_at, updated_at }: FormRow) => ({
@@ -20,21 +20,21 @@ const presentWhole = ({ form, replies }: WholeForm) => ({
   })),
 })
 
-/** A form as whoever sent it sees it. */
+/** A form for its sender. */
 export const presentForm = (whole: WholeForm, accessToken: string): ContactForm => ({
   ...presentWhole(whole),
   attachments: whole.attachments.map(({ filename }) => ({ filename })),
   access_token: accessToken,
 })
 
-/** A row of the admins' list. */
+/** A row of the admin console's list. */
 export const presentSummary = (form: FormRow): ContactFormSummary => ({
   ...summarise(form),
   member_id: form.member_id,
 })
 
-/** A form as admins see it, with an address for each of its pictures. */
-export const presentForAdmin = (whole: WholeForm, urls: readonly string[]): DeskContactForm => ({
+/** A form for admins, with the URLs of its pictures. */
+export const presentForAdmin = (whole: WholeForm, urls: readonly string[]): AdminContactForm => ({
   ...presentWhole(whole),
   internal_notes: whole.form.internal_notes,
   member_id: whole.form.member_id,
@@ -44,7 +44,7 @@ export const presentForAdmin = (whole: WholeForm, urls: readonly string[]): Desk
   })),
 })
 
-/** What the link of a verification mail says of its form. */
+/** What a verification link shows of its form. */
 export const presentVerification = (
   { id, subject, created_at, email_verified_at }: FormRow,
   accessToken: string,

@@ -16,14 +16,16 @@ export const insertForm = (trx: Trx, row: Insertable<ContactFormsTable>) =>
 export const findForm = (db: Db, id: string): Promise<FormRow | undefined> =>
   db.selectFrom("contact_forms").selectAll().where("id", "=", id).executeTakeFirst()
 
-/** A form that nobody else changes until the transaction ends. */
-export const holdForm = (trx: Trx, id: string): Promise<FormRow | undefined> =>
+/** Locks a form until the transaction ends. */
+export const lockForm = (trx: Trx, id: string): Promise<FormRow | undefined> =>
   trx.selectFrom("contact_forms").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 
 export const updateForm = (trx: Trx, id: string, changes: Updateable<ContactFormsTable>) =>
   trx.updateTable("contact_forms").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow()
 
-/** Takes the lock on another mail, unless it was taken after an instant; answers whether. */
+/**
+ * Takes the resend lock of the verification mail, unless it was taken after `after`. Returns whether it did.
+ */
 export const lockVerification = async (trx: Trx, id: string, now: Date, after: Date) => {
   const result = await trx
     .updateTable("contact_forms")
@@ -52,7 +54,7 @@ export const countReplies = async (trx: Trx, formId: string) => {
   return Number(count)
 }
 
-/** A form with what hangs on it. */
+/** A form with its replies and pictures. */
 export interface WholeForm {
   form: FormRow
   replies: readonly ReplyRow[]
@@ -64,11 +66,10 @@ export const completeForm = async (db: Db, form: FormRow): Promise<WholeForm> =>
   return { form, replies, attachments }
 }
 
-/** What one reply says; undefined where it is gone with its form. */
 export const findReply = (db: Db, id: string): Promise<ReplyRow | undefined> =>
   db.selectFrom("contact_replies").selectAll().where("id", "=", id).executeTakeFirst()
 
-/** Removes forms that nobody verified and that came before an instant. Their pictures are loose then. */
+/** Deletes unverified forms from before a time. Their pictures then belong to no form. */
 export const deleteUnverified = (db: Db, before: Date) =>
   db
     .deleteFrom("contact_forms")

@@ -22,12 +22,12 @@ import { presentForm, presentVerification } from "./contact.present.ts"
 import * as queries from "./contact.queries.ts"
 import { createFormTokens } from "./form-tokens.ts"
 import { createHumanCheck, type HumanCheckSettings } from "./human-check.service.ts"
-import { forgetProofs } from "./proofs.queries.ts"
+import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createReplies } from "./replies.service.ts"
 import { type AccountOf, createSubmission } from "./submission.service.ts"
 
 interface Dependencies {
-  /** The public address of the page. */
+  /** The public origin of the web app. */
   addresses: { web: () => string }
   clock: Clock
   db: Db
@@ -44,11 +44,11 @@ interface Dependencies {
   storage: Storage
   workFolder: WorkFolder
   accountOf: AccountOf
-  /** Writes down what an admin did, in the transaction of the act. */
+  /** Audits an act of an admin in its transaction. */
   recordAct: RecordAct
 }
 
-/** By what somebody asks for a form: its token, or their own account. */
+/** What entitles a caller to a form: its token or the sender's account. */
 interface Claim {
   token?: string | undefined
   viewer: Viewer | null
@@ -57,62 +57,65 @@ interface Claim {
 const { verification, unverifiedDays } = contactLimits
 const { resendSeconds } = verification
 const hourMs = 60 * 60 * 1000
-/** How many seconds it is until another mail may be asked for. */
+/** Seconds until another mail may be requested. */
 const waitFor = (lockedAt: Date | null, now: Date) =>
   lockedAt ? resendSeconds - (now.getTime() - lockedAt.getTime()) / 1000 : 0
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Contact forms: from members and guests to the admins, and the replies. */
-export const createContact = (needs: Dependencies) => {
+/** Contact forms of members and guests, and the replies of both sides. */
+export const createContact = (dependencies: Dependencies) => {
   const { addresses, clock, db, humanCheck, jobs, limiter, log, mailer, pictures, storage, workFolder } =
-    needs
-  const { accountOf, recordAct } = needs
-  const { record } = needs.notifications
-  const tokens = createFormTokens(needs.secrets.contactKey)
-  const guestCheck = createHumanCheck({ db, humanCheck, limiter, settings: needs.humanCheckSettings })
-  const attachments = createAttachments({ clock, db, pictures, quota: needs.quota, storage })
+    dependencies
+  const { accountOf, recordAct } = dependencies
+  const { record } = dependencies.notifications
+  const tokens = createFormTokens(dependencies.secrets.contactKey)
+  const guestCheck = createHumanCheck({ db, humanCheck, limiter, settings: dependencies.humanCheckSettings })
+  const attachments = createAttachments({ clock, db, pictures, quota: dependencies.quota, storage })
   const replies = createReplies({ clock })
   const submission = createSubmission({
     ...{ attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record },
   })
   const admin = createContactAdmin({ clock, db, jobs, replies, storage, record, recordAct })
 
-  /** Refuses with `contact_form_not_found` whoever neither holds the form's token nor sent it. */
-  const demand = <Form extends queries.FormRow>(form: Form | undefined, { token, viewer }: Claim): Form => {
-    const isTheirs = form && viewer !== null && form.member_id === viewer.id
-    if (form && (isTheirs || (token !== undefined && tokens.opens(token, form.id)))) return form
+  /** Fails with `contact_form_not_found` unless the caller holds the form's token or sent it. */
+  const requireForm = <Form extends queries.FormRow>(
+    form: Form | undefined,
+    { token, viewer }: Claim,
+  ): Form => {
+    const isSender = form && viewer !== null && form.member_id === viewer.id
+    if (form && (isSender || (token !== undefined && tokens.opens(token, form.id)))) return form
     throw new AppError("contact_form_not_found")
   }
 
-  const show = async (form: queries.FormRow) =>
+  const present = async (form: queries.FormRow) =>
     presentForm(await queries.completeForm(db, form), tokens.tokenFor(form.id))
 
-  /** Adds to a form as its sender; what was resolved is taken up again. */
+  /** Adds the sender's reply. A resolved form is reopened. */
   const addReply = async (trx: Trx, formId: string, claim: Claim, content: string) => {
-    const form = demand(await queries.holdForm(trx, formId), claim)
+    const form = requireForm(await queries.lockForm(trx, formId), claim)
     await replies.add(trx, form, "submitter", content)
     await queries.updateForm(trx, formId, { status: afterReply(form.status), updated_at: clock.now() })
     return { formId }
   }
 
-  const proveAddress = async (trx: Trx, form: queries.FormRow, now: Date) => {
+  const verifyAddress = async (trx: Trx, form: queries.FormRow, now: Date) => {
     const status = afterVerifying(form.status)
-    const proven = await queries.updateForm(trx, form.id, {
+    const verified = await queries.updateForm(trx, form.id, {
       status,
       email_verified_at: now,
       updated_at: now,
     })
     if (status !== form.status)
       await jobs.enqueue(trx, "contact.update", { formId: form.id, status, replyId: null })
-    return { ...proven, email_verified_at: now }
+    return { ...verified, email_verified_at: now }
   }
 
-  /** Drops what nobody verified, pictures that no form has, and proofs that have lapsed. */
+  /** Deletes unverified forms, pictures without a form and expired proofs. */
   const sweep = async () => {
     const now = clock.now()
     await queries.deleteUnverified(db, ago(now, unverifiedDays * 24 * hourMs))
     await attachments.sweep()
-    await forgetProofs(db, now)
+    await deleteExpiredProofs(db, now)
   }
 
   return {
@@ -120,25 +123,25 @@ export const createContact = (needs: Dependencies) => {
     admin,
     submit: submission.submit,
 
-    /** A form, for whoever holds its token or sent it. Refuses with `contact_form_not_found`. */
+    /** A form, for the holder of its token or its sender. Fails with `contact_form_not_found`. */
     form: async (formId: string, claim: Claim) => ({
       message: contactMessages.found,
-      data: await show(demand(await queries.findForm(db, formId), claim)),
+      data: await present(requireForm(await queries.findForm(db, formId), claim)),
     }),
 
     /**
-     * Has the link that proves the sender's address mailed anew. Refuses with `contact_form_not_found`,
-     * `email_already_verified`, `contact_mail_too_soon` and `too_many_requests`.
+     * Mails the verification link again. Fails with `contact_form_not_found`, `email_already_verified`,
+     * `contact_mail_too_soon` or `too_many_requests`.
      */
     resendVerification: async (formId: string, claim: Claim) => {
-      const form = demand(await queries.findForm(db, formId), claim)
+      const form = requireForm(await queries.findForm(db, formId), claim)
       if (form.email_verified_at) throw new AppError("email_already_verified")
       const now = clock.now()
       const tooSoon = waitFor(form.verification_requested_at, now)
       if (tooSoon > 0) throw new AppError("contact_mail_too_soon", { retryAfterSeconds: tooSoon })
       await submission.countMailTo(form.submitter_email)
       await db.transaction().execute(async (trx) => {
-        // Of two at once one waits here, and is too soon then.
+        // Of two concurrent requests, one waits here and then fails.
         if (!(await queries.lockVerification(trx, formId, now, ago(now, resendSeconds * 1000))))
           throw new AppError("contact_mail_too_soon", { retryAfterSeconds: resendSeconds })
         await jobs.enqueue(trx, "contact.verificationLink", { formId })
@@ -147,18 +150,18 @@ export const createContact = (needs: Dependencies) => {
     },
 
     /**
-     * Adds to a form as its sender. Refuses with `contact_form_not_found`, `contact_form_closed`, `contact_form_unverified` and
-     * `contact_form_full`.
+     * Adds the sender's reply. Fails with `contact_form_not_found`, `contact_form_closed`,
+     * `contact_form_unverified` or `contact_form_full`.
      */
     reply: async (formId: string, claim: Claim, content: string, key: string | undefined) => {
-      demand(await queries.findForm(db, formId), claim)
+      requireForm(await queries.findForm(db, formId), claim)
       const attempt = { scope: `contact.reply:${formId}`, key, request: { content } }
       await queries.answerOnce(db, attempt, clock.now(), (trx) => addReply(trx, formId, claim, content))
-      const form = demand(await queries.findForm(db, formId), claim)
-      return { message: contactMessages.replied, data: await show(form) }
+      const form = requireForm(await queries.findForm(db, formId), claim)
+      return { message: contactMessages.replied, data: await present(form) }
     },
 
-    /** The form of a mailed link; changes nothing. Refuses with `token_invalid`. */
+    /** The form of a mailed link; changes nothing. Fails with `token_invalid`. */
     verification: async (link: string) => {
       const formId = tokens.formOfLink(link, clock.now())
       const form = formId === null ? undefined : await queries.findForm(db, formId)
@@ -169,19 +172,19 @@ export const createContact = (needs: Dependencies) => {
       }
     },
 
-    /** Proves a sender's address by a mailed link, and answers the same each time. Refuses with `token_invalid`. */
+    /** Verifies a sender's address by a mailed link. Idempotent. Fails with `token_invalid`. */
     verifyEmail: (link: string) =>
       db.transaction().execute(async (trx) => {
         const now = clock.now()
         const formId = tokens.formOfLink(link, now)
-        const form = formId === null ? undefined : await queries.holdForm(trx, formId)
+        const form = formId === null ? undefined : await queries.lockForm(trx, formId)
         if (!form) throw new AppError("token_invalid")
-        const provenAt = form.email_verified_at ?? (await proveAddress(trx, form, now)).email_verified_at
+        const verifiedAt = form.email_verified_at ?? (await verifyAddress(trx, form, now)).email_verified_at
         return {
           message: contactMessages.emailVerified,
           data: {
             ...presentVerification(form, tokens.tokenFor(form.id)),
-            email_verified_at: provenAt.toISOString(),
+            email_verified_at: verifiedAt.toISOString(),
           },
         }
       }),

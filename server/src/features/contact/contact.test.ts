@@ -20,7 +20,7 @@ let app: TestApp
 let member: BuiltMember
 
 beforeAll(async () => {
-  // The machine's time: the library that looks at proofs knows no other.
+  // Real time, because the library that verifies proofs knows no other clock.
   const clock = testClock(new Date())
   app = await testApp({ clock, humanCheck: quickCheck(clock) })
   member = await buildMember(app)
@@ -45,7 +45,7 @@ const move = (formId: string, status: "resolved" | "closed" | "in_progress") =>
   app.db.updateTable("contact_forms").set({ status }).where("id", "=", formId).execute()
 
 describe("a member's form", () => {
-  it("has the account's name and address, whatever was sent, and waits at once", async () => {
+  it("uses the account's name and address, whatever was sent, and is pending at once", async () => {
     const fields = contactFields({ submitter_name: "", submitter_email: "not an address" })
     const { status, body } = await sendContactForm(app, { fields, as: member })
     expect([status, body.message]).toEqual([201, "我們已收到你的來信。"])
@@ -66,7 +66,7 @@ describe("a member's form", () => {
     })
   })
 
-  it("is told to them once, in the transaction that writes it", async () => {
+  it("notifies the member once, in its transaction", async () => {
     const teller = await buildMember(app)
     const form = await buildContactForm(app, teller)
     const { body } = await app.call(notificationsRoutes.list, { as: teller })
@@ -82,7 +82,7 @@ describe("a member's form", () => {
     expect(await app.outbox.mailsTo(teller.email)).toEqual([])
   })
 
-  it("opens to them, or to whoever holds its token, and is not there for anybody else", async () => {
+  it("opens for its sender and for the holder of its token, and does not exist for others", async () => {
     const [form, other] = await Promise.all([buildContactForm(app, member), buildContactForm(app, member)])
     const stranger = await buildMember(app)
     const { form_id: formId, access_token: token } = form
@@ -108,7 +108,7 @@ describe("a member's form", () => {
       expect(refused.body.code).toBe("contact_form_not_found")
   })
 
-  it("stays open by its token to one who was suspended since", async () => {
+  it("stays open by its token for a member who was suspended since", async () => {
     const suspended = await buildMember(app)
     const form = await buildContactForm(app, suspended)
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
@@ -118,7 +118,7 @@ describe("a member's form", () => {
     expect(added.status).toBe(201)
   })
 
-  it("of a member without a proven address is verified without a move", async () => {
+  it("of an unverified member is verified without changing its status", async () => {
     const unproven = await buildMember(app, { emailVerified: false })
     const form = await buildContactForm(app, unproven)
     expect((await resend(form.form_id, form.access_token)).status).toBe(200)
@@ -130,7 +130,7 @@ describe("a member's form", () => {
 })
 
 describe("a guest's form", () => {
-  it("waits for the link that is mailed, which answers the same however often it is opened", async () => {
+  it("waits for its mailed link, which answers alike each time", async () => {
     const form = await buildGuestForm(app)
     expect(await statusOf(form)).toBe("unverified")
     await app.jobsIdle()
@@ -158,7 +158,7 @@ describe("a guest's form", () => {
     )
   })
 
-  it("is verified by its own link alone, for a day", async () => {
+  it("is verified only by its own link, for a day", async () => {
     const form = await buildGuestForm(app)
     await app.jobsIdle()
     const link = contactLinkIn(await app.outbox.mailsTo(form.email))
@@ -171,7 +171,7 @@ describe("a guest's form", () => {
     expect((await verify(link)).body.code).toBe("token_invalid")
   })
 
-  it("has its link mailed again after a minute, and not once it is verified", async () => {
+  it("can have its link mailed again after a minute, and not once it is verified", async () => {
     const form = await buildGuestForm(app)
     const soon = await resend(form.form_id, form.access_token)
     expect([soon.body.code, soon.headers["retry-after"]]).toEqual(["contact_mail_too_soon", "60"])
@@ -186,7 +186,7 @@ describe("a guest's form", () => {
     expect((await resend(form.form_id, form.access_token)).body.code).toBe("email_already_verified")
   })
 
-  it("is gone after thirty days that nobody verified it, and a verified one is not", async () => {
+  it("is deleted after thirty days unless it is verified", async () => {
     const [forgotten, kept] = [await buildGuestForm(app), await buildVerifiedForm(app)]
     app.clock.advance(30 * 24 * 60 * 60 - 60)
     await app.services.contact.sweep()
@@ -198,7 +198,7 @@ describe("a guest's form", () => {
     app.clock.set(new Date())
   })
 
-  it("says what is wrong with who they are", async () => {
+  it("rejects an invalid name or address", async () => {
     const fields = contactFields({ submitter_name: "林\u202e小姐", submitter_email: "x" })
     const proof = await proofFor(app)
     const { body } = await sendContactForm(app, { fields: { ...fields, turnstile_token: proof } })
@@ -210,7 +210,7 @@ describe("a guest's form", () => {
 })
 
 describe("a reply", () => {
-  it("is added in order, and takes up what was resolved", async () => {
+  it("is added in order, and reopens a resolved form", async () => {
     const form = await buildVerifiedForm(app)
     const { form_id: id, access_token: token } = form
     const first = await reply(id, { token, content: " 第一句 " })
@@ -229,7 +229,7 @@ describe("a reply", () => {
     })
   })
 
-  it("is refused by a closed form and by an unverified one", async () => {
+  it("is rejected for closed and unverified forms", async () => {
     const unverified = await buildGuestForm(app)
     const { access_token: token } = unverified
     const early = await reply(unverified.form_id, { token, content: "早了" })
@@ -240,7 +240,7 @@ describe("a reply", () => {
     expect([late.status, late.body.code]).toEqual([409, "contact_form_closed"])
   })
 
-  it("is there once, however often it is sent with its key, and each one of those that come at once", async () => {
+  it("is stored once per idempotency key, also concurrently", async () => {
     const { form_id: id } = await buildContactForm(app, member)
     await move(id, "resolved")
     const key = newId()
@@ -253,12 +253,12 @@ describe("a reply", () => {
     expect((await reply(id, { content: "另一句" }, member, key)).body.code).toBe("idempotency_key_reused")
   })
 
-  it.each(["", "   ", "\u200b", "a\u0000b", "品".repeat(2001)])("refuses %j", async (content) => {
+  it.each(["", "   ", "\u200b", "a\u0000b", "品".repeat(2001)])("cannot be %j", async (content) => {
     const { form_id: id } = await buildContactForm(app, member)
     expect((await reply(id, { content }, member)).status).toBe(422)
   })
 
-  it("is refused once a form holds a hundred", async () => {
+  it("is rejected once a form has a hundred", async () => {
     const { form_id: id } = await buildContactForm(app, member)
     const row = { form_id: id, side: "team" as const, content: "滿", created_at: app.clock.now() }
     const rows = Array.from({ length: 99 }, () => ({ id: newId(), ...row }))
@@ -268,8 +268,8 @@ describe("a reply", () => {
   })
 })
 
-describe("what opens a form", () => {
-  it("lies neither in the database nor in the queue, and stands in no log", async () => {
+describe("the token of a form", () => {
+  it("is in neither the database, the queue nor a log", async () => {
     const form = await buildVerifiedForm(app)
     await read(form.form_id, { token: form.access_token })
     const tables = ["contact_forms", "contact_replies", "spent_proofs", "idempotency_keys", "pgboss.job"]

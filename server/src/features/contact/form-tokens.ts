@@ -8,8 +8,8 @@ const macBytes = 24
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /**
- * What opens a form, and what the link in a mail carries. Both are worked out under a key of ours from the form's id: nobody can
- * guess them, and neither the database nor the queue holds anything that opens a form.
+ * Access tokens and mailed links of forms, derived by HMAC from the form's id. Nobody can guess them, and
+ * neither the database nor the queue stores them.
  */
 export const createFormTokens = (key: Buffer) => {
   const macOf = (purpose: string, about: string | Buffer) =>
@@ -18,12 +18,12 @@ export const createFormTokens = (key: Buffer) => {
   const accessMac = (formId: string) => macOf("contact form", formId)
 
   return {
-    /** What opens a form to whoever holds it: the same each time. */
+    /** The access token of a form, always the same. */
     tokenFor: (formId: string) => accessMac(formId).toString("base64url"),
 
     opens: (token: string, formId: string) => isSame(Buffer.from(token, "base64url"), accessMac(formId)),
 
-    /** What proves, until then, that its holder reads the mails of a form's sender. */
+    /** A link that proves, until `end`, that its holder reads the sender's mail. */
     linkFor: (formId: string, end: Date) => {
       const claim = Buffer.alloc(idBytes + endBytes)
       claim.set(parse(formId))
@@ -31,7 +31,7 @@ export const createFormTokens = (key: Buffer) => {
       return Buffer.concat([claim, linkMac(claim)]).toString("base64url")
     },
 
-    /** The form that such a link is for; null where it is none of ours, or too old. */
+    /** The form of a link; null when the link is forged or expired. */
     formOfLink: (link: string, now: Date): string | null => {
       const bytes = Buffer.from(link, "base64url")
       if (bytes.length !== idBytes + endBytes + macBytes) return null

@@ -8,7 +8,7 @@ import type { GoodProof, HumanCheck } from "../../platform/security/human-check.
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import * as queries from "./proofs.queries.ts"
 
-/** What the people who run the service chose for the check. */
+/** The operator's settings of the check. */
 export type HumanCheckSettings = Pick<
   HumanCheckConfig,
   "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
@@ -21,15 +21,16 @@ interface Dependencies {
   settings: HumanCheckSettings
 }
 
-/** How senders show that they are human, whatever the provider is. */
+/** The human check of senders, with any provider. */
 export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependencies) => {
   const { is_enabled, bypass_for_registered_users, theme, size, language } = settings
 
   /**
-   * Looks at a proof without spending it; never inside a transaction. Refuses with `human_check_required` where there is none, with
-   * `human_check_failed` what is worth nothing, and with `human_check_unavailable` where nobody can tell.
+   * Verifies a proof without spending it; never called inside a transaction. Fails with
+   * `human_check_required` when there is none, `human_check_failed` when it is invalid, and
+   * `human_check_unavailable` when the provider does not answer.
    */
-  const look = async (proof: string | undefined): Promise<GoodProof> => {
+  const check = async (proof: string | undefined): Promise<GoodProof> => {
     if (!proof) throw new AppError("human_check_required")
     const good = await humanCheck.look(proof)
     if (!good) throw new AppError("human_check_failed")
@@ -50,38 +51,44 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
       },
     }),
 
-    /** Whether a sender has to prove that they are human. */
-    isAskedOf: (viewer: Viewer | null) => is_enabled && (viewer === null || !bypass_for_registered_users),
+    /** Whether a sender needs a proof. */
+    isRequiredOf: (viewer: Viewer | null) => is_enabled && (viewer === null || !bypass_for_registered_users),
 
-    /** Work for a browser. Fails with `not_found` where nothing is asked, or the provider has no work. */
+    /** A proof-of-work challenge. Fails with `not_found` when the check is off or the provider has none. */
     challenge: async () => {
       const challenge = is_enabled ? await humanCheck.challenge() : null
       if (!challenge) throw new AppError("not_found")
       return challenge
     },
 
-    look,
+    check,
 
-    /** Whether a proof would be taken now; it stays as good as it was. Refuses as `look` does, also what was spent. */
+    /**
+     * Whether a proof would be accepted now, without spending it. Fails like `check`, and also for a spent
+     * proof.
+     */
     verify: async (proof: string) => {
-      const { hash } = await look(proof)
+      const { hash } = await check(proof)
       if (await queries.isSpent(db, hash)) throw new AppError("human_check_failed")
       return { message: contactMessages.proofGood }
     },
 
-    /** Counts that work is done for a proof, spent or not. Refuses with `human_check_failed` what has paid for enough. */
+    /** Counts a use of a proof for expensive work. Fails with `human_check_failed` past the limit. */
     countTry: async ({ hash }: GoodProof) => {
       const { allowed } = await limiter.take(`proof:${hash.toString("base64url")}`, surfaceLimits.proofTries)
       if (!allowed) throw new AppError("human_check_failed")
     },
 
-    /** Looks at a proof and spends it at once. Refuses as `look` does, also what was spent. */
+    /** Verifies a proof and spends it at once. Fails like `check`, and also for a spent proof. */
     spendNow: async (proof: string) => {
-      const good = await look(proof)
+      const good = await check(proof)
       await db.transaction().execute((trx) => spend(trx, good))
     },
 
-    /** Spends a proof in the transaction of what it was for. Refuses with `human_check_failed` where it was spent before. */
+    /**
+     * Spends a proof in the transaction that uses it. Fails with `human_check_failed` when it is already
+     * spent.
+     */
     spend,
   }
 }

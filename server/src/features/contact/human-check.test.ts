@@ -34,8 +34,8 @@ const countForms = async () => {
   return rows.length
 }
 
-describe("what guests are checked by", () => {
-  it("is told to whoever asks", async () => {
+describe("the configuration of the check", () => {
+  it("is public", async () => {
     const { body } = await app.call(humanCheckRoutes.config)
     expect(body.data).toEqual({
       provider: "proof_of_work",
@@ -50,7 +50,7 @@ describe("what guests are checked by", () => {
 })
 
 describe("a guest", () => {
-  it("is refused without a proof, and nothing is kept", async () => {
+  it("is rejected without a proof, and nothing is stored", async () => {
     const before = await countForms()
     for (const proof of [undefined, ""]) {
       const { status, body } = await send(proof)
@@ -63,7 +63,7 @@ describe("a guest", () => {
     expect(await countForms()).toBe(before)
   })
 
-  it("may ask what a proof is worth as often as they like, and spends it with a form alone", async () => {
+  it("may verify a proof any number of times, and spends it only with a form", async () => {
     const proof = await proofFor(app)
     for (const _ of [1, 2]) expect((await verify(proof)).status).toBe(200)
     expect((await send(proof)).status).toBe(201)
@@ -74,7 +74,7 @@ describe("a guest", () => {
     expect((await verify("x")).body.code).toBe("human_check_failed")
   })
 
-  it("sends one form with one proof, however many come at once", async () => {
+  it("sends one form per proof, also concurrently", async () => {
     const proof = await proofFor(app)
     const fields = { ...contactFields(), turnstile_token: proof }
     const answers = await Promise.all(
@@ -83,9 +83,9 @@ describe("a guest", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(422)])
   })
 
-  it.each(["", "x"])("has no file read before the proof is found good, and %j is not", async (proof) => {
+  it.each(["", "x"])("has no file read before the proof is verified, and %j is invalid", async (proof) => {
     const fields = { ...contactFields(), turnstile_token: proof }
-    // Read, it would be refused as a page.
+    // If it were read, it would be rejected by its type.
     const files = [{ body: Buffer.from("<!doctype html>") }]
     const { body } = await sendContactForm(app, { fields, files })
     expect(body.code).toBe(proof ? "human_check_failed" : "human_check_required")
@@ -94,7 +94,7 @@ describe("a guest", () => {
   it.each([
     ["good", 201, undefined],
     ["bad", 422, "human_check_failed"],
-  ])("may send the proof after the files, and it is %s", async (kind, status, code) => {
+  ])("may send the proof after the files (%s)", async (kind, status, code) => {
     const token = { name: "turnstile_token", value: kind === "good" ? await proofFor(app) : "x" }
     const fields = Object.entries(contactFields()).map(([name, value]) => ({ name, value }))
     const picture = filePart(await colouredPicture(), { name: "attachments" })
@@ -106,7 +106,7 @@ describe("a guest", () => {
     expect(await readdir(join(app.config.dataDir, "work"))).toEqual([])
   })
 
-  it("hears why a form was refused, also while its pictures cannot be dropped", async () => {
+  it("gets the actual error of a rejected form, even while its pictures cannot be dropped", async () => {
     const fields = { ...contactFields(), turnstile_token: await proofFor(app) }
     await sendContactForm(app, { fields })
     const away = vi.spyOn(app.platform.storage, "delete").mockRejectedValue(new Error("the storage is away"))
@@ -115,7 +115,7 @@ describe("a guest", () => {
     away.mockRestore()
   })
 
-  it("gets the first answer to a retry, also with another proof, and spends none for it", async () => {
+  it("gets the first answer to a retry, also with another proof, and spends none", async () => {
     const [key, fields, proof] = [newId(), contactFields(), await proofFor(app)]
     const first = await send(proof, { key, fields })
     const second = await proofFor(app)
@@ -128,13 +128,13 @@ describe("a guest", () => {
     expect(await app.outbox.mailsTo(fields.submitter_email ?? "")).toHaveLength(1)
   })
 
-  it("keeps the proof of a form that was wrong", async () => {
+  it("keeps the proof of an invalid form", async () => {
     const proof = await proofFor(app)
     expect((await send(proof, { fields: contactFields({ content: " " }) })).status).toBe(422)
     expect((await send(proof)).status).toBe(201)
   })
 
-  it("is refused what has lapsed, of which nothing is kept any longer", async () => {
+  it("cannot use an expired proof, and expired proofs are deleted", async () => {
     const [spent, late] = [await proofFor(app), await proofFor(app)]
     await send(spent)
     app.clock.advance(20 * 60 + 1)
@@ -144,7 +144,7 @@ describe("a guest", () => {
     app.clock.set(new Date())
   })
 
-  it("is told so clearly where nobody can tell, while members write on", async () => {
+  it("gets a clear error while the provider is down, and members can still write", async () => {
     const clock = testClock(new Date())
     const look = () => Promise.reject(new AppError("human_check_unavailable", { retryAfterSeconds: 10 }))
     const widget = { siteKey: "site", widgetOrigin: "https://check.example" }
@@ -177,7 +177,7 @@ describe("the settings of the check", () => {
     return app
   }
 
-  it("are told to the page", async () => {
+  it("are sent to the page", async () => {
     const chosen = await withSettings({
       ...{ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0", HUMAN_CHECK_THEME: "dark" },
       ...{ HUMAN_CHECK_SIZE: "compact", HUMAN_CHECK_LANGUAGE: "en" },
@@ -193,7 +193,7 @@ describe("the settings of the check", () => {
     })
   })
 
-  it("ask nobody for anything where it is switched off", async () => {
+  it("turn the check off", async () => {
     const off = await withSettings({ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0" })
     const files = [{ body: await colouredPicture() }]
     expect((await sendContactForm(off, { files })).status).toBe(201)
@@ -202,7 +202,7 @@ describe("the settings of the check", () => {
     expect(await off.db.selectFrom("spent_proofs").selectAll().execute()).toEqual([])
   })
 
-  it("keep the pace of guests without a check", async () => {
+  it("keep the limit of guests without the check", async () => {
     const clock = testClock(new Date())
     const env = { HUMAN_CHECK_ENABLED: "0" }
     const strict = await testApp({ clock, humanCheck: quickCheck(clock), env, rateLimitScale: 1 })
@@ -214,7 +214,7 @@ describe("the settings of the check", () => {
     expect(codes).toContain("too_many_requests")
   })
 
-  it("ask members too where they are not let by, once for each form and before any file is read", async () => {
+  it("require a proof of members too, per form and before any file is read", async () => {
     const strict = await withSettings({ HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0" })
     const as = await buildMember(strict)
     const page = [{ body: Buffer.from("<!doctype html>") }]

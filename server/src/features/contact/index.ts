@@ -21,6 +21,6 @@ export const contact = defineArea({
     "contact.update": ({ mails }, data, job) => mails.update(data, job),
   },
   periodic: [
-    { everyMs: hourMs, run: (contact) => contact.sweep(), failed: "contact forms were not tidied up" },
+    { everyMs: hourMs, run: (contact) => contact.sweep(), failed: "expired contact forms were not deleted" },
   ],
 })

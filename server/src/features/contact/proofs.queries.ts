@@ -1,7 +1,7 @@
 import type { Db, Trx } from "../../db/client.ts"
 import type { GoodProof } from "../../platform/security/human-check.ts"
 
-/** Spends a proof; answers whether it was not spent before. */
+/** Marks a proof as spent. Returns false when it already was. */
 export const spendProof = async (trx: Trx, { hash, lapsesAt }: GoodProof) => {
   const result = await trx
     .insertInto("spent_proofs")
@@ -15,6 +15,6 @@ export const isSpent = async (db: Db, hash: Buffer) =>
   (await db.selectFrom("spent_proofs").select("hash").where("hash", "=", hash).executeTakeFirst()) !==
   undefined
 
-/** Forgets proofs that would be refused anyway by now. */
-export const forgetProofs = (db: Db, before: Date) =>
+/** Deletes proofs that have expired anyway. */
+export const deleteExpiredProofs = (db: Db, before: Date) =>
   db.deleteFrom("spent_proofs").where("lapses_at", "<", before).execute()

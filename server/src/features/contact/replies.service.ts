@@ -4,17 +4,17 @@ import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import { whyNoReply } from "./contact.policy.ts"
+import { replyError } from "./contact.policy.ts"
 import * as queries from "./contact.queries.ts"
 
-/** What is said about a form once it is there, by its sender and by the team. */
+/** Replies to a form by its sender and the team. */
 export const createReplies = ({ clock }: { clock: Clock }) => ({
   /**
-   * Adds a reply to a form that is held; answers its id. Refuses with `contact_form_closed`, `contact_form_unverified` and
-   * `contact_form_full`.
+   * Adds a reply to a locked form and returns its id. Fails with `contact_form_closed`,
+   * `contact_form_unverified` or `contact_form_full`.
    */
   add: async (trx: Trx, form: queries.FormRow, side: ContactReplySide, content: string) => {
-    const refused = whyNoReply(form.status)
+    const refused = replyError(form.status)
     if (refused) throw new AppError(refused)
     if ((await queries.countReplies(trx, form.id)) >= contactLimits.replies.max)
       throw new AppError("contact_form_full")

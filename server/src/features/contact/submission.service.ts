@@ -23,7 +23,7 @@ import * as queries from "./contact.queries.ts"
 import type { FormTokens } from "./form-tokens.ts"
 import type { GuestCheck } from "./human-check.service.ts"
 
-/** What the account of a member says of who they are. */
+/** A member's name and address for their forms. */
 export type AccountOf = (
   memberId: string,
 ) => Promise<{ nickname: string; email: string; email_verified: boolean }>
@@ -32,7 +32,7 @@ interface Dependencies {
   attachments: Attachments
   clock: Clock
   db: Db
-  guestCheck: Pick<GuestCheck, "isAskedOf" | "look" | "countTry" | "spend">
+  guestCheck: Pick<GuestCheck, "isRequiredOf" | "check" | "countTry" | "spend">
   jobs: Pick<Jobs<ContactJobs>, "enqueue">
   limiter: RateLimiter
   log: Pick<Log, "warn">
@@ -42,7 +42,7 @@ interface Dependencies {
   record: Ports["notifications"]["record"]
 }
 
-/** A form on its way: its fields are known once its files are there. */
+/** A form in transit: its fields are complete once its files have arrived. */
 export interface Submission {
   files: AsyncIterable<SentFile>
   fields: () => NewContactForm
@@ -51,7 +51,7 @@ export interface Submission {
   idempotencyKey: string | undefined
 }
 
-/** Who sends a form: a member, or a guest (null). Where a proof was asked for, it is still to be spent. */
+/** A member, or a guest (`memberId` null). A proof is still unspent. */
 interface Sender {
   name: string
   email: string
@@ -60,37 +60,34 @@ interface Sender {
   proof: GoodProof | null
 }
 
-/** A form whose words are good, and whose sender is known. */
-interface Letter {
+/** A form with valid fields and a known sender. */
+interface IncomingForm {
   fields: NewContactForm
   sender: Sender
   client: Client
   key: string | undefined
 }
 
-/** How forms come in. */
-export const createSubmission = (needs: Dependencies) => {
+/** Accepts forms. */
+export const createSubmission = (dependencies: Dependencies) => {
   const { attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record } =
-    needs
+    dependencies
   const forms = createFailurePace({ limiter, rules: surfaceLimits.guestForms })
   const mails = createFailurePace({ limiter, rules: surfaceLimits.unprovenMails })
   const formsFrom = (address: string) => `guests' forms:${address}`
   const mailsTo = (email: string) => `contact mails:${email}`
 
-  /** Counts a mail to an address that nobody has proven yet. Refuses with `too_many_requests`. */
+  /** Counts a mail to an unverified address. Fails with `too_many_requests`. */
   const countMailTo = (email: string) => mails.take(mailsTo(email))
 
-  /**
-   * The files of a sender who is asked for a proof: none is looked at before the proof is found good. Where it comes
-   * after the files, they wait for it on the disk.
-   */
+  /** Yields files only after the proof is verified. If the proof follows the files, they wait on the disk. */
   async function* afterProof(files: AsyncIterable<SentFile>, folder: string, fieldsOf: () => NewContactForm) {
     const waiting: { name: string; path: string }[] = []
     let isProven = false
     for await (const sent of files) {
       const { turnstile_token: proof } = sent.fieldsBefore
       if (!isProven && waiting.length === 0 && typeof proof === "string") {
-        await guestCheck.look(proof)
+        await guestCheck.check(proof)
         isProven = true
       }
       if (isProven) yield sent
@@ -100,12 +97,12 @@ export const createSubmission = (needs: Dependencies) => {
         waiting.push({ name: sent.name, path })
       }
     }
-    if (waiting.length > 0) await guestCheck.look(fieldsOf().turnstile_token)
+    if (waiting.length > 0) await guestCheck.check(fieldsOf().turnstile_token)
     for (const { name, path } of waiting) yield { name, file: createReadStream(path), fieldsBefore: {} }
   }
 
   const proofOf = async (viewer: Viewer | null, { turnstile_token }: NewContactForm) =>
-    guestCheck.isAskedOf(viewer) ? guestCheck.look(turnstile_token) : null
+    guestCheck.isRequiredOf(viewer) ? guestCheck.check(turnstile_token) : null
 
   const guestOf = async (fields: NewContactForm): Promise<Sender> => {
     const given = contactGuest.safeParse(fields, { reportInput: true })
@@ -115,15 +112,15 @@ export const createSubmission = (needs: Dependencies) => {
     return { name, email, verified: false, memberId: null, proof }
   }
 
-  /** Before pictures are decoded: that is work, and a program must have it done neither for nothing nor often. */
-  const demandRoom = async ({ memberId, proof, email }: Sender, { address }: Client) => {
+  /** Runs before pictures are decoded, because a program must not get that work for free or often. */
+  const requireRoom = async ({ memberId, proof, email }: Sender, { address }: Client) => {
     if (memberId === null)
       await Promise.all([forms.demandRoom(formsFrom(address)), mails.demandRoom(mailsTo(email))])
     if (proof) await guestCheck.countTry(proof)
   }
 
-  /** Once only the writing is left: what was refused before that costs nobody a form or a mail. */
-  const count = async ({ memberId, email }: Sender, { address }: Client) => {
+  /** Runs just before the insert, so that a rejected form costs neither a form nor a mail. */
+  const countGuest = async ({ memberId, email }: Sender, { address }: Client) => {
     if (memberId !== null) return
     await forms.take(formsFrom(address))
     await countMailTo(email)
@@ -134,8 +131,8 @@ export const createSubmission = (needs: Dependencies) => {
     return { name: nickname, email, verified, memberId: viewer.id, proof: await proofOf(viewer, fields) }
   }
 
-  /** Writes a form down; a member hears that it is there, and a guest is mailed a link. */
-  const write = async (trx: Trx, fields: NewContactForm, sender: Sender, keys: readonly string[]) => {
+  /** Inserts a form. A member receives a notification, a guest a mailed link. */
+  const insert = async (trx: Trx, fields: NewContactForm, sender: Sender, keys: readonly string[]) => {
     const { form_type, subject, content } = fields
     const { memberId } = sender
     if (sender.proof) await guestCheck.spend(trx, sender.proof)
@@ -152,7 +149,7 @@ export const createSubmission = (needs: Dependencies) => {
       created_at: now,
       updated_at: now,
     })
-    await attachments.give(trx, formId, keys)
+    await attachments.assign(trx, formId, keys)
     if (memberId === null) await jobs.enqueue(trx, "contact.verificationLink", { formId })
     else {
       const about = { memberId, newsId: formId, aboutId: formId }
@@ -161,7 +158,7 @@ export const createSubmission = (needs: Dependencies) => {
     return { formId }
   }
 
-  /** A retry is one by what it says and shows; the sender may have had to prove anew that they are human. */
+  /** Identifies a retry by its texts and files. The proof may differ, because a sender may need a new one. */
   const attemptOf = (
     { form_type, subject, content }: NewContactForm,
     files: readonly ReceivedFile[],
@@ -177,26 +174,26 @@ export const createSubmission = (needs: Dependencies) => {
     },
   })
 
-  /** What the hourly sweep would drop; what became of their form stays as it is. */
-  const dropLoose = (keys: readonly string[]) =>
+  /** A failure changes nothing for the form; the hourly sweep would drop the pictures too. */
+  const dropUnassigned = (keys: readonly string[]) =>
     attachments
-      .dropLoose(keys)
-      .catch((err: unknown) => log.warn({ err }, "pictures that no form took were not dropped"))
+      .dropUnassigned(keys)
+      .catch((err: unknown) => log.warn({ err }, "pictures without a form were not dropped"))
 
-  const keep = async (
-    { fields, sender, client, key }: Letter,
+  const save = async (
+    { fields, sender, client, key }: IncomingForm,
     files: readonly ReceivedFile[],
   ): Promise<{ formId: string }> => {
     const attempt = attemptOf(fields, files, sender, key)
     const first = await queries.findAnswer<{ formId: string }>(db, attempt)
     if (first) return first
-    await demandRoom(sender, client)
+    await requireRoom(sender, client)
     const keys = await attachments.store(sender.memberId, sender.memberId ?? client.address, files)
     try {
-      await count(sender, client)
-      return await queries.answerOnce(db, attempt, clock.now(), (trx) => write(trx, fields, sender, keys))
+      await countGuest(sender, client)
+      return await queries.answerOnce(db, attempt, clock.now(), (trx) => insert(trx, fields, sender, keys))
     } finally {
-      await dropLoose(keys)
+      await dropUnassigned(keys)
     }
   }
 
@@ -204,18 +201,18 @@ export const createSubmission = (needs: Dependencies) => {
     countMailTo,
 
     /**
-     * Takes a form of a member or a guest, with a proof of being human where one is asked for. Refuses with what is wrong with its fields, its
-     * proof or its pictures, and with `too_many_requests`.
+     * Accepts a form of a member or a guest, with a human check if required. Fails with the errors of its
+     * fields, proof or pictures, or with `too_many_requests`.
      */
     submit: ({ files, fields: fieldsOf, viewer, client, idempotencyKey: key }: Submission) =>
       workFolder.within(async (folder) => {
         const received = await attachments.receiveAll(
-          guestCheck.isAskedOf(viewer) ? afterProof(files, folder, fieldsOf) : files,
+          guestCheck.isRequiredOf(viewer) ? afterProof(files, folder, fieldsOf) : files,
           folder,
         )
         const fields = fieldsOf()
         const sender = viewer ? await memberOf(viewer, fields) : await guestOf(fields)
-        const { formId } = await keep({ fields, sender, client, key }, received)
+        const { formId } = await save({ fields, sender, client, key }, received)
         return {
           message: viewer ? contactMessages.submitted : contactMessages.submittedUnverified,
           data: { form_id: formId, access_token: tokens.tokenFor(formId) },

@@ -38,8 +38,8 @@ const png = (background = "#7a1f3d") =>
     .png()
     .toBuffer()
 
-describe("pictures that go along", () => {
-  it("are told by their bytes, stripped and made anew, and kept in their order under their names", async () => {
+describe("pictures of a form", () => {
+  it("are detected by their bytes, stripped, re-encoded, and kept in order with their names", async () => {
     const photo = await placedPicture()
     const gif = await sharp([await png(), await png("#00ff00")], { join: { animated: true } })
       .gif()
@@ -69,13 +69,13 @@ describe("pictures that go along", () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ["a page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_not_taken"],
     [
-      "a drawing that is a program",
+      "an SVG file",
       () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
       415,
       "file_type_not_taken",
     ],
     [
-      "a picture of another kind",
+      "a type that is not accepted",
       () =>
         sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
           .avif()
@@ -83,36 +83,36 @@ describe("pictures that go along", () => {
       415,
       "file_type_not_taken",
     ],
-    ["half a picture", async () => (await png()).subarray(0, 60), 422, "invalid_image"],
-    ["a bomb", () => blackPng(20_000), 422, "image_too_large"],
-    ["nothing", () => Buffer.alloc(0), 422, "file_missing"],
+    ["a truncated picture", async () => (await png()).subarray(0, 60), 422, "invalid_image"],
+    ["a decompression bomb", () => blackPng(20_000), 422, "image_too_large"],
+    ["an empty file", () => Buffer.alloc(0), 422, "file_missing"],
     [
       "more than five megabytes",
       async () => Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]),
       413,
       "attachment_too_large",
     ],
-  ])("are not %s, and then nothing is kept of the form", async (_what, make, status, code) => {
+  ])("cannot be %s; then nothing of the form is stored", async (_what, make, status, code) => {
     const before = await rows()
     const answer = await send([{ body: await png() }, { body: await make() }])
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await rows()).toEqual(before)
   })
 
-  it("have names that are cut where they are longer than any, in whatever spelling", async () => {
+  it("have names that are cut to the limit, in any normalization", async () => {
     // Each of these is two characters in NFC.
     const { body } = await send([{ body: await png(), name: "\u0958".repeat(200) }])
     const kept = (await rows()).find(({ form_id }) => form_id === body.data.form_id)
     expect([...(kept?.filename ?? "")]).toHaveLength(255)
   })
 
-  it("are three at most", async () => {
+  it("are at most three", async () => {
     const files = await Promise.all(Array.from({ length: 4 }, async () => ({ body: await png() })))
     const { status, body } = await send(files)
     expect([status, body.code]).toEqual([422, "too_many_files"])
   })
 
-  it("are kept once of a retry, and tell it from another form", async () => {
+  it("are stored once for a retry, and distinguish it from another form", async () => {
     const key = newId()
     const first = await send([{ body: await png() }], key)
     const before = await rows()
@@ -123,7 +123,7 @@ describe("pictures that go along", () => {
     expect(await rows()).toEqual(before)
   })
 
-  it("go a day after whatever ended us before their form was there, and after their form is gone", async () => {
+  it("expire a day after a crash before their form, and after their form is deleted", async () => {
     const key = `contact/${newId()}.webp`
     const lost = { key, form_id: null, place: 0, filename: "x", width: 1, height: 1 }
     await app.db
@@ -145,8 +145,8 @@ describe("pictures that go along", () => {
   })
 })
 
-describe("words", () => {
-  it("are kept as they were typed, whatever they look like", async () => {
+describe("the text of a form", () => {
+  it("is stored as typed, also if it looks like markup", async () => {
     const content =
       "'; drop table contact_forms; --\n<img src=x onerror=alert(1)>\n%00 {{7*7}} \u{1f469}\u200d\u{1f4bb}"
     const { body } = await sendContactForm(app, { as: member, fields: contactFields({ content }) })
@@ -157,7 +157,7 @@ describe("words", () => {
     expect(form.data.content).toBe(content)
   })
 
-  it("may be as long as they may be, and no longer, in whatever letters", async () => {
+  it("has a maximum length in characters of any script", async () => {
     const long = { subject: "\u{20000}".repeat(100), content: "\u{20000}".repeat(2000) }
     expect((await sendContactForm(app, { as: member, fields: contactFields(long) })).status).toBe(201)
     for (const [name, value] of Object.entries(long)) {
@@ -176,7 +176,7 @@ describe("words", () => {
     ["content", "\u200b \u3164"],
     ["content", "a\u0000b"],
     ["form_type", "spam"],
-  ])("are refused where %s is %j", async (name, value) => {
+  ])("is rejected when %s is %j", async (name, value) => {
     const { status, body } = await sendContactForm(app, {
       as: member,
       fields: contactFields({ [name]: value }),
@@ -185,8 +185,8 @@ describe("words", () => {
   })
 })
 
-describe("how much may be sent", () => {
-  it("by guests is five forms an hour from one address, and as many mails to one, whoever asks", async () => {
+describe("the limits of submission", () => {
+  it("allow guests five forms an hour per network address, and as many mails per mail address", async () => {
     const clock = testClock(new Date())
     const strict = await testApp({ clock, humanCheck: quickCheck(clock), rateLimitScale: 1 })
     try {
@@ -202,7 +202,7 @@ describe("how much may be sent", () => {
       for (let n = 0; n < 5; n++) expect((await submit(`10.0.1.${n}`, "one@example.com")).status).toBe(201)
       expect((await submit("10.0.1.9", "One@example.com")).body.code).toBe("too_many_requests")
 
-      // Forms whose pictures were no good are nobody's forms and mails; but one proof pays for no more than three of them.
+      // Forms with invalid pictures do not count. But one proof pays for at most three of them.
       const broken = [{ body: (await png()).subarray(0, 60) }]
       const victim = contactFields({ submitter_email: "victim@example.com" })
       for (let n = 0; n < 2; n++) {
@@ -214,7 +214,7 @@ describe("how much may be sent", () => {
           "human_check_failed",
         ])
       }
-      // Nor are retries.
+      // Retries do not count either.
       const fields = { ...victim, turnstile_token: await proofFor(strict) }
       for (let n = 0; n < 6; n++)
         expect((await sendContactForm(strict, { fields, from: "10.0.4.1", key: "one" })).status).toBe(201)

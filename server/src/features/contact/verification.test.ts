@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
 beforeAll(async () => {
-  // The machine's time: the library that looks at proofs knows no other.
+  // Real time, because the library that verifies proofs knows no other clock.
   const clock = testClock(new Date())
   app = await testApp({ clock, humanCheck: quickCheck(clock) })
 })

@@ -1,5 +1,5 @@
 import { contactTones } from "@pinyu/contract/contact/options"
-import type { DeskContactForm } from "@pinyu/contract/contact/schemas"
+import type { AdminContactForm } from "@pinyu/contract/contact/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { contact } from "@pinyu/phrases/contact"
@@ -52,7 +52,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState level={1} title={words.failedTitle} text={toErrorMessage(error)} onRetry={onRetry} />
 }
 
-function FormDetails({ form }: { form: DeskContactForm }) {
+function FormDetails({ form }: { form: AdminContactForm }) {
   return (
     <>
       <div className={styles.words}>
@@ -78,7 +78,7 @@ function FormDetails({ form }: { form: DeskContactForm }) {
   )
 }
 
-function Sender({ form }: { form: DeskContactForm }) {
+function Sender({ form }: { form: AdminContactForm }) {
   const verified = form.email_verified_at
   const facts = [
     [words.sender, form.submitter_name],
@@ -91,7 +91,7 @@ function Sender({ form }: { form: DeskContactForm }) {
   return <Facts of={facts} />
 }
 
-function Letter({ form: { content, attachments } }: { form: DeskContactForm }) {
+function Letter({ form: { content, attachments } }: { form: AdminContactForm }) {
   const photos = attachments.map(({ url, filename }) => ({ src: url, alt: filename }))
   const viewer = usePhotoViewer({ photos, canSave: true, isLooping: false })
   return (
@@ -121,7 +121,7 @@ function Letter({ form: { content, attachments } }: { form: DeskContactForm }) {
   )
 }
 
-function Replies({ form: { replies, submitter_name } }: { form: DeskContactForm }) {
+function Replies({ form: { replies, submitter_name } }: { form: AdminContactForm }) {
   return (
     <section className={styles.part}>
       <Heading level={2}>{words.repliesTitle}</Heading>

@@ -1,6 +1,6 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ContactStatus } from "@pinyu/contract/contact/options"
-import type { DeskContactForm } from "@pinyu/contract/contact/schemas"
+import type { AdminContactForm } from "@pinyu/contract/contact/schemas"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { optionNames } from "@pinyu/phrases/options"
 import { useState } from "react"
@@ -20,7 +20,7 @@ import { actionsIn } from "./model.ts"
 const words = adminContact.one
 
 /** The actions that a form's status allows. Actions that notify the sender ask for confirmation. */
-export function FormActions({ form }: { form: DeskContactForm }) {
+export function FormActions({ form }: { form: AdminContactForm }) {
   const { moves, canAnswer } = actionsIn(form.status)
   return (
     <div className={styles.acts}>
@@ -35,7 +35,7 @@ export function FormActions({ form }: { form: DeskContactForm }) {
 }
 
 interface SureProps {
-  form: DeskContactForm
+  form: AdminContactForm
   title: string
   text: string
   confirmLabel: string
@@ -70,7 +70,7 @@ function ConfirmAction({ form, change, done, onClose, onDone, ...texts }: SurePr
   )
 }
 
-function Answer({ form }: { form: DeskContactForm }) {
+function Answer({ form }: { form: AdminContactForm }) {
   const [reply, setReply] = useState("")
   const [asked, setAsked] = useState<"answer" | "resolve" | null>(null)
   const { canResolve } = actionsIn(form.status)
@@ -113,7 +113,7 @@ function Answer({ form }: { form: DeskContactForm }) {
   )
 }
 
-function Moves({ form, moves }: { form: DeskContactForm; moves: readonly ContactStatus[] }) {
+function Moves({ form, moves }: { form: AdminContactForm; moves: readonly ContactStatus[] }) {
   const [wanted, setWanted] = useState<ContactStatus | null>(null)
   const name = wanted && optionNames.contactStatus[wanted]
   return (
@@ -157,7 +157,7 @@ const noteKinds = {
   internal_notes: { words: words.internalNotes, max: contactLimits.internalNotes.max },
 } as const
 
-function Notes({ form, kind }: { form: DeskContactForm; kind: keyof typeof noteKinds }) {
+function Notes({ form, kind }: { form: AdminContactForm; kind: keyof typeof noteKinds }) {
   const { words: texts, max } = noteKinds[kind]
   const kept = form[kind] ?? ""
   const [notes, setNotes] = useState(kept)
