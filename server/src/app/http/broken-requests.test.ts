@@ -35,6 +35,12 @@ it.each([
   expect(await send(text)).toEqual([status, json, code])
 })
 
+it("answers a HEAD with too large a head without a body", async () => {
+  const text = `HEAD /api/version HTTP/1.1\r\n${host}\r\nX: ${"a".repeat(20_000)}\r\n\r\n`
+  const answer = await sender.sendMalformed({ kind: "malformed", bytes: Buffer.from(text, "latin1") })
+  expect([answer?.status, answer?.contentType, answer?.text]).toEqual([431, json, ""])
+})
+
 it("overlooks an expectation that it does not know", async () => {
   // `sendMalformed` closes its side at once, so the server would not answer.
   const headers = { expect: "the-unexpected" }

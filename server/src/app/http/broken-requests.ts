@@ -11,12 +11,17 @@ const byNodeCode: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
 }
 
+/** A `HEAD` is answered without a body (RFC 9110, 9.3.2). `bytes` are those at which the parser gave up. */
+const asksForHead = (bytes: unknown) =>
+  Buffer.isBuffer(bytes) && bytes.subarray(0, 5).toString("latin1") === "HEAD "
+
 /**
  * Answers bytes that never became a request, in the shape of every other failure, and ends their connection. Whether what
  * has taken longer than a request may is one that has time, `hasTime` says.
  */
 export const refuseBroken =
-  (hasTime: (socket: Socket) => boolean) => (error: Error & { code?: string }, socket: Socket) => {
+  (hasTime: (socket: Socket) => boolean) =>
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) => {
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && hasTime(socket)) return
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy()
@@ -32,7 +37,7 @@ export const refuseBroken =
       "Cache-Control: no-store",
       "Connection: close",
     ]
-    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`)
+    socket.end(`${head.join("\r\n")}\r\n\r\n${asksForHead(error.rawPacket) ? "" : body}`)
     socket.destroySoon()
   }
 
