@@ -211,7 +211,7 @@ export const surfaceLimits = {
   /** Accepted forms of guests per address. */
   guestForms: [perAddress(5, hour), perAddress(12, day)],
   /** Mails to an unverified address that anyone can name in a form. */
-  unprovenMails: [perAccount(5, hour), perAccount(12, day)],
+  unverifiedMails: [perAccount(5, hour), perAccount(12, day)],
   /** Codes per address or number, for all callers. Text messages cost money and disturb people. */
   emailCodesSent: [perAccount(6, hour), perAccount(12, day)],
   phoneCodesSent: [perAccount(6, hour), perAccount(10, day)],

@@ -20,7 +20,7 @@ export const authLimits = {
   code: { digits: 6, lifetime: 10 * minute, tries: 5, resendLock: 60 },
   verificationLink: day,
   /** The lifetime of an account that verifies neither its address nor a number. */
-  unprovedAccount: 7 * day,
+  unverifiedAccount: 7 * day,
   resetLink: hour,
   /** How long a browser counts as known after a sign-in. */
   knownDevice: 180 * day,

@@ -148,7 +148,8 @@ export const authRoutes = defineRoutes("auth", {
   startAnew: {
     method: "POST",
     path: "/api/auth-jwt/verification/start-anew",
-    summary: "Discards the unproved accounts of a mailed token's address, so that its owner registers anew",
+    summary:
+      "Discards the unverified accounts of a mailed token's address, so that its owner can register again",
     access: "anyone",
     body: z.object({ token: mailedToken }),
     response: z.object({ message: z.string(), email: z.string() }),

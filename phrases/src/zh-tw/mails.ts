@@ -57,7 +57,7 @@ export const mails = {
   }),
 
   /** The link for an unverified address: it shows the account before a new password is set. */
-  unprovedResetLink: ({ url, minutes }: { url: string; minutes: number }): MailWords => ({
+  unverifiedResetLink: ({ url, minutes }: { url: string; minutes: number }): MailWords => ({
     subject: "重設你的品遇密碼",
     title: "確認這是你的帳號",
     paragraphs: [

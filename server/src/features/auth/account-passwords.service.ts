@@ -4,19 +4,19 @@ import type { Account } from "./auth.queries.ts"
 
 interface Dependencies {
   passwords: Passwords
-  /** Derives the salt that unproved accounts of one address share. */
+  /** Derives the salt that unverified accounts of one address share. */
   saltKey: Buffer
 }
 
-/** An address while it is typed into a form that makes or changes an account. */
+/** The address of an account whose password is set. */
 interface Owner {
   email: string
   emailVerified: boolean
 }
 
 /**
- * The passwords of accounts. Several unproved accounts may share an address. They share its salt too, so that comparing
- * a password with all of them is one computation and takes as long as for one.
+ * Hashes and compares account passwords. Unverified accounts of one address share a salt, so that comparing a
+ * password with all of them takes one computation, as for a single account.
  */
 export const createAccountPasswords = ({ passwords, saltKey }: Dependencies) => ({
   hash: ({ email, emailVerified }: Owner, password: string) =>
@@ -24,7 +24,7 @@ export const createAccountPasswords = ({ passwords, saltKey }: Dependencies) => 
       ? passwords.hash(password)
       : passwords.hash(password, createHmac("sha256", saltKey).update(email).digest().subarray(0, 16)),
 
-  /** The account that the password opens; undefined when none, after the same work. */
+  /** The account with this password; undefined when none matches, after the same work. */
   findMatch: async (accounts: readonly Account[], password: string): Promise<Account | undefined> => {
     const [only, ...others] = accounts
     if (!only) {

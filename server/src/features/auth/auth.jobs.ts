@@ -22,8 +22,8 @@ import {
 } from "./proofs.queries.ts"
 
 /**
- * What leaves by mail or text message. The data names who asked and never holds a secret: codes and tokens are made
- * when the job runs, kept as hashes, and exist in the clear in the message alone.
+ * Jobs that send mails and text messages. Their data names the recipient and never holds a secret. Codes and
+ * tokens are created when the job runs and stored as hashes.
  */
 export interface AuthJobs {
   "auth.emailCode": { email: string }
@@ -33,7 +33,6 @@ export interface AuthJobs {
   "auth.phoneCode": { memberId: string }
 }
 
-/** Where a service puts what has to be sent. */
 export type AuthQueue = Pick<Jobs<AuthJobs>, "enqueue">
 
 interface Dependencies {
@@ -43,7 +42,7 @@ interface Dependencies {
   limiter: RateLimiter
   mailer: Pick<Mailer, "send">
   messenger: TextMessenger
-  /** The public address of the page. */
+  /** The public origin of the web app. */
   webOrigin: () => string
 }
 
@@ -54,12 +53,12 @@ type Handlers = {
 const { code: codeLimits, resetLink, verificationLink } = authLimits
 const minutes = codeLimits.lifetime / 60
 
-/** A suspended account that proved no address must not get one by a reset. */
+/** A reset must not verify the address of a suspended account. */
 const mayReset = ({ email_verified_at, status }: Account) => email_verified_at !== null || status === "active"
 
-/** Sends what jobs ask for, under the names of the jobs. */
-export const createSending = (needs: Dependencies): Handlers => {
-  const { db, clock, codes, limiter, mailer, messenger, webOrigin } = needs
+/** The handlers of the jobs. */
+export const createJobHandlers = (dependencies: Dependencies): Handlers => {
+  const { db, clock, codes, limiter, mailer, messenger, webOrigin } = dependencies
   const paceOf = (rules: readonly RateRule[]) => createFailurePace({ limiter, rules })
   const numberNotices = paceOf(surfaceLimits.numberNotices)
   const linkMails = {
@@ -70,7 +69,7 @@ export const createSending = (needs: Dependencies): Handlers => {
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
     mailer.send({ id, to, subject, ...renderMail(words) })
 
-  /** Tells the holder of a number that somebody else asked for it, once a day. */
+  /** Notifies the holder of a number that somebody else asked for it, at most once a day. */
   const notifyHolder = async (id: string, to: string) => {
     const paceKey = `auth.numberNotices:${to}`
     if ((await numberNotices.tryTake(paceKey)) > 0) return
@@ -81,8 +80,9 @@ export const createSending = (needs: Dependencies): Handlers => {
   }
 
   /**
-   * Sends a new token by mail. Past the limit of an address it sends none and extends the newest one in the mailbox, so
-   * that requests by strangers leave the owner a valid link. A mail that fails does not count, and its token goes.
+   * Mails a new token. Past the limit of an address it extends the newest mailed token instead, so that
+   * requests by strangers leave the owner a valid link. A failed mail does not count, and its token is
+   * deleted.
    */
   const mailToken = async (
     purpose: MailedTokenPurpose,
@@ -131,7 +131,8 @@ export const createSending = (needs: Dependencies): Handlers => {
     "auth.resetLink": async ({ email }, { id }) => {
       const [account, ...others] = (await findAccounts(db, email)).filter(mayReset)
       if (!account) return
-      // Nobody can tell which of several the caller means: the link asks for a password, or starts anew.
+      // With several accounts it is unclear which one is meant: the link asks for a password, or lets the
+      // owner start over.
       if (others.length > 0) return mailVerification(id, account.member_id)
       const validMinutes = resetLink / 60
       await mailToken("reset_password", { member_id: account.member_id, email }, resetLink, (token) => {
@@ -139,9 +140,9 @@ export const createSending = (needs: Dependencies): Handlers => {
           const url = webOrigin() + pages.resetPassword(token)
           return mail(id, email, mails.resetLink({ url, minutes: validMinutes }))
         }
-        // A stranger may have made the account: its owner sees it first, and may start anew instead.
+        // A stranger may have created the account: the owner sees it first, and may start over instead.
         const url = webOrigin() + pages.verifyAccount(token)
-        return mail(id, email, mails.unprovedResetLink({ url, minutes: validMinutes }))
+        return mail(id, email, mails.unverifiedResetLink({ url, minutes: validMinutes }))
       })
     },
 

@@ -42,7 +42,7 @@ describe("judgeAge", () => {
     ["0001-01-01", "implausible"],
   ])("born %s", (birthDate, verdict) => expect(judgeAge(birthDate, "2026-03-02")).toBe(verdict))
 
-  it("takes whoever was born on 29 February as of age on 1 March", () => {
+  it("lets a member born on 29 February come of age on 1 March", () => {
     expect(judgeAge("2008-02-29", "2026-02-28")).toBe("under_age")
     expect(judgeAge("2008-02-29", "2026-03-01")).toBe("adult")
   })
@@ -57,14 +57,14 @@ describe("isRecentSignIn", () => {
 
 describe("sessionEnd", () => {
   const day = 24 * 3600
-  it("slides thirty days when remembered, else ends a day after it began", () => {
+  it("lasts thirty days from the last use when remembered, else a day from its beginning", () => {
     expect(sessionEnd({ remembered: true, created_at: later(-5 * day) }, now)).toEqual(later(30 * day))
     expect(sessionEnd({ remembered: false, created_at: later(-3600) }, now)).toEqual(later(day - 3600))
   })
 })
 
 describe("judgeRefresh", () => {
-  it("forgives a second use for ten seconds", () => {
+  it("accepts a second use within ten seconds", () => {
     expect(judgeRefresh(null, now)).toBe("use")
     expect(judgeRefresh(now, later(10))).toBe("race")
     expect(judgeRefresh(now, later(10.001))).toBe("replay")

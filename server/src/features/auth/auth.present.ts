@@ -6,7 +6,7 @@ import { tierOf } from "./auth.policy.ts"
 import type { UserRow } from "./auth.queries.ts"
 import type { SessionRow } from "./sessions.queries.ts"
 
-/** The signed-in member, for themselves. */
+/** The signed-in member's own account. */
 export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User => ({
   id: row.id,
   nickname: row.nickname,
@@ -23,7 +23,7 @@ export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User
   updated_at: row.updated_at.toISOString(),
 })
 
-/** A short name for the device that sent a User-Agent: "Chrome，macOS". */
+/** A short name for a device from its User-Agent: "Chrome，macOS". */
 export const deviceName = (userAgent: string) => {
   if (userAgent === "") return authMessages.unknownDevice
   const { browser, os } = bowser.parse(userAgent)
@@ -31,7 +31,7 @@ export const deviceName = (userAgent: string) => {
   return browser.name || os.name || authMessages.unknownDevice
 }
 
-/** A session in the member's list of devices; `currentId` is the one that asks. */
+/** A session in the member's list of devices; `currentId` is the session of the call. */
 export const presentSession = (row: SessionRow, currentId: string): Session => ({
   id: row.id,
   device: deviceName(row.device),

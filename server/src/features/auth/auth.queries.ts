@@ -14,10 +14,13 @@ export interface NewCredentials {
   created_at: Date
 }
 
-/** Makes changes of who an address belongs to wait for each other until the transaction ends. */
+/** Serializes changes of an address's owner until the transaction ends. */
 export const lockAddress = (trx: Trx, email: string) => lockName(trx, `address:${email}`)
 
-/** Adds the credentials of a new member; answers false when somebody proved the address, racing ones included. */
+/**
+ * Inserts the credentials of a new member. Returns false when another member has verified the address, also
+ * concurrently.
+ */
 export const insertCredentials = async (trx: Trx, credentials: NewCredentials) => {
   await lockAddress(trx, credentials.email)
   if (await findOwner(trx, credentials.email)) return false
@@ -28,9 +31,7 @@ export const insertCredentials = async (trx: Trx, credentials: NewCredentials) =
   return true
 }
 
-/**
- * The accounts that an address may mean: the one that proved it, or else every one that named it, newest first.
- */
+/** The accounts of an address: the one that verified it, or else all that use it, newest first. */
 export const findAccounts = async (db: Db, email: string) => {
   const rows = await db
     .selectFrom("credentials")
@@ -50,7 +51,7 @@ export const findAccounts = async (db: Db, email: string) => {
   return proved ? [proved] : rows
 }
 
-/** The member who proved an address; undefined while nobody has. */
+/** The member who verified an address, if any. */
 export const findOwner = (db: Db, email: string) =>
   db
     .selectFrom("credentials")
@@ -59,8 +60,11 @@ export const findOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst()
 
-/** Members who named an address without proving it, but for one. Suspended ones stay, so that nobody sheds a suspension. */
-export const findUnproved = async (db: Db, email: string, keptId: string | null) => {
+/**
+ * Active members who use an address without having verified it, except `keptId`. Suspended ones stay, so that
+ * nobody escapes a suspension.
+ */
+export const findUnverified = async (db: Db, email: string, keptId: string | null) => {
   const rows = await db
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")
@@ -78,7 +82,7 @@ export interface LapseTerms {
   now: Date
 }
 
-/** Members who joined by an instant and proved nothing since: neither address nor number, nor are they VIP. */
+/** Members who joined by this time and have verified nothing: no address, no number, and are not VIP. */
 const lapsed = (db: Db, { by, now }: LapseTerms) =>
   db
     .selectFrom("credentials")
@@ -92,16 +96,18 @@ const lapsed = (db: Db, { by, now }: LapseTerms) =>
       or([eb("members.vip_expires_at", "is", null), eb("members.vip_expires_at", "<=", now)]),
     )
 
-/** The oldest of those who lapsed. */
 export const findLapsed = (db: Db, terms: LapseTerms, limit: number) =>
   lapsed(db, terms).orderBy("credentials.created_at").limit(limit).execute()
 
-/** Whether a member still proved nothing; if so they prove nothing more until the transaction ends. */
-export const holdLapsed = async (trx: Trx, memberId: string, terms: LapseTerms) => {
+/**
+ * Locks a member who still has verified nothing, so that nothing is verified until the transaction ends.
+ * Returns whether it did.
+ */
+export const lockLapsed = async (trx: Trx, memberId: string, terms: LapseTerms) => {
   const row = await lapsed(trx, terms)
     .where("members.id", "=", memberId)
     .forUpdate("credentials")
-    // Rows that refer to the member may still come: they wait only for the deletion itself.
+    // New rows may still refer to the member; they wait only for the deletion itself.
     .forNoKeyUpdate("members")
     .executeTakeFirst()
   return row !== undefined
@@ -109,7 +115,7 @@ export const holdLapsed = async (trx: Trx, memberId: string, terms: LapseTerms) 
 
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** A member as their own screens need them. */
+/** A member's account for their own screens. */
 export const findUser = (db: Db, memberId: string) =>
   db
     .selectFrom("members")
@@ -133,11 +139,10 @@ export const findUser = (db: Db, memberId: string) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** A member's own credentials. */
 export const findCredentials = (db: Db, memberId: string) =>
   db.selectFrom("credentials").selectAll().where("member_id", "=", memberId).executeTakeFirst()
 
-/** Sets a password if `replacing` is still the one in force; answers whether it was. */
+/** Sets a password if `replacing` is still the current hash. Returns whether it was. */
 export const replacePassword = async (
   trx: Trx,
   memberId: string,
@@ -154,8 +159,8 @@ export const replacePassword = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Keeps a password from being changed until the transaction ends; answers false when it was changed already. */
-export const holdPassword = async (trx: Trx, memberId: string, passwordHash: string) => {
+/** Locks a password against changes until the transaction ends. Returns false when it has already changed. */
+export const lockPassword = async (trx: Trx, memberId: string, passwordHash: string) => {
   const row = await trx
     .selectFrom("credentials")
     .select("member_id")
@@ -173,7 +178,10 @@ export const setPassword = (trx: Trx, memberId: string, passwordHash: string, no
     .where("member_id", "=", memberId)
     .execute()
 
-/** Notes that a member proved an address; answers false when it is not theirs any more, or another member's by now. */
+/**
+ * Marks a member's address as verified. Returns false when the member no longer uses it or another member
+ * verified it first.
+ */
 export const verifyEmail = async (trx: Trx, memberId: string, email: string, now: Date) => {
   await lockAddress(trx, email)
   const owner = await findOwner(trx, email)
@@ -190,7 +198,6 @@ export const verifyEmail = async (trx: Trx, memberId: string, email: string, now
   return result.numUpdatedRows === 1n
 }
 
-/** Takes a member's number away. */
 export const clearPhone = (trx: Trx, memberId: string) =>
   trx.updateTable("credentials").set({ phone: null }).where("member_id", "=", memberId).execute()
 
@@ -207,7 +214,7 @@ export const lockVerification = async (trx: Trx, memberId: string, now: Date, lo
   return result.numUpdatedRows === 1n
 }
 
-/** Whether a number belongs to somebody else. */
+/** Whether another member has this number. */
 export const isPhoneTaken = async (db: Db, memberId: string, phone: string) => {
   const row = await db
     .selectFrom("credentials")
@@ -218,7 +225,10 @@ export const isPhoneTaken = async (db: Db, memberId: string, phone: string) => {
   return row !== undefined
 }
 
-/** Gives a member their number; answers false when somebody else has it, racing ones included. The transaction is lost then. */
+/**
+ * Sets a member's number. Returns false when another member has it, also concurrently; the transaction is
+ * then aborted.
+ */
 export const setPhone = async (trx: Trx, memberId: string, phone: string, now: Date) => {
   try {
     await trx

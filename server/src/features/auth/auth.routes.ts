@@ -9,13 +9,14 @@ import type { Auth } from "./auth.service.ts"
 import type { SessionTokens } from "./sessions.service.ts"
 
 /**
- * Empties the browser's cache, which may hold pictures of the member. Not "cookies", since the browser stays a known
- * device, and not "storage", since theme and filters stay: the page itself removes what is the member's.
+ * Clears the browser's cache, which may hold the member's pictures. Keeps "cookies", so that the browser
+ * stays a known device, and "storage" for theme and filters; the page removes the member's own data.
  */
 const clearedAtSignOut = '"cache"'
 
 export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
-  // The prefix binds a cookie to https. `__Host-` would demand the path `/`, and send both with every call.
+  // The prefix binds a cookie to https. `__Host-` would require the path `/` and send both cookies with every
+  // call.
   const prefix = () => (auth.isServedSecurely() ? "__Secure-" : "")
   const refreshCookie = () => `${prefix()}pinyu_refresh`
   const deviceCookie = () => `${prefix()}pinyu_device`

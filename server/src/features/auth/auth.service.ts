@@ -10,7 +10,7 @@ import type { Mailer } from "../../platform/senders/mail.ts"
 import type { TextMessenger } from "../../platform/senders/sms.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { createAccountPasswords } from "./account-passwords.service.ts"
-import { type AuthJobs, createSending } from "./auth.jobs.ts"
+import { type AuthJobs, createJobHandlers } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
 import { forgetAnswers } from "./auth.queries.ts"
 import { createCodes } from "./codes.service.ts"
@@ -21,13 +21,13 @@ import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
 import { createSignInPace } from "./sign-in-pace.service.ts"
 import { createTokens } from "./tokens.service.ts"
-import { createUnproved } from "./unproved.service.ts"
+import { createUnverified } from "./unverified.service.ts"
 import { createUsers } from "./users.service.ts"
 import { createVerification } from "./verification.service.ts"
 
-type RegistrationNeeds = Parameters<typeof createRegistration>[0]
-type PaceNeeds = Parameters<typeof createSignInPace>[0]
-type UnprovedNeeds = Parameters<typeof createUnproved>[0]
+type RegistrationDependencies = Parameters<typeof createRegistration>[0]
+type PaceDependencies = Parameters<typeof createSignInPace>[0]
+type UnverifiedDependencies = Parameters<typeof createUnverified>[0]
 
 interface Dependencies {
   addresses: { web: () => string; api: () => string }
@@ -42,20 +42,20 @@ interface Dependencies {
   passwords: Passwords
   realtime: Pick<Realtime, "disconnect">
   secrets: Pick<Secrets, "sessionKey" | "refreshKey" | "codeKey" | "saltKey">
-  createMember: RegistrationNeeds["createMember"]
+  createMember: RegistrationDependencies["createMember"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
   noteOnline: (memberId: string) => Promise<void>
-  spendProof: PaceNeeds["spendProof"]
-  removeMembers: UnprovedNeeds["removeMembers"]
+  spendProof: PaceDependencies["spendProof"]
+  removeMembers: UnverifiedDependencies["removeMembers"]
 }
 
 const dayInSeconds = 24 * 60 * 60
 
-/** Accounts: joining, signing in, sessions, passwords, and the proofs of address and number. */
-export const createAuth = (needs: Dependencies) => {
-  const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = needs
-  const { createMember, avatarUrlsOf, noteOnline } = needs
-  const { disconnect } = needs.realtime
+/** Accounts: registration, sign-in, sessions, passwords, and the verification of address and number. */
+export const createAuth = (dependencies: Dependencies) => {
+  const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
+  const { createMember, avatarUrlsOf, noteOnline } = dependencies
+  const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
   const codes = createCodes({ db, clock, key: secrets.codeKey, limiter })
@@ -63,17 +63,17 @@ export const createAuth = (needs: Dependencies) => {
   const { refreshKey } = secrets
   const sessions = createSessions({ db, clock, log, tokens, refreshKey, noteOnline, disconnect })
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
-  const offersProof = needs.humanCheckSettings.is_enabled
-  const pace = createSignInPace({ limiter, spendProof: needs.spendProof, offersProof })
+  const offersProof = dependencies.humanCheckSettings.is_enabled
+  const pace = createSignInPace({ limiter, spendProof: dependencies.spendProof, offersProof })
   const signIn = createSignIn({
     ...{ db, accountPasswords, noteOnline },
     ...{ pace, security, sessions, tokens, users },
   })
-  const unproved = createUnproved({
+  const unverified = createUnverified({
     ...{ clock, db, limiter, accountPasswords, disconnect, security },
-    removeMembers: needs.removeMembers,
+    removeMembers: dependencies.removeMembers,
   })
-  const joining = { db, clock, jobs, accountPasswords, unproved }
+  const joining = { db, clock, jobs, accountPasswords, unverified }
   const registration = createRegistration({ ...joining, codes, security, createMember })
   const passwordChanges = createPasswordChanges({
     ...joining,
@@ -81,13 +81,13 @@ export const createAuth = (needs: Dependencies) => {
   })
   const verification = createVerification({ db, clock, codes, jobs, security, users })
 
-  /** Removes what has ended: unproved accounts, sessions, tokens, codes, and answers kept for retries. */
+  /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */
   const purgeExpired = async () => {
     const now = clock.now()
     await sessions.purgeSessions()
     await deleteExpiredProofs(db, now, after(now, -dayInSeconds))
     await forgetAnswers(db, after(now, -dayInSeconds))
-    await unproved.removeLapsed()
+    await unverified.removeLapsed()
   }
 
   return {
@@ -98,12 +98,20 @@ export const createAuth = (needs: Dependencies) => {
     ...sessions,
     ...passwordChanges,
     ...verification,
-    showVerification: unproved.showVerification,
-    verifyEmail: unproved.verifyEmail,
-    startAnew: unproved.startAnew,
+    showVerification: unverified.showVerification,
+    verifyEmail: unverified.verifyEmail,
+    startAnew: unverified.startAnew,
     purgeExpired,
-    sending: createSending({ db, clock, codes, limiter, mailer, messenger, webOrigin: addresses.web }),
-    /** Whether cookies have to be kept to encrypted connections. */
+    jobHandlers: createJobHandlers({
+      db,
+      clock,
+      codes,
+      limiter,
+      mailer,
+      messenger,
+      webOrigin: addresses.web,
+    }),
+    /** Whether cookies must be limited to encrypted connections. */
     isServedSecurely: () => addresses.api().startsWith("https:"),
   }
 }

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sessions over the app's database, where each query that answers is counted, and the next ones fail as often as said. */
+/**
+ * Sessions over the app's database. Counts successful queries; the next ones fail as often as `failures`
+ * says.
+ */
 const watchedSessions = () => {
   const seen = { queries: 0, failures: 0 }
   const watch: KyselyPlugin = {
@@ -39,14 +42,14 @@ const watchedSessions = () => {
     const { id } = await buildMember(app)
     const who = { memberId: id, remembered: true, client: { device: "" } }
     const { accessToken } = await app.db.transaction().execute((trx) => sessions.startSession(trx, who))
-    // Its signature is known from here on: only the session is asked for.
+    // The signature is cached from here on, so that only the session is queried.
     await sessions.authenticate(accessToken)
     return { id, accessToken }
   }
   return { sessions, seen, signIn }
 }
 
-/** How many queries wait for a lock. */
+/** The number of queries that wait for a lock. */
 const waiting = async () => {
   const { rows } = await sql`select from pg_locks
     where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
@@ -56,8 +59,8 @@ const waiting = async () => {
 }
 const generous = { timeout: 5_000 }
 
-describe("who calls", () => {
-  it("is asked together for the calls that come while others are asked for, by what is so after each came", async () => {
+describe("authentication", () => {
+  it("shares queries among concurrent calls, each answered by data read after it came", async () => {
     const { sessions, seen, signIn } = watchedSessions()
     const first = await signIn()
     const others = await Promise.all(Array.from({ length: 8 }, signIn))
@@ -80,11 +83,11 @@ describe("who calls", () => {
       ...others.map(({ id }) => id),
       null,
     ])
-    // Two, unless the machine stutters for longer than anybody waits.
+    // Two, unless the machine pauses for longer than the wait limit.
     expect(seen.queries).toBeLessThanOrEqual(3)
   })
 
-  it("is asked apart where the question before hangs", async () => {
+  it("sends another query while the one before hangs", async () => {
     const { sessions, signIn } = watchedSessions()
     const [one, other] = [await signIn(), await signIn()]
     let authenticated: Promise<{ id: string }[]> | undefined
@@ -98,7 +101,7 @@ describe("who calls", () => {
     expect((await authenticated)?.map(({ id }) => id)).toEqual([one.id, other.id])
   })
 
-  it("is found again after a question that failed", async () => {
+  it("works again after a failed query", async () => {
     const { sessions, seen, signIn } = watchedSessions()
     const { id, accessToken } = await signIn()
     seen.failures = 1

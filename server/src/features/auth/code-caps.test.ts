@@ -4,7 +4,7 @@ import { codeIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-describe("a day's cap", () => {
+describe("a daily cap", () => {
   const day = 24 * 3600
   let limited: TestApp
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe("a day's cap", () => {
   afterAll(() => limited.close())
   const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-  it("holds the messages to one number, whoever asks", async () => {
+  it("limits the messages to one number, for any sender", async () => {
     const body = { phone: "+886900000001" }
     const ask = async () => {
       const as = await buildMember(limited)
@@ -32,7 +32,7 @@ describe("a day's cap", () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it("holds the notices to a number's holder", async () => {
+  it("limits the notices to a number's holder", async () => {
     const phone = "+886900000003"
     await buildMember(limited, { phone })
     const ask = async () => {
@@ -45,7 +45,7 @@ describe("a day's cap", () => {
     expect(await ask()).toBe(2)
   })
 
-  /** Has a code sent to a number and answers what came. */
+  /** Sends a code to a number and returns the code. */
   const codeTo = async (phone: string, as: { accessToken: string }) => {
     await limited.call(authRoutes.sendPhoneCode, { as, body: { phone } })
     await limited.jobsIdle()
@@ -54,7 +54,7 @@ describe("a day's cap", () => {
   const guess = async (as: { accessToken: string }, code: string) =>
     (await limited.call(authRoutes.verifyPhone, { as, body: { code } })).status
 
-  it("leaves a number's owner their guesses, however many strangers guessed at it", async () => {
+  it("leaves a number's owner their guesses, however many strangers guessed", async () => {
     const phone = "+886900000002"
     for (let n = 0; n < 5; n++) {
       const stranger = await buildMember(limited)
@@ -66,7 +66,7 @@ describe("a day's cap", () => {
     expect([await guess(owner, wrongCode(code)), await guess(owner, code)]).toEqual([422, 200])
   })
 
-  it("holds the guesses of one member, across codes and numbers", async () => {
+  it("limits the guesses of one member, across codes and numbers", async () => {
     const as = await buildMember(limited)
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
@@ -79,7 +79,7 @@ describe("a day's cap", () => {
 
   const from = (n: number) => `10.7.${n >> 8}.${n & 255}`
 
-  it("holds the codes mailed to one address", async () => {
+  it("limits the codes mailed to one address", async () => {
     const body = { email: "somebody@example.com" }
     const statuses: number[] = []
     for (let n = 0; n < 30; n++) {
@@ -92,14 +92,14 @@ describe("a day's cap", () => {
     expect((await limited.call(authRoutes.sendEmailCode, { body, from: from(99) })).status).toBe(200)
   })
 
-  it("counts no code that was asked for too soon", async () => {
+  it("ignores requests that came too soon", async () => {
     const body = { email: "hasty@example.com" }
     for (let n = 0; n < 10; n++) await limited.call(authRoutes.sendEmailCode, { body, from: from(200 + n) })
     limited.clock.advance(60)
     expect((await limited.call(authRoutes.sendEmailCode, { body, from: from(300) })).status).toBe(200)
   })
 
-  it("holds the guesses at the codes of one address", async () => {
+  it("limits the guesses at the codes of one address", async () => {
     const email = "guessed@example.com"
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) {

@@ -16,12 +16,12 @@ import * as queries from "./proofs.queries.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  /** Hashes the codes: six digits would be guessed from a plain hash. */
+  /** The HMAC key of the codes; six digits could be guessed from a plain hash. */
   key: Buffer
   limiter: RateLimiter
 }
 
-const refusals = {
+const codeErrors = {
   register_email: { wrong: "email_code_wrong", expired: "email_code_expired", field: "emailCode" },
   verify_phone: { wrong: "phone_code_wrong", expired: "phone_code_expired", field: "code" },
 } satisfies Record<CodeKey["purpose"], { wrong: ErrorCode; expired: ErrorCode; field: string }>
@@ -33,7 +33,7 @@ const tooSoon = {
 
 const { digits, lifetime, resendLock, tries } = authLimits.code
 
-/** Six-digit codes that prove an e-mail address or a phone number. */
+/** Six-digit codes that verify an e-mail address or a phone number. */
 export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
   const paceOf = (rules: readonly RateRule[]) => createFailurePace({ limiter, rules })
   const paces = {
@@ -50,17 +50,20 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
   const hash = ({ purpose, subject }: CodeKey, sentTo: string, code: string) =>
     createHmac("sha256", key).update([purpose, subject, sentTo, code].join("\n")).digest()
 
-  /** Every try of the job that sends it makes the same code: of a message that arrives twice, either is right. */
+  /** Derives the code from its request, so that retries of the sending job send the same code. */
   const codeFor = ({ purpose, subject }: CodeKey, sentTo: string, requestedAt: Date) =>
     digitsFor(key, ["code", purpose, subject, sentTo, requestedAt.toISOString()].join("\n"), digits)
 
-  const refusalFor = (purpose: CodeKey["purpose"], reason: "wrong" | "expired") => {
-    const { field, [reason]: code } = refusals[purpose]
+  const codeError = (purpose: CodeKey["purpose"], reason: "wrong" | "expired") => {
+    const { field, [reason]: code } = codeErrors[purpose]
     return new AppError(code, { fields: { [field]: errorSentences[code] } })
   }
 
-  /** Notes a request, which ends the code before. Refuses within a minute of the last one, racing ones included. */
-  const request = async (trx: Trx, codeKey: CodeKey, sentTo: string) => {
+  /**
+   * Stores a request and invalidates the previous code. Fails within a minute of the last request, also
+   * concurrently.
+   */
+  const storeRequest = async (trx: Trx, codeKey: CodeKey, sentTo: string) => {
     const now = clock.now()
     const times = { requested_at: now, expires_at: after(now, lifetime) }
     const row = { ...codeKey, sent_to: sentTo, ...times, tries_left: tries }
@@ -72,21 +75,21 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
   }
 
   return {
-    /** The refusal of a wrong code, for what must look like one. */
-    refuseWrong: (purpose: CodeKey["purpose"]) => refusalFor(purpose, "wrong"),
+    /** The error of a wrong code, for cases that must look like one. */
+    wrongCodeError: (purpose: CodeKey["purpose"]) => codeError(purpose, "wrong"),
 
     /**
-     * Notes that a code was asked for and enqueues the job that makes and sends it, in one transaction. Refuses with
-     * `email_code_too_soon` or `phone_code_too_soon` within a minute of the last request, and with `too_many_requests`
-     * past what one address or number is sent in an hour and in a day.
+     * Stores a request for a code and enqueues its job in one transaction. Fails with `email_code_too_soon`
+     * or `phone_code_too_soon` within a minute of the last request, and with `too_many_requests` past the
+     * hourly or daily limit of an address or number.
      */
-    ask: async (codeKey: CodeKey, sentTo: string, enqueue: (trx: Trx) => Promise<unknown>) => {
+    request: async (codeKey: CodeKey, sentTo: string, enqueue: (trx: Trx) => Promise<unknown>) => {
       const { sent } = paces[codeKey.purpose]
       const paceKey = `auth.codes:${codeKey.purpose}:${sentTo}`
       await sent.take(paceKey)
       try {
         await db.transaction().execute(async (trx) => {
-          await request(trx, codeKey, sentTo)
+          await storeRequest(trx, codeKey, sentTo)
           await enqueue(trx)
         })
       } catch (error) {
@@ -95,7 +98,7 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
       }
     },
 
-    /** Makes the code that was asked for, to be sent at once; undefined when nobody waits for it any more. */
+    /** Creates the requested code for sending; undefined when the request is gone. */
     issue: async (codeKey: CodeKey) => {
       const request = await queries.findCodeRequest(db, codeKey)
       if (!request) return undefined
@@ -111,23 +114,23 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
     },
 
     /**
-     * Tries a code. The try counts at once, whatever becomes of the caller's transaction; what comes back spends the
-     * code in that transaction and answers the address or number that it proves, or refuses if it was not right.
-     * Refuses with `too_many_requests` past a day's guesses at the codes of one subject. A phone number has no count of
-     * its own: strangers who ask for codes to it would use up its owner's guesses.
+     * Checks a code. The attempt counts at once, even if the caller's transaction rolls back. The returned
+     * function spends the code in that transaction and returns the address or number it verifies, or fails if
+     * the code was wrong. Fails with `too_many_requests` past a day's guesses for one subject. Guesses are
+     * not counted per phone number: strangers who request codes for it would use up its owner's guesses.
      */
     attempt: async (codeKey: CodeKey, code: string): Promise<(trx: Trx) => Promise<string>> => {
       const { purpose: kind, subject } = codeKey
       if (await queries.findCodeRequest(db, codeKey))
         await paces[kind].guesses.take(`auth.guesses:${kind}:${subject}`)
-      const kept = await queries.takeCodeTry(db, codeKey, clock.now())
-      if (!kept?.code_hash) return () => Promise.reject(refusalFor(kind, "expired"))
+      const kept = await queries.takeCodeAttempt(db, codeKey, clock.now())
+      if (!kept?.code_hash) return () => Promise.reject(codeError(kind, "expired"))
       const { code_hash, sent_to } = kept
       if (!timingSafeEqual(code_hash, hash(codeKey, sent_to, code)))
-        return () => Promise.reject(refusalFor(kind, "wrong"))
+        return () => Promise.reject(codeError(kind, "wrong"))
       return async (trx) => {
         if (await queries.spendCode(trx, codeKey, code_hash)) return sent_to
-        throw refusalFor(kind, "expired")
+        throw codeError(kind, "expired")
       }
     },
   }

@@ -22,7 +22,7 @@ const register = async (verified: boolean) => {
 const login = (email: string) => app.call(authRoutes.login, { body: { email, password: memberPassword } })
 
 describe("updated_at of the current user", () => {
-  it("is in the answers of register, login and me", async () => {
+  it("is in the responses of register, login and me", async () => {
     const { email, user } = await register(false)
     expect(user.updated_at).toBe(app.clock.now().toISOString())
     const { body } = await login(email)
@@ -31,7 +31,7 @@ describe("updated_at of the current user", () => {
     expect(me.body.user.updated_at).toBe(user.updated_at)
   })
 
-  it("moves when the profile changes, and not with a visit", async () => {
+  it("changes with the profile, and not with a visit", async () => {
     const member = await buildMember(app)
     const updatedAt = async () =>
       (await app.call(authRoutes.me, { as: member })).body.user.updated_at as string
@@ -45,7 +45,7 @@ describe("updated_at of the current user", () => {
     expect(await updatedAt()).toBe(app.clock.now().toISOString())
   })
 
-  it("moves when the account changes", async () => {
+  it("changes with the account", async () => {
     const { email } = await register(false)
     const { body } = await login(email)
     app.clock.advance(minute)
@@ -65,7 +65,7 @@ describe("a member who has never signed in", () => {
     return body.members as { id: string; last_online: string | null }[]
   }
 
-  it("stands last in explore without a presence, until the first sign-in", async () => {
+  it("is last in explore and has no presence until the first sign-in", async () => {
     const viewer = await buildMember(app)
     const week = 7 * 24 * 60 * minute * 1000
     const longGone = await buildMember(app, { lastOnline: new Date(app.clock.now().getTime() - week) })

@@ -18,14 +18,14 @@ const refresh = (refreshToken: string) =>
   app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken } })
 const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
 
-describe("the devices", () => {
+describe("the member's devices", () => {
   const list = (as: { accessToken: string }) => app.call(authRoutes.listSessions, { as })
   const end = (as: { accessToken: string }, id: string) =>
     app.call(authRoutes.endSession, { as, params: { id } })
   const iphone =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 
-  it("are listed by their names, last used first, this one marked, nobody else's among them", async () => {
+  it("are listed by name, last used first, the current one marked, without other members' devices", async () => {
     await buildMember(app)
     app.clock.advance(60)
     const phone = await signInAs(app, member.id, { remembered: false, device: iphone })
@@ -45,7 +45,7 @@ describe("the devices", () => {
     ])
   })
 
-  it("keep the User-Agent of the sign-in, however long it is", async () => {
+  it("keep the User-Agent of the sign-in at any length", async () => {
     const answer = await app.call(authRoutes.login, {
       body: { email: member.email, password: memberPassword },
       headers: { "user-agent": iphone + "x".repeat(1000) },
@@ -67,7 +67,7 @@ describe("the devices", () => {
     expect((await end(member, other)).body.code).toBe("session_not_found")
   })
 
-  it("of another member are not there, just as those that never were", async () => {
+  it("of another member answer like missing ones", async () => {
     const stranger = await buildMember(app)
     const theirs = (await list(stranger)).body.sessions[0]?.id ?? ""
     const answer = await end(member, theirs)
@@ -78,13 +78,13 @@ describe("the devices", () => {
   })
 
   it.each(["x", "1", "%00", "../me", "0197a000-0000-7000-8000-00000000000g"])(
-    "are none by the id %j",
+    "do not exist for the id %j",
     async (id) => {
       expect((await end(member, id)).status).toBe(404)
     },
   )
 
-  it("leave out what has ended", async () => {
+  it("leave out expired sessions", async () => {
     const began = app.clock.now()
     await signInAs(app, member.id, { remembered: false })
     app.clock.advance(day)
@@ -97,7 +97,7 @@ describe("the devices", () => {
   })
 })
 
-describe("a device that is signed out", () => {
+describe("a device that was signed out", () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await testApp({ rateLimitScale: 1 })
@@ -114,7 +114,7 @@ describe("a device that is signed out", () => {
     })
     return { status, accessToken: body.accessToken, device: cookies.pinyu_device?.value }
   }
-  /** Signs in on two devices; answers the session of the second, and a way to end it from either. */
+  /** Signs in on two devices. Returns the session of the second and a way to end it from either. */
   const twoDevices = async () => {
     const { email } = await buildMember(strict)
     const [one, other] = [await login(email), await login(email)]
@@ -132,13 +132,13 @@ describe("a device that is signed out", () => {
     return statuses
   }
 
-  it("is known no more; the browser that signed it out is, by a new cookie", async () => {
+  it("is no longer known; the browser that signed it out stays known by a new cookie", async () => {
     const { email, one, other, endFrom } = await twoDevices()
     const renewed = await endFrom(one)
     expect(await statusesOf(email, [other.device, one.device, renewed])).toEqual([429, 429, 200])
   })
 
-  it("is known no more and gets no cookie when it signed itself out", async () => {
+  it("is no longer known and gets no cookie when it signed itself out", async () => {
     const { email, one, other, endFrom } = await twoDevices()
     expect(await endFrom(other)).toBeUndefined()
     expect(await statusesOf(email, [other.device, one.device])).toEqual([429, 429])

@@ -14,7 +14,7 @@ const register = (form: object) => app.call(authRoutes.register, { body: registr
 const freshEmail = () => registrationForm().email
 
 describe("the mailed code", () => {
-  it("is asked for once a minute, by one of twenty who race", async () => {
+  it("can be requested once a minute, by one of twenty concurrent requests", async () => {
     const email = freshEmail()
     const ask = () => app.call(authRoutes.sendEmailCode, { body: { email } })
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
@@ -40,7 +40,7 @@ describe("the mailed code", () => {
     expect(await app.outbox.mailsTo(email)).toHaveLength(2)
   })
 
-  it("ends when a new one is asked for", async () => {
+  it("is invalidated by a new request", async () => {
     const email = freshEmail()
     const first = await mailedCode(app, email)
     app.clock.advance(60)
@@ -49,7 +49,7 @@ describe("the mailed code", () => {
     expect((await register({ email, emailCode: second })).status).toBe(201)
   })
 
-  it("holds for ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const [email, late] = [freshEmail(), freshEmail()]
     const [code, lateCode] = [await mailedCode(app, email), await mailedCode(app, late)]
     app.clock.advance(599)
@@ -60,7 +60,7 @@ describe("the mailed code", () => {
     expect(body.fields).toEqual({ emailCode: errorSentences.email_code_expired })
   })
 
-  it("has five tries, and is worth nothing after them even when right", async () => {
+  it("allows five attempts, and is invalid afterwards even when correct", async () => {
     const email = freshEmail()
     const code = await mailedCode(app, email)
     const answers = await Promise.all(
@@ -73,20 +73,20 @@ describe("the mailed code", () => {
     expect((await app.call(authRoutes.checkEmail, { body: { email } })).body.isAvailable).toBe(true)
   })
 
-  it("is right on the fifth try", async () => {
+  it("is accepted on the fifth attempt", async () => {
     const email = freshEmail()
     const code = await mailedCode(app, email)
     for (let n = 0; n < 4; n++) await register({ email, emailCode: wrongCode(code) })
     expect((await register({ email, emailCode: code })).status).toBe(201)
   })
 
-  it("proves only the address that it was mailed to", async () => {
+  it("verifies only the address that it was mailed to", async () => {
     const code = await mailedCode(app, freshEmail())
     const other = freshEmail()
     expect((await register({ email: other, emailCode: code })).body.code).toBe("email_code_expired")
   })
 
-  it("survives a form that is refused", async () => {
+  it("survives a rejected form", async () => {
     const email = freshEmail()
     const emailCode = await mailedCode(app, email)
     expect((await register({ email, emailCode, birthDate: "2015-01-01" })).body.code).toBe("under_age")

@@ -13,13 +13,17 @@ export const auth = defineArea({
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
   }),
   jobs: {
-    "auth.emailCode": ({ sending }, data, job) => sending["auth.emailCode"](data, job),
-    "auth.verificationLink": ({ sending }, data, job) => sending["auth.verificationLink"](data, job),
-    "auth.resetLink": ({ sending }, data, job) => sending["auth.resetLink"](data, job),
-    "auth.passwordChanged": ({ sending }, data, job) => sending["auth.passwordChanged"](data, job),
-    "auth.phoneCode": ({ sending }, data, job) => sending["auth.phoneCode"](data, job),
+    "auth.emailCode": ({ jobHandlers }, data, job) => jobHandlers["auth.emailCode"](data, job),
+    "auth.verificationLink": ({ jobHandlers }, data, job) => jobHandlers["auth.verificationLink"](data, job),
+    "auth.resetLink": ({ jobHandlers }, data, job) => jobHandlers["auth.resetLink"](data, job),
+    "auth.passwordChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.passwordChanged"](data, job),
+    "auth.phoneCode": ({ jobHandlers }, data, job) => jobHandlers["auth.phoneCode"](data, job),
   },
   periodic: [
-    { everyMs: dayMs, run: (auth) => auth.purgeExpired(), failed: "what has ended was not removed" },
+    {
+      everyMs: dayMs,
+      run: (auth) => auth.purgeExpired(),
+      failed: "expired accounts and sessions were not deleted",
+    },
   ],
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it("keeps an account that is proved at the moment when it lapses", async () => {
+it("keeps an account that is verified while it expires", async () => {
   const { id } = await buildMember(app, { emailVerified: false })
   app.clock.advance(7 * day)
   const { purged } = await app.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ it("keeps an account that is proved at the moment when it lapses", async () => {
   expect(kept).toHaveLength(1)
 })
 
-it("deletes the other lapsed accounts when one cannot be deleted", async () => {
+it("deletes the other expired accounts when one cannot be deleted", async () => {
   const [stuck, other] = [
     await buildMember(app, { emailVerified: false }),
     await buildMember(app, { emailVerified: false }),

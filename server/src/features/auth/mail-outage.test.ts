@@ -14,7 +14,7 @@ it.each(["auth.resetLink", "auth.verificationLink"] as const)(
     const member = await buildMember(app, { emailVerified: name === "auth.resetLink" })
     const send = vi.spyOn(app.platform.mailer, "send")
     const data = { email: member.email, memberId: member.id }
-    const attempt = () => app.services.auth.sending[name](data, { id: crypto.randomUUID() })
+    const attempt = () => app.services.auth.jobHandlers[name](data, { id: crypto.randomUUID() })
     send.mockRejectedValue(new Error("no mail"))
     for (let tries = 0; tries < 12; tries++) await expect(attempt()).rejects.toThrow("no mail")
     const tokens = () =>

@@ -18,19 +18,19 @@ const register = (form: object) =>
 
 describe("a password that contains its owner's name", () => {
   it.each(["Rosie.Wang 88 x", "xx-ROSIEWANG-77", "小羅 rosalind 42"])(
-    "is refused at registration: %s",
+    "is rejected at registration: %s",
     async (password) => {
       const { status, body } = await register({ password })
       expect([status, body.fields]).toEqual([422, { password: says }])
     },
   )
 
-  it("is refused for what is guessed at once", async () => {
+  it("is rejected as a common password first", async () => {
     const { status, body } = await register({ password: "P@55w0rd" })
     expect([status, body.fields]).toEqual([422, { password: fieldSentences.password_common }])
   })
 
-  it("is refused when the password is changed and when it is reset", async () => {
+  it("is rejected when the password is changed and when it is reset", async () => {
     expect((await register({})).status).toBe(201)
     const { email } = person
     const signIn = await app.call(authRoutes.login, { body: { email, password: memberPassword } })

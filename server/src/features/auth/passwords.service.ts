@@ -17,7 +17,7 @@ import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { SignInPace } from "./sign-in-pace.service.ts"
 import type { Tokens } from "./tokens.service.ts"
-import type { Unproved } from "./unproved.service.ts"
+import type { Unverified } from "./unverified.service.ts"
 
 interface Dependencies {
   db: Db
@@ -27,18 +27,18 @@ interface Dependencies {
   security: SecurityLog
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll">
   accountPasswords: Pick<AccountPasswords, "hash">
-  unproved: Pick<Unproved, "discard" | "disconnectAll">
-  pace: Pick<SignInPace, "forgive">
+  unverified: Pick<Unverified, "discard" | "disconnectAll">
+  pace: Pick<SignInPace, "reset">
   tokens: Pick<Tokens, "signDevice">
 }
 
-/** Refuses a password that its owner may not choose, with `invalid_fields`; `field` is where they typed it. */
-export const refuseWeakPassword = async (
+/** Fails with `invalid_fields` for a weak password; `field` is the form field. */
+export const requireStrongPassword = async (
   password: string,
   owner: PasswordOwner,
   field: "password" | "newPassword",
 ) => {
-  // Its word list takes megabytes: a server on which nobody chooses a password does without.
+  // Imported on use: its word list takes megabytes of memory.
   const { judgePassword } = await import("@pinyu/contract/auth/password-strength")
   const { problem } = judgePassword(password, owner)
   if (problem) throw new AppError("invalid_fields", { fields: { [field]: fieldSentences[problem] } })
@@ -47,13 +47,14 @@ export const refuseWeakPassword = async (
 const passwordWrong = () =>
   new AppError("password_wrong", { fields: { currentPassword: errorSentences.password_wrong } })
 
-/** Changing a password that is known, and replacing one that was forgotten. Both sign the member out everywhere. */
-export const createPasswordChanges = (needs: Dependencies) => {
-  const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unproved } = needs
+/** Password changes and resets. Both end all sessions of the member. */
+export const createPasswordChanges = (dependencies: Dependencies) => {
+  const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unverified } =
+    dependencies
 
   /**
-   * Makes an account the mailbox's owner's. Of one that was unproved, a number that its maker proved goes too, and other
-   * accounts that named the address. Refuses with `token_invalid`.
+   * Gives an account to the owner of the mailbox. If it was unverified, its phone number is removed and other
+   * accounts of the address are discarded. Fails with `token_invalid`.
    */
   const takeOver = async (trx: Trx, proof: { member_id: string; email: string }, now: Date) => {
     const before = await accounts.findCredentials(trx, proof.member_id)
@@ -61,13 +62,13 @@ export const createPasswordChanges = (needs: Dependencies) => {
       throw new AppError("token_invalid")
     if (before?.email_verified_at) return []
     await accounts.clearPhone(trx, proof.member_id)
-    return unproved.discard(trx, proof.email, proof.member_id)
+    return unverified.discard(trx, proof.email, proof.member_id)
   }
 
   return {
     /**
-     * Changes the password. Refuses with `reauth_required` when the sign-in is older than ten minutes, with
-     * `password_wrong`, with `password_unchanged`, and weak passwords with `invalid_fields`.
+     * Changes the password. Fails with `reauth_required` when the sign-in is older than ten minutes, with
+     * `password_wrong`, `password_unchanged`, or `invalid_fields` for a weak password.
      */
     changePassword: async (
       viewer: Viewer,
@@ -82,7 +83,7 @@ export const createPasswordChanges = (needs: Dependencies) => {
           fields: { newPassword: errorSentences.password_unchanged },
         })
       const user = await accounts.findUser(db, viewer.id)
-      await refuseWeakPassword(newPassword, user ?? {}, "newPassword")
+      await requireStrongPassword(newPassword, user ?? {}, "newPassword")
       const owner = { email: credentials.email, emailVerified: credentials.email_verified_at !== null }
       const passwordHash = await accountPasswords.hash(owner, newPassword)
       await db.transaction().execute(async (trx) => {
@@ -103,30 +104,33 @@ export const createPasswordChanges = (needs: Dependencies) => {
       return { message: authMessages.passwordChanged }
     },
 
-    /** Has a reset link mailed if the address has an account. The job finds out, so that the work here never tells. */
+    /**
+     * Mails a reset link if the address has an account. The job looks it up, so that the response takes the
+     * same time.
+     */
     forgotPassword: async (email: string) => {
       await db.transaction().execute((trx) => jobs.enqueue(trx, "auth.resetLink", { email }))
       return { message: authMessages.resetRequested }
     },
 
     /**
-     * Sets a new password with a mailed token, once, and counts the address as verified, for its mail was read. The
-     * browser becomes a known device, so that strangers' failures cannot keep its owner from signing in.
-     * Refuses with `token_invalid`, and weak passwords with `invalid_fields`.
+     * Sets a new password with a mailed token, once, and verifies the address. The browser becomes a known
+     * device, so that failed sign-ins of strangers cannot lock the owner out. Fails with `token_invalid`, or
+     * `invalid_fields` for a weak password.
      */
     resetPassword: async ({ token, newPassword }: { token: string; newPassword: string }) => {
       const tokenHash = hashSecret(token)
-      // Asked first, so that made-up tokens cost no hashing.
+      // Checked before hashing, so that invalid tokens cost no computation.
       const found = await proofs.findMailedToken(db, ["reset_password"], tokenHash, clock.now())
       if (!found) throw new AppError("token_invalid")
       const user = await accounts.findUser(db, found.member_id)
-      await refuseWeakPassword(newPassword, user ?? {}, "newPassword")
+      await requireStrongPassword(newPassword, user ?? {}, "newPassword")
       const passwordHash = await passwords.hash(newPassword)
       const { email, member_id, device_generation, discarded } = await db
         .transaction()
         .execute(async (trx) => {
           const now = clock.now()
-          // Before the token: discarding an account locks its tokens.
+          // Locked before the token, because discarding an account locks its tokens.
           await accounts.lockAddress(trx, found.email)
           const proof = await proofs.spendMailedToken(trx, ["reset_password"], tokenHash, now)
           if (!proof) throw new AppError("token_invalid")
@@ -139,8 +143,8 @@ export const createPasswordChanges = (needs: Dependencies) => {
         })
       sessions.disconnectAll(member_id)
       security.note("password_reset", { memberId: member_id })
-      unproved.disconnectAll(discarded)
-      await pace.forgive(email)
+      unverified.disconnectAll(discarded)
+      await pace.reset(email)
       const deviceToken = await tokens.signDevice({ member_id, device_generation })
       return { message: authMessages.passwordReset, deviceToken }
     },

@@ -5,7 +5,7 @@ import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { holdPassword } from "./auth.queries.ts"
+import { lockPassword } from "./auth.queries.ts"
 
 const newPassword = "starlight 8"
 let app: TestApp
@@ -32,7 +32,7 @@ describe("changing the password", () => {
       body: { currentPassword: memberPassword, newPassword, ...body },
     })
 
-  it("signs the member out everywhere, here too, and tells them by mail", async () => {
+  it("ends all sessions, including the current one, and mails the member", async () => {
     const elsewhere = await signInAs(app, member.id)
     const answer = await change()
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: expect.any(String) }])
@@ -49,7 +49,7 @@ describe("changing the password", () => {
     expect(await subjectsTo(member.email)).toEqual(["你的品遇密碼已變更"])
   })
 
-  it("asks for a sign-in younger than ten minutes", async () => {
+  it("requires a sign-in within the last ten minutes", async () => {
     app.clock.advance(600)
     const answer = await change()
     app.clock.advance(-600)
@@ -65,7 +65,7 @@ describe("changing the password", () => {
     [{ newPassword: "letters" }, "invalid_fields", "newPassword", fieldSentences.password_rule],
     [{ newPassword: "abc12\u0000" }, "invalid_fields", "newPassword", fieldSentences.bad_characters],
     [{ currentPassword: "" }, "invalid_fields", "currentPassword", fieldSentences.required],
-  ])("refuses %j", async (body, code, field, sentence) => {
+  ])("rejects %j", async (body, code, field, sentence) => {
     const answer = await change(body)
     expect([answer.status, answer.body.code]).toEqual([422, code])
     expect(answer.body.fields).toEqual({ [field]: sentence })
@@ -73,7 +73,7 @@ describe("changing the password", () => {
     expect(await subjectsTo(member.email)).toEqual([])
   })
 
-  it("happens once for changes that race", async () => {
+  it("succeeds once under concurrent changes", async () => {
     const bodies = Array.from({ length: 6 }, (_, n) => ({ newPassword: `starlight 8${n}` }))
     const answers = await Promise.all(bodies.map(change))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe("changing the password", () => {
   const sessionsOf = (memberId: string) =>
     app.db.selectFrom("sessions").select("id").where("member_id", "=", memberId).execute()
 
-  it("refuses a sign-in whose password was changed while it was verified", async () => {
+  it("rejects a sign-in whose password was changed during its verification", async () => {
     const { passwords } = app.platform
     const { verify } = passwords
     vi.spyOn(passwords, "verify").mockImplementationOnce(async (...given) => {
@@ -96,7 +96,7 @@ describe("changing the password", () => {
     expect(await sessionsOf(member.id)).toEqual([])
   })
 
-  it("waits for a sign-in that is just beginning its session, and ends that too", async () => {
+  it("waits for a concurrent sign-in to begin its session, and ends that one too", async () => {
     const { password_hash } = await app.db
       .selectFrom("credentials")
       .select("password_hash")
@@ -115,7 +115,7 @@ describe("changing the password", () => {
     }
     let changed: ReturnType<typeof change> | undefined
     await app.db.transaction().execute(async (trx) => {
-      expect(await holdPassword(trx, member.id, password_hash)).toBe(true)
+      expect(await lockPassword(trx, member.id, password_hash)).toBe(true)
       changed = change().finally(() => {
         settled = true
       })
@@ -138,7 +138,7 @@ describe("a forgotten password", () => {
     return tokenIn(await app.outbox.mailsTo(member.email))
   }
 
-  it("is answered the same whether or not the address is known, by the same work", async () => {
+  it("gets the same response after the same work, whether or not the address is known", async () => {
     const jobs = () =>
       app.db
         .withTables<{ "pgboss.job": { name: string; data: object } }>()
@@ -156,7 +156,7 @@ describe("a forgotten password", () => {
     expect(await subjectsTo(`x${member.email}`)).toEqual([])
   })
 
-  it("is replaced through the mailed link, which signs out everywhere and proves the address", async () => {
+  it("is replaced through the mailed link, which ends all sessions and verifies the address", async () => {
     member = await buildMember(app, { emailVerified: false })
     const token = await mailedToken()
     const { status, body } = await reset(token)
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
     expect(await subjectsTo(member.email)).toEqual(["重設你的品遇密碼", "你的品遇密碼已變更"])
   })
 
-  it("is replaced once by a link, even when twenty race", async () => {
+  it("is replaced once per link, also under twenty concurrent calls", async () => {
     const token = await mailedToken()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `starlight 8${n}`)))
     const winner = answers.findIndex(({ status }) => status === 200)
@@ -179,14 +179,14 @@ describe("a forgotten password", () => {
     expect((await login(`starlight 8${winner}`)).status).toBe(200)
   })
 
-  it("leaves no other link behind", async () => {
+  it("invalidates all other links", async () => {
     const first = await mailedToken()
     const second = await mailedToken()
     expect((await reset(first)).status).toBe(200)
     expect((await reset(second)).body.code).toBe("token_invalid")
   })
 
-  it("cannot be replaced with a link that waited since before the password was changed", async () => {
+  it("cannot be replaced with a link from before a password change", async () => {
     const token = await mailedToken()
     await app.call(authRoutes.changePassword, {
       as: member,
@@ -195,7 +195,7 @@ describe("a forgotten password", () => {
     expect((await reset(token, "starlight 9")).body.code).toBe("token_invalid")
   })
 
-  it("can be replaced within the hour", async () => {
+  it("can be replaced within an hour", async () => {
     const token = await mailedToken()
     app.clock.advance(3600)
     expect((await reset(token)).body.code).toBe("token_invalid")
@@ -203,7 +203,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it("keeps the link for a better password", async () => {
+  it("keeps its link after a weak password", async () => {
     const token = await mailedToken()
     const refused = await reset(token, "password1")
     expect([refused.status, refused.body.fields]).toEqual([
@@ -214,7 +214,7 @@ describe("a forgotten password", () => {
   })
 
   it.each(["x".repeat(43), "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-    "cannot be replaced with the made-up token %s",
+    "cannot be replaced with the invalid token %s",
     async (token) => {
       const { status, body } = await reset(token)
       expect([status, body.code]).toEqual([422, "token_invalid"])
@@ -222,7 +222,7 @@ describe("a forgotten password", () => {
   )
 
   it.each([undefined, "", "short", "a/../b".repeat(5), "x".repeat(101), "x\u0000".repeat(20), 7, null])(
-    "refuses %j as a token",
+    "rejects %j as a token",
     async (token) => {
       const { status, body } = await app.call(authRoutes.resetPassword, {
         body: { token, newPassword } as never,
@@ -231,7 +231,7 @@ describe("a forgotten password", () => {
     },
   )
 
-  it("is no way around a link that verifies an address", async () => {
+  it("accepts no verification link, and its link verifies no address", async () => {
     member = await buildMember(app, { emailVerified: false })
     app.clock.advance(60)
     await app.call(authRoutes.sendVerificationEmail, { as: member })
@@ -245,7 +245,7 @@ describe("a forgotten password", () => {
   })
 })
 
-it("lets a slowed member in again who resets their password", async () => {
+it("lets a slowed member in again after a password reset", async () => {
   const paced = await testApp({ rateLimitScale: 1 })
   onTestFinished(paced.close)
   const { email } = await buildMember(paced)
@@ -260,7 +260,7 @@ it("lets a slowed member in again who resets their password", async () => {
   expect((await signIn(newPassword, "10.0.1.1")).status).toBe(200)
 })
 
-it("leaves the owner a link that works however often a stranger asks for one", async () => {
+it("leaves the owner a valid link however often a stranger requests one", async () => {
   const limited = await testApp({ rateLimitScale: 1 })
   onTestFinished(limited.close)
   const { email } = await buildMember(limited)

@@ -4,7 +4,7 @@ import type { CodePurpose, MailedTokenPurpose } from "../../db/tables/auth.ts"
 
 export type { MailedTokenPurpose }
 
-/** Who has to give a code back, and what for. */
+/** Whose code it is, and its purpose. */
 export interface CodeKey {
   purpose: CodePurpose
   subject: string
@@ -18,8 +18,8 @@ interface CodeRequest extends CodeKey {
 }
 
 /**
- * Notes that a code was asked for, which ends the one before, unless that was asked for after `lockedSince`.
- * Answers whether it was noted: of racing requests one is.
+ * Stores a request for a code and invalidates the previous one, unless that was requested after
+ * `lockedSince`. Returns whether it did; of concurrent requests one succeeds.
  */
 export const requestCode = async (trx: Trx, request: CodeRequest, lockedSince: Date) => {
   const result = await trx
@@ -49,7 +49,7 @@ export const findCodeRequest = (db: Db, { purpose, subject }: CodeKey) =>
     .where("subject", "=", subject)
     .executeTakeFirst()
 
-/** Keeps the hash of the code that is about to leave; answers false when the request is gone or another since. */
+/** Stores the hash of a code before it is sent. Returns false when the request is gone or replaced. */
 export const storeCode = async (
   db: Db,
   { purpose, subject }: CodeKey,
@@ -65,8 +65,10 @@ export const storeCode = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Takes one of the tries that are left, and answers what the code is compared with; undefined when none is left. */
-export const takeCodeTry = (db: Db, { purpose, subject }: CodeKey, now: Date) =>
+/**
+ * Uses one of the remaining attempts and returns what to compare the code with; undefined when none remains.
+ */
+export const takeCodeAttempt = (db: Db, { purpose, subject }: CodeKey, now: Date) =>
   db
     .updateTable("one_time_codes")
     .set({ tries_left: sql`tries_left - 1` })
@@ -78,7 +80,7 @@ export const takeCodeTry = (db: Db, { purpose, subject }: CodeKey, now: Date) =>
     .returning(["sent_to", "code_hash"])
     .executeTakeFirst()
 
-/** Ends a code; answers false when it was used or replaced already. */
+/** Spends a code. Returns false when it was already used or replaced. */
 export const spendCode = async (trx: Trx, { purpose, subject }: CodeKey, codeHash: Buffer) => {
   const result = await trx
     .deleteFrom("one_time_codes")
@@ -101,7 +103,7 @@ interface NewMailedToken {
 export const insertMailedToken = (db: Db, token: NewMailedToken) =>
   db.insertInto("mailed_tokens").values(token).execute()
 
-/** Makes the newest token that was mailed to an address valid until `expiresAt`; answers whether there is one. */
+/** Extends the newest token mailed to an address to `expiresAt`. Returns whether there is one. */
 export const extendNewestToken = async (
   db: Db,
   { purpose, email }: { purpose: MailedTokenPurpose; email: string },
@@ -125,7 +127,7 @@ export const extendNewestToken = async (
 export const deleteMailedToken = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("mailed_tokens").where("token_hash", "=", tokenHash).execute()
 
-/** Whose a mailed token is, while it could be spent; undefined when it is unknown, expired or spent. */
+/** The owner of a mailed token; undefined when it is unknown, expired or spent. */
 export const findMailedToken = (
   db: Db,
   purposes: readonly MailedTokenPurpose[],
@@ -140,7 +142,7 @@ export const findMailedToken = (
     .where("expires_at", ">", now)
     .executeTakeFirst()
 
-/** Ends a mailed token and answers whose it was; undefined when it is unknown, expired or spent. */
+/** Spends a mailed token and returns its owner; undefined when it is unknown, expired or spent. */
 export const spendMailedToken = (
   trx: Trx,
   purposes: readonly MailedTokenPurpose[],
@@ -155,11 +157,14 @@ export const spendMailedToken = (
     .returning(["member_id", "email"])
     .executeTakeFirst()
 
-/** Ends every token of a purpose that a member still has in their mailbox. */
+/** Deletes all of a member's mailed tokens of one purpose. */
 export const deleteMailedTokens = (trx: Trx, memberId: string, purpose: MailedTokenPurpose) =>
   trx.deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("purpose", "=", purpose).execute()
 
-/** Deletes codes that have ended, and mailed tokens that ended before `tokensBefore`: until then one may be extended. */
+/**
+ * Deletes expired codes, and mailed tokens that expired before `tokensBefore`; until then a token may be
+ * extended.
+ */
 export const deleteExpiredProofs = async (db: Db, now: Date, tokensBefore: Date) => {
   await db.deleteFrom("one_time_codes").where("expires_at", "<=", now).execute()
   await db.deleteFrom("mailed_tokens").where("expires_at", "<=", tokensBefore).execute()

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const register = (form: object) => app.call(authRoutes.register, { body: registrationForm(form) })
 
-describe("bad input", () => {
+describe("invalid input", () => {
   const says = fieldSentences
   it.each<[string, unknown, string]>([
     ["email", undefined, says.required],
@@ -73,7 +73,7 @@ describe("bad input", () => {
     ["emailCode", "12345", says.code_format],
     ["emailCode", "１２３４５６", says.code_format],
     ["emailCode", 123456, says.bad_format],
-  ])("%s: %j is refused", async (field, value, sentence) => {
+  ])("%s: %j is rejected", async (field, value, sentence) => {
     const { status, body } = await register({ [field]: value })
     expect({ status, body }).toEqual({
       status: 422,
@@ -86,7 +86,7 @@ describe("bad input", () => {
     })
   })
 
-  it("names every field that is wrong at once", async () => {
+  it("names every invalid field at once", async () => {
     const { body } = await app.call(authRoutes.register, { body: {} as never })
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(
       [

@@ -15,10 +15,10 @@ import { genderOf, judgeAge } from "./auth.policy.ts"
 import { presentUser } from "./auth.present.ts"
 import * as queries from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
-import { refuseWeakPassword } from "./passwords.service.ts"
-import type { Unproved } from "./unproved.service.ts"
+import { requireStrongPassword } from "./passwords.service.ts"
+import type { Unverified } from "./unverified.service.ts"
 
-/** What `profiles` is told about somebody who joins. */
+/** What `profiles` needs to create a member. */
 export interface NewMember {
   id: string
   nickname: string
@@ -37,18 +37,18 @@ interface Dependencies {
   jobs: AuthQueue
   accountPasswords: Pick<AccountPasswords, "hash">
   security: SecurityLog
-  unproved: Pick<Unproved, "discard" | "disconnectAll">
-  /** Makes the member in the transaction of the registration. */
+  unverified: Pick<Unverified, "discard" | "disconnectAll">
+  /** Inserts the member in the transaction of the registration. */
   createMember: (trx: Trx, member: NewMember) => Promise<unknown>
 }
 
-/** An account to be made: the form without what only proves the right to it. */
+/** A new account: the form without the fields that only authorize it. */
 export type NewAccount = Omit<Registration, "password" | "acceptTerms" | "emailCode"> & {
   passwordHash: string
   emailVerified: boolean
 }
 
-const refuseAge = (birthDate: string, today: string) => {
+const requireAge = (birthDate: string, today: string) => {
   switch (judgeAge(birthDate, today)) {
     case "adult":
       return
@@ -59,16 +59,16 @@ const refuseAge = (birthDate: string, today: string) => {
   }
 }
 
-/** How people join. */
-export const createRegistration = (needs: Dependencies) => {
-  const { db, clock, codes, jobs, accountPasswords, security, unproved, createMember } = needs
+export const createRegistration = (dependencies: Dependencies) => {
+  const { db, clock, codes, jobs, accountPasswords, security, unverified, createMember } = dependencies
 
   /**
-   * Makes a member with credentials and answers their id. Refuses with `email_taken`, `under_age`, or `invalid_fields`.
+   * Creates a member with credentials and returns the id. Fails with `email_taken`, `under_age` or
+   * `invalid_fields`.
    */
   const createAccount = async (trx: Trx, account: NewAccount) => {
     const now = clock.now()
-    refuseAge(account.birthDate, taipeiDay(now))
+    requireAge(account.birthDate, taipeiDay(now))
     const gender = genderOf(account.identity, account.gender)
     if (!gender) throw new AppError("invalid_fields", { fields: { gender: fieldSentences.gender_required } })
     const id = newId()
@@ -98,14 +98,14 @@ export const createRegistration = (needs: Dependencies) => {
     createAccount,
 
     /**
-     * Registers a member: verified when the mailed code is right, which discards the unproved accounts of the address,
-     * else with a verification link on its way. Only an address that somebody proved is refused.
-     * A retry with the same idempotency key gets the first answer.
+     * Registers a member. With a correct mailed code the address is verified and its unverified accounts are
+     * discarded; otherwise a verification link is mailed. Only a verified address is taken. A retry with the
+     * same idempotency key gets the first answer.
      */
     register: async ({ password, emailCode, ...form }: Registration, idempotencyKey: string | undefined) => {
       const now = clock.now()
-      refuseAge(form.birthDate, taipeiDay(now))
-      await refuseWeakPassword(password, form, "password")
+      requireAge(form.birthDate, taipeiDay(now))
+      await requireStrongPassword(password, form, "password")
       const spendCode =
         emailCode === undefined
           ? undefined
@@ -122,7 +122,7 @@ export const createRegistration = (needs: Dependencies) => {
       const answer = await queries.answerOnce(db, attempt, now, async (trx) => {
         if (spendCode) {
           await spendCode(trx)
-          discarded.push(...(await unproved.discard(trx, form.email, null)))
+          discarded.push(...(await unverified.discard(trx, form.email, null)))
         }
         const memberId = await createAccount(trx, { ...form, passwordHash, emailVerified })
         if (emailVerified) queries.afterCommit(trx, () => security.note("email_verified", { memberId }))
@@ -135,7 +135,7 @@ export const createRegistration = (needs: Dependencies) => {
           message: emailVerified ? authMessages.registered : authMessages.registeredUnverified,
         }
       })
-      unproved.disconnectAll(discarded)
+      unverified.disconnectAll(discarded)
       return answer
     },
   }

@@ -23,8 +23,8 @@ const memberOf = (email: string) =>
     .where("credentials.email", "=", email)
     .executeTakeFirst()
 
-describe("registering", () => {
-  it("makes an unverified member and mails a link", async () => {
+describe("registration", () => {
+  it("creates an unverified member and mails a link", async () => {
     const email = freshEmail()
     const { status, body, cookies } = await register({ email, nickname: "  小雅 " })
     expect(status).toBe(201)
@@ -63,7 +63,7 @@ describe("registering", () => {
     expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/verify-account\/[\w-]{43}\s/)
   })
 
-  it("makes a verified member when the mailed code is right, and mails no link", async () => {
+  it("creates a verified member with the mailed code, and mails no link", async () => {
     const email = freshEmail()
     const emailCode = await mailedCode(app, email)
     const { status, body } = await register({ email, emailCode })
@@ -83,7 +83,7 @@ describe("registering", () => {
     expect(body.user).toMatchObject({ identity, gender: stored })
   })
 
-  it("lower-cases the address, takes either spelling of a city and numbers in text", async () => {
+  it("lower-cases the address, accepts either spelling of a city and numbers as text", async () => {
     const email = freshEmail()
     const { status, body } = await register({
       email: ` ${email.toUpperCase()} `,
@@ -95,7 +95,7 @@ describe("registering", () => {
     expect((await memberOf(email))?.height_cm).toBe(170)
   })
 
-  it("stores nothing that is not asked for", async () => {
+  it("stores only the fields of the form", async () => {
     const email = freshEmail()
     const id = "0197a000-0000-7000-8000-000000000001"
     const sneaky = { id, is_vip: true, vip_expires_at: "2099-01-01T00:00:00Z", role: "admin", tier: "vip" }
@@ -113,7 +113,7 @@ describe("registering", () => {
 describe("the age", () => {
   const answerFor = async (birthDate: string) => (await register({ birthDate })).body.code ?? "registered"
 
-  it("is counted by the calendar of Taipei", async () => {
+  it("follows the calendar of Taipei", async () => {
     app.clock.set("2026-03-02T15:59:59.999Z")
     expect(await answerFor("2008-03-02")).toBe("registered")
     expect(await answerFor("2008-03-03")).toBe("under_age")
@@ -124,7 +124,7 @@ describe("the age", () => {
     app.clock.set("2026-03-02T04:00:00.000Z")
   })
 
-  it("is refused under 18 and past any human age, in words by the field", async () => {
+  it("is rejected under 18 and past any human age, with a message at the field", async () => {
     const young = await register({ birthDate: "2010-01-01", age: 30 })
     expect(young.status).toBe(422)
     expect(young.body).toEqual({
@@ -140,8 +140,8 @@ describe("the age", () => {
   })
 })
 
-describe("a proved address", () => {
-  it("is told by check-email and refused, whatever its capitals", async () => {
+describe("a verified address", () => {
+  it("is reported by check-email and rejected, in any case", async () => {
     const email = freshEmail()
     const check = () => app.call(authRoutes.checkEmail, { body: { email: email.toUpperCase() } })
     expect((await check()).body).toEqual({ success: true, isAvailable: true })
@@ -158,7 +158,7 @@ describe("a proved address", () => {
 })
 
 describe("the idempotency key", () => {
-  it("gives a retry the first answer, with a code that was spent too", async () => {
+  it("returns the first answer to a retry, even with a spent code", async () => {
     const email = freshEmail()
     const form = { email, emailCode: await mailedCode(app, email) }
     const headers = { "idempotency-key": `key for ${email}` }
@@ -168,7 +168,7 @@ describe("the idempotency key", () => {
     expect([retry.status, retry.body]).toEqual([201, first.body])
   })
 
-  it("makes racing twins one", async () => {
+  it("merges concurrent requests into one", async () => {
     const email = freshEmail()
     const form = { email, emailCode: await mailedCode(app, email) }
     const headers = { "idempotency-key": `twins of ${email}` }
@@ -177,7 +177,7 @@ describe("the idempotency key", () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
   })
 
-  it("is refused with another form, and tells nothing of the first", async () => {
+  it("is rejected with another form, without revealing the first", async () => {
     const headers = { "idempotency-key": `reused ${freshEmail()}` }
     const email = freshEmail()
     await register({ email }, headers)
@@ -188,7 +188,7 @@ describe("the idempotency key", () => {
     }
   })
 
-  it("remembers no refusal", async () => {
+  it("does not store errors", async () => {
     const email = freshEmail()
     const headers = { "idempotency-key": `again ${email}` }
     expect((await register({ email, birthDate: "2015-01-01" }, headers)).body.code).toBe("under_age")
@@ -196,7 +196,7 @@ describe("the idempotency key", () => {
   })
 })
 
-it("keeps the password nowhere", async () => {
+it("stores the password nowhere", async () => {
   const headers = { "idempotency-key": "whose password is kept nowhere" }
   await register({ password: "unforgettable 42" }, headers)
   for (const password of ["unforgettable 42", memberPassword]) {

@@ -21,7 +21,7 @@ const send = async (
   return { status: response.statusCode, body: response.json() }
 }
 
-describe("a request that cannot be understood", () => {
+describe("a malformed request", () => {
   it.each<[string, string | Buffer, string | undefined, number, string]>([
     ["half an object", '{"email":', json, 400, "malformed_json"],
     ["no JSON", "hello", json, 400, "malformed_json"],
@@ -39,7 +39,7 @@ describe("a request that cannot be understood", () => {
     ["a multipart body", "--x--", "multipart/form-data; boundary=x", 415, "unsupported_media_type"],
     ["a nonsensical type", "{}", "application/json/x", 415, "unsupported_media_type"],
     ["too much", JSON.stringify({ email: "a".repeat(70_000) }), json, 413, "body_too_large"],
-  ])("is told so: %s", async (_name, payload, type, status, code) => {
+  ])("is rejected: %s", async (_name, payload, type, status, code) => {
     const answer = await send(payload, type)
     expect(answer).toMatchObject({ status, body: { success: false, code, error: expect.any(String) } })
     expect(
@@ -47,7 +47,7 @@ describe("a request that cannot be understood", () => {
     ).toEqual([])
   })
 
-  it("is never an error of ours, on any route that takes a body", async () => {
+  it("never causes a server error, on any route with a body", async () => {
     const member = await buildMember(app)
     const values = [
       "\u0000",
@@ -74,12 +74,12 @@ describe("a request that cannot be understood", () => {
     expect([...seen]).toEqual([422])
   })
 
-  it("logs none of it", () => {
+  it("is not logged as an error", () => {
     expect(app.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
   })
 })
 
-describe("a call that no route takes", () => {
+describe("a call of an unknown route", () => {
   it.each([
     ["GET", "/api/auth-jwt/login"],
     ["PUT", "/api/auth-jwt/register"],
@@ -113,7 +113,7 @@ describe("secrets", () => {
     return { tables: names.length, text: (await Promise.all(contents)).join("\n") }
   }
 
-  it("are never in the database, the queue included, nor in the log", async () => {
+  it("are never in the database, including the queue, nor in the log", async () => {
     const email = registrationForm().email
     const emailCode = await mailedCode(app, email)
     const body = { email, password: "unforgettable 42", emailCode }
@@ -163,7 +163,7 @@ describe("secrets", () => {
     expect(JSON.stringify(codes.map(({ code_hash, ...row }) => row))).not.toContain(`"${phoneCode}"`)
   })
 
-  it("are removed with all else that has ended", async () => {
+  it("are deleted together with everything expired", async () => {
     const member = await buildMember(app)
     await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
     await app.call(authRoutes.sendEmailCode, { body: { email: registrationForm().email } })

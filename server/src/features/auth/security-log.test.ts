@@ -21,7 +21,7 @@ beforeEach(() => {
 const from = "203.0.113.77"
 const network = "203.0.113.0/24"
 
-/** The security events so far, without what every line has. */
+/** The security events so far, without the fields that every line has. */
 const events = () =>
   app.logLines
     .map((line) => JSON.parse(line))
@@ -32,7 +32,7 @@ const login = (email: string, password = memberPassword) =>
   app.call(authRoutes.login, { body: { email, password }, from })
 
 describe("the security log", () => {
-  it("has sign-ins, failed and done, with the member and a blurred network alone", async () => {
+  it("has successful and failed sign-ins, with only the member and a truncated network address", async () => {
     const { id: memberId, email } = await buildMember(app)
     await login(email, "wrong 1")
     await login("nobody@example.tw")
@@ -63,7 +63,7 @@ describe("the security log", () => {
     await strict.close()
   })
 
-  it("has passwords, sessions and proofs", async () => {
+  it("has changes of passwords, sessions and verifications", async () => {
     const { id: memberId, email, ...member } = await buildMember(app, { emailVerified: false })
     const newPassword = "a quiet harbour 9"
     await login(email)
@@ -92,7 +92,7 @@ describe("the security log", () => {
     expect(await app.leakedSecrets()).toEqual([])
   })
 
-  it("has a refresh token that comes back, and a sign-out", async () => {
+  it("has a replayed refresh token, and a sign-out", async () => {
     const { id: memberId, refreshToken } = await buildMember(app)
     const { id: otherId, ...other } = await buildMember(app)
     const refresh = () => app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken }, from })
@@ -118,7 +118,7 @@ describe("the security log", () => {
     ])
   })
 
-  it("has an address that a code proved at registration, once", async () => {
+  it("has an address that was verified at registration, once", async () => {
     const form = registrationForm()
     const body = { ...form, emailCode: await mailedCode(app, form.email) }
     const register = () =>
@@ -148,8 +148,8 @@ describe("the security log", () => {
     await strict.close()
   })
 
-  describe("of a transaction that is rolled back", () => {
-    /** Makes each commit fail that added or deleted a row of a table. */
+  describe("of a rolled-back transaction", () => {
+    /** Makes each commit fail that inserted or deleted a row of a table. */
     const failCommits = async (table: string) => {
       await sql`create function fail_commit() returns trigger language plpgsql as
         $$ begin raise exception 'the commit failed'; end $$`.execute(app.db)

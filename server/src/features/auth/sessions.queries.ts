@@ -33,7 +33,7 @@ const liveSessions = builtOnce<{ sessionIds: readonly string[]; now: Date }, Liv
     .modifyEnd(prepared),
 )
 
-/** Those of these sessions that live, of members who may use the service. */
+/** The unexpired ones of these sessions whose members are active. */
 export const findLiveSessions = (db: Db, sessionIds: readonly string[], now: Date) =>
   liveSessions(db, { sessionIds, now })
 
@@ -45,7 +45,7 @@ export const findSessionOfToken = (db: Db, tokenHash: Buffer) =>
     .where("refresh_tokens.token_hash", "=", tokenHash)
     .executeTakeFirst()
 
-/** The session with its member's status, locked: whatever else would change it or its tokens waits. */
+/** Locks a session and its tokens; also returns the member's status. */
 export const lockSession = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom("sessions")
@@ -56,7 +56,7 @@ export const lockSession = (trx: Trx, sessionId: string) =>
     .forUpdate("sessions")
     .executeTakeFirst()
 
-/** Read this under `lockSession`, so that two uses of one token see each other. */
+/** Called under `lockSession`, so that concurrent uses of a token see each other. */
 export const findRefreshToken = (trx: Trx, tokenHash: Buffer) =>
   trx.selectFrom("refresh_tokens").select("rotated_at").where("token_hash", "=", tokenHash).executeTakeFirst()
 
@@ -69,7 +69,7 @@ export const touchSession = (
   use: Pick<SessionRow, "last_used_at" | "expires_at">,
 ) => trx.updateTable("sessions").set(use).where("id", "=", sessionId).execute()
 
-/** A member's sessions that live, the one used last first. */
+/** A member's unexpired sessions, last used first. */
 export const findSessions = (db: Db, memberId: string, now: Date) =>
   db
     .selectFrom("sessions")
@@ -80,15 +80,18 @@ export const findSessions = (db: Db, memberId: string, now: Date) =>
     .orderBy("id", "desc")
     .execute()
 
-/** Ends a session with its tokens. */
+/** Deletes a session with its tokens. */
 export const deleteSession = (db: Db, sessionId: string) =>
   db.deleteFrom("sessions").where("id", "=", sessionId).execute()
 
-/** Locks a member's credentials. Every change of both takes this lock before those of sessions, which avoids deadlocks. */
+/**
+ * Locks a member's credentials. Every change of both takes this lock before session locks, which avoids
+ * deadlocks.
+ */
 const lockCredentials = (trx: Trx, memberId: string) =>
   trx.selectFrom("credentials").select("member_id").where("member_id", "=", memberId).forUpdate().execute()
 
-/** Forgets a member's known devices; answers the generation of those known from now on. */
+/** Forgets a member's known devices. Returns the new device generation. */
 const raiseDeviceGeneration = async (trx: Trx, memberId: string) => {
   const { device_generation } = await trx
     .updateTable("credentials")
@@ -100,8 +103,8 @@ const raiseDeviceGeneration = async (trx: Trx, memberId: string) => {
 }
 
 /**
- * Ends a session of a member and forgets their known devices. Answers the new generation; null when they have no such
- * session.
+ * Deletes a session of a member and forgets their known devices. Returns the new device generation, or null
+ * when the member has no such session.
  */
 export const deleteOwnSession = async (trx: Trx, memberId: string, sessionId: string) => {
   await lockCredentials(trx, memberId)
@@ -113,14 +116,14 @@ export const deleteOwnSession = async (trx: Trx, memberId: string, sessionId: st
   return result.numDeletedRows === 1n ? raiseDeviceGeneration(trx, memberId) : null
 }
 
-/** Ends every session of a member and forgets their known devices. Answers the new generation. */
+/** Deletes all sessions of a member and forgets their known devices. Returns the new device generation. */
 export const deleteSessionsOf = async (trx: Trx, memberId: string) => {
   const generation = await raiseDeviceGeneration(trx, memberId)
   await trx.deleteFrom("sessions").where("member_id", "=", memberId).execute()
   return generation
 }
 
-/** Removes ended sessions, and tokens that were rotated before `rotatedBefore`: no cookie can hold them any more. */
+/** Deletes expired sessions, and tokens rotated before `rotatedBefore`, which no cookie can still hold. */
 export const deleteExpiredSessions = async (db: Db, now: Date, rotatedBefore: Date) => {
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute()
   await db.deleteFrom("refresh_tokens").where("rotated_at", "<", rotatedBefore).execute()

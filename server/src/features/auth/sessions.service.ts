@@ -18,34 +18,34 @@ interface Dependencies {
   clock: Clock
   log: Log
   tokens: Tokens
-  /** Derives each refresh token from the one before it. */
+  /** Derives each refresh token from its predecessor. */
   refreshKey: Buffer
-  /** Hears of members who are here. */
+  /** Receives the activity of members. */
   noteOnline: (memberId: string) => Promise<void>
-  /** Ends the sockets of a member, or of one session. */
+  /** Closes the sockets of a member or of one session. */
   disconnect: (who: { memberId: string } | { sessionId: string }) => void
 }
 
-/** So long calls wait for the question before theirs: one connection that hangs must not hold everybody. */
-const longestWaitMs = 100
+/** How long a batch waits for the previous one, so that a hanging connection does not block all calls. */
+const maxBatchWaitMs = 100
 
-/** How a session goes on: the tokens that leave with an answer. */
+/** The tokens of a new or refreshed session. */
 export interface SessionTokens {
   accessToken: string
   refreshToken: string
   remembered: boolean
 }
 
-/** A sign-in that was proved, by whatever means. */
+/** A sign-in by any method. */
 export interface SignIn {
   memberId: string
   remembered: boolean
   client: Pick<Client, "device">
 }
 
-/** Devices on which members are signed in: access tokens for minutes, refresh tokens that rotate at each use. */
-export const createSessions = (needs: Dependencies) => {
-  const { db, clock, log, tokens, refreshKey, noteOnline, disconnect } = needs
+/** Sessions of members: short-lived access tokens, and refresh tokens that rotate at each use. */
+export const createSessions = (dependencies: Dependencies) => {
+  const { db, clock, log, tokens, refreshKey, noteOnline, disconnect } = dependencies
   const security = createSecurityLog(log)
 
   const addRefreshToken = (trx: Trx, sessionId: string, refreshToken: string) =>
@@ -57,7 +57,7 @@ export const createSessions = (needs: Dependencies) => {
 
   const successorOf = (refreshToken: string) => deriveSecret(refreshKey, refreshToken)
 
-  /** Rotates a token and answers its successor. */
+  /** Rotates a token and returns its successor. */
   const rotate = async (trx: Trx, sessionId: string, refreshToken: string) => {
     const successor = successorOf(refreshToken)
     await queries.markRotated(trx, hashSecret(refreshToken), clock.now())
@@ -65,12 +65,12 @@ export const createSessions = (needs: Dependencies) => {
     return successor
   }
 
-  /** The one living token that a rotated one led to: its successor, or a later one if that was rotated too. */
-  const livingSuccessor = async (trx: Trx, refreshToken: string): Promise<string | null> => {
+  /** The one valid successor of a rotated token, which may itself have been rotated. */
+  const validSuccessor = async (trx: Trx, refreshToken: string): Promise<string | null> => {
     const successor = successorOf(refreshToken)
     const found = await queries.findRefreshToken(trx, hashSecret(successor))
     if (!found) return null
-    return found.rotated_at === null ? successor : livingSuccessor(trx, successor)
+    return found.rotated_at === null ? successor : validSuccessor(trx, successor)
   }
 
   const findLive = async (sessionIds: readonly string[]) => {
@@ -79,23 +79,23 @@ export const createSessions = (needs: Dependencies) => {
     return sessionIds.map((id) => byId.get(id))
   }
 
-  /** Settles with the last question, or after a while where no answer comes; never fails. */
-  let lastAsked: Promise<unknown> = Promise.resolve()
+  /** Resolves with the last batch, or after a time limit; never rejects. */
+  let lastBatch: Promise<unknown> = Promise.resolve()
 
   /**
-   * A session by what the database says after it was asked for, where it lives. The calls that come in while others are
-   * asked for wait for that answer, and are then asked for together: under load that is one query for many of them.
+   * Loads sessions in batches. Calls that arrive during a query wait for it and then share the next one. Each
+   * answer is read after its call arrived.
    */
-  const askedTogether = new DataLoader(
+  const sessionLoader = new DataLoader(
     (sessionIds: readonly string[]) => {
       const answer = findLive(sessionIds)
-      lastAsked = Promise.race([
+      lastBatch = Promise.race([
         answer.catch(() => undefined),
-        sleep(longestWaitMs, undefined, { ref: false }),
+        sleep(maxBatchWaitMs, undefined, { ref: false }),
       ])
       return answer
     },
-    { cache: false, batchScheduleFn: (ask) => void lastAsked.then(ask) },
+    { cache: false, batchScheduleFn: (ask) => void lastBatch.then(ask) },
   )
 
   const end = async (sessionId: string) => {
@@ -103,7 +103,7 @@ export const createSessions = (needs: Dependencies) => {
     disconnect({ sessionId })
   }
 
-  const proceed = async (
+  const issueTokens = async (
     claims: AccessClaims,
     { refreshToken, remembered }: Omit<SessionTokens, "accessToken">,
   ): Promise<SessionTokens> => ({
@@ -125,15 +125,15 @@ export const createSessions = (needs: Dependencies) => {
       return null
     }
     const successor =
-      use === "use" ? await rotate(trx, sessionId, refreshToken) : await livingSuccessor(trx, refreshToken)
+      use === "use" ? await rotate(trx, sessionId, refreshToken) : await validSuccessor(trx, refreshToken)
     if (!successor) return null
     await queries.touchSession(trx, sessionId, { last_used_at: now, expires_at: sessionEnd(session, now) })
     const claims = { memberId: session.member_id, sessionId }
-    return proceed(claims, { refreshToken: successor, remembered: session.remembered })
+    return issueTokens(claims, { refreshToken: successor, remembered: session.remembered })
   }
 
   return {
-    /** Begins a session in the transaction that proved who the member is. */
+    /** Begins a session in the sign-in transaction. */
     startSession: async (trx: Trx, { memberId, remembered, client }: SignIn) => {
       const now = clock.now()
       const session = { id: newId(), member_id: memberId, remembered, device: client.device }
@@ -145,26 +145,29 @@ export const createSessions = (needs: Dependencies) => {
       const refreshToken = newSecret()
       await queries.insertSession(trx, { ...session, ...times })
       await addRefreshToken(trx, session.id, refreshToken)
-      return proceed({ memberId, sessionId: session.id }, { refreshToken, remembered })
+      return issueTokens({ memberId, sessionId: session.id }, { refreshToken, remembered })
     },
 
     /**
-     * The member behind an access token, by what the database says now: logout, suspension and a changed password
-     * act at once. Refuses with `unauthenticated`.
+     * The member behind an access token, as the database knows it now: sign-out, suspension and password
+     * changes take effect at once. Fails with `unauthenticated`.
      */
     authenticate: async (accessToken: string): Promise<Viewer> => {
       const claims = await tokens.readAccess(accessToken)
       const { memberId, sessionId } = claims ?? {}
       if (!memberId || !sessionId) throw new AppError("unauthenticated")
-      const session = await askedTogether.load(sessionId)
+      const session = await sessionLoader.load(sessionId)
       if (session?.member_id !== memberId) throw new AppError("unauthenticated")
-      noteOnline(memberId).catch((error: unknown) => log.warn({ err: error }, "a presence was not noted"))
+      noteOnline(memberId).catch((error: unknown) =>
+        log.warn({ err: error }, "the activity of a member was not recorded"),
+      )
       return { id: memberId, sessionId, signedInAt: session.created_at }
     },
 
     /**
-     * Rotates a refresh token; null when the session is over. A token that was rotated within ten seconds answers the same
-     * successor, so that a session never has two living tokens. One rotated earlier is a replay, and ends its session.
+     * Rotates a refresh token; null when the session is over. A token rotated within ten seconds returns the
+     * same successor, so that a session never has two valid tokens. A token rotated earlier is a replay and
+     * ends its session.
      */
     refresh: async (refreshToken: string | undefined): Promise<SessionTokens | null> => {
       if (!refreshToken) return null
@@ -176,7 +179,7 @@ export const createSessions = (needs: Dependencies) => {
       return tokens
     },
 
-    /** Ends the sessions of a refresh token and of an access token, whichever are given and still mean something. */
+    /** Ends the sessions of the given refresh token and access token, as far as they are valid. */
     signOut: async (given: { refreshToken: string | undefined; accessToken: string | undefined }) => {
       const claims = given.accessToken ? await tokens.readAccess(given.accessToken) : null
       const found = given.refreshToken
@@ -187,16 +190,16 @@ export const createSessions = (needs: Dependencies) => {
         security.note("signed_out", { memberId: claims?.memberId ?? found?.member_id ?? null })
     },
 
-    /** The member's devices, the one used last first. */
+    /** The member's devices, last used first. */
     listSessions: async (viewer: Viewer) => {
       const rows = await queries.findSessions(db, viewer.id, clock.now())
       return rows.map((row) => presentSession(row, viewer.sessionId))
     },
 
     /**
-     * Ends one of the member's sessions and forgets their known devices, so that its browser has no sign-in attempts of
-     * its own any more. Answers a new device token for the caller's browser; null where the caller ended their own
-     * session. Fails with `session_not_found`.
+     * Ends one of the member's sessions and forgets their known devices, so that its browser loses its own
+     * sign-in limit. Returns a new device token for the caller's browser, or null when the caller ended their
+     * own session. Fails with `session_not_found`.
      */
     endSession: async (viewer: Viewer, sessionId: string) => {
       const device_generation = await queries.transact(db, (trx) =>
@@ -209,15 +212,15 @@ export const createSessions = (needs: Dependencies) => {
       return { deviceToken: await tokens.signDevice({ member_id: viewer.id, device_generation }) }
     },
 
-    /** Those of these sessions that have not ended, nor their member's account. */
+    /** The unexpired ones of these sessions whose members are active. */
     liveSessions: async (sessionIds: readonly string[]) => {
       const rows = await queries.findLiveSessions(db, sessionIds, clock.now())
       return new Set(rows.map(({ id }) => id))
     },
 
     /**
-     * Signs a member out everywhere and forgets their known devices, in the transaction that gives the reason;
-     * `disconnectAll` follows its commit. Answers the generation of the devices that are known from now on.
+     * Ends all sessions of a member and forgets their known devices, in the caller's transaction. The caller
+     * runs `disconnectAll` after the commit. Returns the new device generation.
      */
     endAllSessions: (trx: Trx, memberId: string) => queries.deleteSessionsOf(trx, memberId),
     disconnectAll: (memberId: string) => disconnect({ memberId }),

@@ -26,8 +26,8 @@ const isCleared = (answer: { cookies: Record<string, { value: string; maxAge?: n
   return cookie?.value === ""
 }
 
-describe("refreshing", () => {
-  it("rotates the cookie and answers a token that works", async () => {
+describe("refreshing a session", () => {
+  it("rotates the cookie and returns a valid access token", async () => {
     const answer = await refresh(member.refreshToken)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ success: true, accessToken: expect.any(String) })
@@ -38,7 +38,7 @@ describe("refreshing", () => {
     expect((await me(answer.body)).status).toBe(200)
   })
 
-  it("slides a remembered session on from each use, and ends it thirty days after the last", async () => {
+  it("extends a remembered session at each use, until thirty days after the last", async () => {
     const began = app.clock.now()
     let token = member.refreshToken
     for (let week = 0; week < 6; week++) {
@@ -50,7 +50,7 @@ describe("refreshing", () => {
     app.clock.set(began)
   })
 
-  it("ends a browser's session a day after it began, however much it is used", async () => {
+  it("ends an unremembered session a day after it began, however often it is used", async () => {
     const began = app.clock.now()
     const session = await signInAs(app, member.id, { remembered: false })
     app.clock.advance(day - 1)
@@ -72,7 +72,7 @@ describe("refreshing", () => {
       .where("rotated_at", "is", null)
       .execute()
 
-  it("answers a retry within ten seconds with the same successor", async () => {
+  it("returns the same successor to a retry within ten seconds", async () => {
     const first = await refresh(member.refreshToken)
     app.clock.advance(10)
     const retry = await refresh(member.refreshToken)
@@ -83,7 +83,7 @@ describe("refreshing", () => {
     expect((await refresh(cookieOf(retry))).status).toBe(200)
   })
 
-  it("answers a retry with the living token when its successor was rotated meanwhile", async () => {
+  it("returns the valid token to a retry when its successor was rotated meanwhile", async () => {
     const first = await refresh(member.refreshToken)
     const second = await refresh(cookieOf(first))
     const retry = await refresh(member.refreshToken)
@@ -92,7 +92,7 @@ describe("refreshing", () => {
     expect((await refresh(cookieOf(retry))).status).toBe(200)
   })
 
-  it("ends the whole session when a rotated token comes back later", async () => {
+  it("ends the session when a rotated token is used again later", async () => {
     const elsewhere = await signInAs(app, member.id)
     const successor = await refresh(member.refreshToken)
     app.clock.advance(11)
@@ -105,7 +105,7 @@ describe("refreshing", () => {
     expect((await me(elsewhere)).status).toBe(200)
   })
 
-  it("serves twenty tabs that race with one token from one chain", async () => {
+  it("gives twenty concurrent tabs with one token a single chain of tokens", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(member.refreshToken)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const tokens = answers.map(cookieOf)
@@ -116,7 +116,7 @@ describe("refreshing", () => {
     expect(await livingTokens()).toHaveLength(1)
   })
 
-  it("ends the session once for replays that race with its rightful use", async () => {
+  it("ends the session once when replays race with a valid use", async () => {
     const successor = cookieOf(await refresh(member.refreshToken))
     app.clock.advance(11)
     const tokens = Array.from({ length: 20 }, (_, n) => (n % 2 ? member.refreshToken : successor))
@@ -138,7 +138,7 @@ describe("refreshing", () => {
     ],
     ["full of odd characters", () => "%00%ff\u00e9'; drop table sessions --"],
     ["long", () => "x".repeat(3000)],
-  ])("refuses a cookie that is %s, and clears it", async (_name, forge) => {
+  ])("rejects a cookie that is %s, and clears it", async (_name, forge) => {
     const answer = await refresh(forge())
     expect([answer.status, answer.body.code]).toEqual([401, "session_expired"])
     expect(answer.cookies.pinyu_refresh).toMatchObject({
@@ -148,12 +148,12 @@ describe("refreshing", () => {
     expect(isCleared(answer)).toBe(true)
   })
 
-  it("refuses without a cookie", async () => {
+  it("fails without a cookie", async () => {
     const answer = await app.call(authRoutes.refresh)
     expect([answer.status, answer.body.code, isCleared(answer)]).toEqual([401, "session_expired", true])
   })
 
-  it("is refused from another site, and the cookie still serves", async () => {
+  it("is rejected from another site, and the cookie stays valid", async () => {
     const answer = await refresh(member.refreshToken, { origin: "https://evil.example" })
     expect([answer.status, answer.body.code]).toEqual([403, "wrong_origin"])
     expect((await refresh(member.refreshToken)).status).toBe(200)
@@ -161,18 +161,18 @@ describe("refreshing", () => {
 })
 
 describe("an access token", () => {
-  it("is worth nothing the moment its member is suspended, nor is the cookie", async () => {
+  it("is invalid as soon as its member is suspended, like the cookie", async () => {
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
     expect((await me(member)).body.code).toBe("unauthenticated")
     expect((await refresh(member.refreshToken)).body.code).toBe("session_expired")
   })
 
-  it("is worth nothing when its member is gone", async () => {
+  it("is invalid when its member was deleted", async () => {
     await app.db.deleteFrom("members").where("id", "=", member.id).execute()
     expect((await me(member)).body.code).toBe("unauthenticated")
   })
 
-  it("ends after a quarter of an hour", async () => {
+  it("expires after a quarter of an hour", async () => {
     app.clock.advance(900)
     expect((await me(member)).body.code).toBe("unauthenticated")
     app.clock.advance(-900)
@@ -192,7 +192,7 @@ describe("an access token", () => {
     ["a refresh token", () => `Bearer ${member.refreshToken}`],
     ["changed", () => `Bearer ${member.accessToken.slice(0, -2)}AA`],
     ["twice", () => `Bearer ${member.accessToken}, Bearer ${member.accessToken}`],
-  ])("is refused on every route of members when it is %s", async (_name, forge) => {
+  ])("is rejected on every member route when it is %s", async (_name, forge) => {
     const authorization = forge()
     const headers = authorization === undefined ? {} : { authorization }
     const routes = Object.values(authRoutes).filter(({ access }) => access === "member")
@@ -203,7 +203,7 @@ describe("an access token", () => {
     }
   })
 
-  it("notes that the member is here", async () => {
+  it("records the member's activity", async () => {
     app.clock.advance(3600)
     const { accessToken } = await signInAs(app, member.id)
     await me({ accessToken })
@@ -231,12 +231,12 @@ describe("signing out", () => {
     expect((await me(elsewhere)).status).toBe(200)
   })
 
-  it("ends the session of the access token when the cookie is lost", async () => {
+  it("ends the session of the access token when the cookie is missing", async () => {
     expect((await logout({ as: member })).status).toBe(200)
     expect((await refresh(member.refreshToken)).status).toBe(401)
   })
 
-  it("ends both when they are of different sessions", async () => {
+  it("ends both when they belong to different sessions", async () => {
     const other = await signInAs(app, member.id)
     await logout({ as: member, cookies: { pinyu_refresh: other.refreshToken } })
     expect([(await me(member)).status, (await me(other)).status]).toEqual([401, 401])

@@ -11,32 +11,33 @@ import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 
 interface Dependencies {
   limiter: RateLimiter
-  /** Spends a proof that a person calls. Refuses with `human_check_failed` and `human_check_unavailable`. */
+  /** Spends a proof of the human check. Fails with `human_check_failed` or `human_check_unavailable`. */
   spendProof: (proof: string) => Promise<void>
-  /** Whether pages can make such a proof. */
+  /** Whether pages can create such a proof. */
   offersProof: boolean
 }
 
 interface Attempt {
   email: string
-  /** The network that calls. */
+  /** The caller's network address. */
   address: string
-  /** A device on which the account's owner signed in before. */
+  /** The device, if the account's owner signed in on it before. */
   deviceId: string | null
   humanProof: string | undefined
 }
 
-/** A counted try. Without a call it stays counted as a failure. */
-export interface CountedTry {
-  /** The password was right: the account's tries come back, and this one try of the network. */
+/** A counted attempt. Without a further call it stays counted as a failure. */
+export interface CountedAttempt {
+  /** The password was correct: resets the account's attempts and takes back this attempt of the network. */
   succeed: () => Promise<void>
-  /** The password was never compared: nothing is counted. */
+  /** The password was not compared: takes the attempt back. */
   cancel: () => Promise<void>
 }
 
 /**
- * Slows guessing at passwords by account and by network. A known device has a lane of its own. A full lane never locks
- * the owner out: a proof of work lets a sign-in through, and a reset link makes the browser a known device.
+ * Limits password guessing per account and per network. A known device has its own limit. A reached limit
+ * never locks the owner out: a proof of work lets a sign-in through, and a reset link makes the browser a
+ * known device.
  */
 export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependencies) => {
   const accounts = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
@@ -45,22 +46,24 @@ export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependenc
   const accountKey = (email: string) => `auth.login:account:${email}`
   const deviceKey = (deviceId: string) => `auth.login:device:${deviceId}`
 
-  const countTry = async (lanes: readonly FailureLane[]): Promise<CountedTry & { waitSeconds: number }> => ({
+  const countAttempt = async (
+    lanes: readonly FailureLane[],
+  ): Promise<CountedAttempt & { waitSeconds: number }> => ({
     waitSeconds: await takeInAll(lanes),
     succeed: () => giveBackInAll(lanes),
     cancel: () => giveBackInAll(lanes),
   })
 
-  const demandProof = async (proof: string | undefined, lane: FailureLane, waitSeconds: number) => {
+  const requireProof = async (proof: string | undefined, lane: FailureLane, waitSeconds: number) => {
     if (proof === undefined)
       throw new AppError("too_many_requests", {
         retryAfterSeconds: waitSeconds,
         ...(offersProof && { fields: { humanProof: authMessages.proofNeeded } }),
       })
-    const counted = await countTry([lane])
+    const counted = await countAttempt([lane])
     if (counted.waitSeconds > 0)
       throw new AppError("too_many_requests", { retryAfterSeconds: counted.waitSeconds })
-    // What is no proof paid for nothing: it must not use up what the owner's proof needs.
+    // An invalid proof must not use up the limit that the owner's proof needs.
     await spendProof(proof).catch(async (error: unknown) => {
       await counted.cancel()
       throw error
@@ -70,17 +73,17 @@ export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependenc
 
   return {
     /**
-     * Counts a try before the password is compared. Refuses with `too_many_requests` when a lane is full; the field
-     * `humanProof` then says that a proof lets the sign-in through, where pages can make one.
+     * Counts an attempt before the password is compared. Fails with `too_many_requests` at a limit. The field
+     * `humanProof` then says that a proof lets the sign-in through, if pages can create one.
      */
-    count: async ({ email, address, deviceId, humanProof }: Attempt): Promise<CountedTry> => {
+    count: async ({ email, address, deviceId, humanProof }: Attempt): Promise<CountedAttempt> => {
       const key = deviceId === null ? accountKey(email) : deviceKey(deviceId)
       const own = { pace: accounts, key }
-      const counted = await countTry([own, { pace: addresses, key: `auth.login:failures:${address}` }])
+      const counted = await countAttempt([own, { pace: addresses, key: `auth.login:failures:${address}` }])
       const { succeed, cancel } =
         counted.waitSeconds === 0
           ? counted
-          : await demandProof(humanProof, { pace: slowed, key: `${key}:slowed` }, counted.waitSeconds)
+          : await requireProof(humanProof, { pace: slowed, key: `${key}:slowed` }, counted.waitSeconds)
       return {
         succeed: async () => {
           await succeed()
@@ -90,8 +93,8 @@ export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependenc
       }
     },
 
-    /** Returns an account's tries: its owner has proved themselves by other means. */
-    forgive: (email: string) => accounts.forget(accountKey(email)),
+    /** Resets an account's attempts after its owner has authenticated by other means. */
+    reset: (email: string) => accounts.forget(accountKey(email)),
   }
 }
 

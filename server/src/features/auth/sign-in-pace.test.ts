@@ -22,10 +22,10 @@ const loginTo =
   ) =>
     app.call(authRoutes.login, { body: { email, password }, ...extras })
 
-describe("the pace of failures", () => {
+describe("the limit of failed sign-ins", () => {
   let app: TestApp
   beforeAll(async () => {
-    // What checks proofs knows the machine's time alone.
+    // The library that verifies proofs uses only the real clock.
     const clock = testClock(new Date())
     app = await testApp({ clock, rateLimitScale: 1, humanCheck: quickCheck(clock) })
   })
@@ -33,7 +33,7 @@ describe("the pace of failures", () => {
 
   let addresses = 0
   const freshAddress = () => `10.9.${(++addresses >> 8) & 255}.${addresses & 255}`
-  /** From an address of its own unless told otherwise. */
+  /** Each from its own address, unless `from` is given. */
   const fail = (email: string, extras: { from?: string; cookies?: Record<string, string> } = {}) =>
     loginTo(app)({ email, password: "starlight 8" }, { from: freshAddress(), ...extras })
   const failTimes = async (count: number, email: string) => {
@@ -59,19 +59,22 @@ describe("the pace of failures", () => {
   }
   const wrong = (count: number) => Array<string>(count).fill("wrong_credentials")
 
-  it.each(["known", "unknown"])("slows an account after five, wherever they come from (%s)", async (kind) => {
-    const member = await buildMember(app)
-    const email = kind === "known" ? member.email : `x${member.email}`
-    expect(await failTimes(5, email)).toEqual(wrong(5))
-    const sixth = await fail(email)
-    expect([sixth.status, sixth.headers["retry-after"]]).toEqual([429, "60"])
-    expect(sixth.body).toMatchObject({
-      code: "too_many_requests",
-      fields: { humanProof: authMessages.proofNeeded },
-    })
-  })
+  it.each(["known", "unknown"])(
+    "slows an account after five failures, from any network (%s)",
+    async (kind) => {
+      const member = await buildMember(app)
+      const email = kind === "known" ? member.email : `x${member.email}`
+      expect(await failTimes(5, email)).toEqual(wrong(5))
+      const sixth = await fail(email)
+      expect([sixth.status, sixth.headers["retry-after"]]).toEqual([429, "60"])
+      expect(sixth.body).toMatchObject({
+        code: "too_many_requests",
+        fields: { humanProof: authMessages.proofNeeded },
+      })
+    },
+  )
 
-  it("offers no proof where pages cannot make one", async () => {
+  it("offers no proof when pages cannot create one", async () => {
     const unchecked = await testApp({ rateLimitScale: 1, env: { HUMAN_CHECK_ENABLED: "0" } })
     onTestFinished(unchecked.close)
     const body = { email: (await buildMember(unchecked)).email, password: "starlight 8" }
@@ -81,7 +84,7 @@ describe("the pace of failures", () => {
     expect([slowed.code, slowed.fields]).toEqual(["too_many_requests", undefined])
   })
 
-  it("holds even the right password back, and lets it in when the time is over", async () => {
+  it("rejects even the right password, and accepts it when the time is over", async () => {
     const { email } = await buildMember(app)
     await failTimes(5, email)
     const login = () => loginTo(app)({ email }, { from: "10.1.0.1" })
@@ -90,14 +93,14 @@ describe("the pace of failures", () => {
     expect((await login()).status).toBe(200)
   })
 
-  it("begins anew after the right password", async () => {
+  it("restarts after the right password", async () => {
     const { email } = await buildMember(app)
     await failTimes(4, email)
     expect((await loginTo(app)({ email }, { from: "10.1.0.1" })).status).toBe(200)
     expect(await failTimes(5, email)).toEqual(wrong(5))
   })
 
-  it("grows for whoever goes on, and never past a quarter of an hour", async () => {
+  it("grows with further attempts, up to a quarter of an hour", async () => {
     const { email } = await buildMember(app)
     const waits: number[] = []
     for (let attempt = 0; attempt < 50; attempt++) {
@@ -113,14 +116,14 @@ describe("the pace of failures", () => {
     expect((await loginTo(app)({ email }, { from: "10.1.0.1" })).status).toBe(200)
   })
 
-  it("lets no more than five guesses through when they come all at once", async () => {
+  it("lets at most five concurrent guesses through", async () => {
     const { email } = await buildMember(app)
     const answers = await Promise.all(Array.from({ length: 40 }, () => fail(email)))
     expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
-  it("lets no more than five guesses of one address through when they come all at once", async () => {
+  it("lets at most five concurrent guesses of one address through", async () => {
     const from = "10.2.9.1"
     const guess = (_: unknown, n: number) => fail(`nobody-${n}@example.net`, { from })
     const answers = await Promise.all(Array.from({ length: 60 }, guess))
@@ -128,7 +131,7 @@ describe("the pace of failures", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
   })
 
-  it("takes no try from an address for a sign-in that succeeds, or that is refused for its account", async () => {
+  it("does not count successful sign-ins, or ones slowed for their account, against an address", async () => {
     const from = "10.2.9.2"
     const { email } = await buildMember(app)
     const { email: guessed } = await buildMember(app)
@@ -142,7 +145,7 @@ describe("the pace of failures", () => {
     expect(codes).toEqual([...wrong(5), "too_many_requests"])
   })
 
-  it("takes no try for a password that could not be compared", async () => {
+  it("does not count a password that could not be compared", async () => {
     const { email } = await buildMember(app)
     const busy = vi.spyOn(app.platform.passwords, "verify").mockRejectedValue(new AppError("unavailable"))
     for (let n = 0; n < 8; n++) expect((await fail(email)).status).toBe(503)
@@ -150,7 +153,7 @@ describe("the pace of failures", () => {
     expect(await failTimes(5, email)).toEqual(wrong(5))
   })
 
-  it("slows an address after five, whatever the accounts", async () => {
+  it("slows an address after five failures, for any account", async () => {
     const from = "10.2.0.1"
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 6; n++) codes.push((await fail(`nobody-${n}@example.com`, { from })).body.code)
@@ -160,7 +163,7 @@ describe("the pace of failures", () => {
     expect((await loginTo(app)({ email }, { from: "10.2.0.2" })).status).toBe(200)
   })
 
-  it("takes the addresses of one IPv6 network for one", async () => {
+  it("treats an IPv6 network as one address", async () => {
     const codes: (string | undefined)[] = []
     for (let n = 1; n <= 6; n++)
       codes.push((await fail(`nobody-${n}@example.org`, { from: `2001:db8:1:2::${n}` })).body.code)
@@ -173,7 +176,7 @@ describe("the pace of failures", () => {
     return { pinyu_device: cookies.pinyu_device?.value ?? "" }
   }
 
-  it("never lets strangers slow a device on which the member signed in before", async () => {
+  it("never slows a device on which the member signed in before because of strangers", async () => {
     const { email } = await buildMember(app)
     const cookies = await deviceOf(email)
     await failTimes(6, email)
@@ -181,7 +184,7 @@ describe("the pace of failures", () => {
     expect((await loginTo(app)({ email }, { from: "10.3.0.1", cookies })).status).toBe(200)
   })
 
-  it("gives each known device five tries of its own", async () => {
+  it("gives each known device five attempts of its own", async () => {
     const { email } = await buildMember(app)
     const [one, other] = [await deviceOf(email), await deviceOf(email)]
     const codes: (string | undefined)[] = []
@@ -200,7 +203,7 @@ describe("the pace of failures", () => {
     expect((await fail(email, { from, cookies: one })).status).toBe(429)
   })
 
-  it("knows no device any more after the password was changed or reset", async () => {
+  it("forgets known devices after the password was changed or reset", async () => {
     for (const end of [changePassword, resetPassword]) {
       const member = await buildMember(app)
       const cookies = await deviceOf(member.email)
@@ -211,7 +214,7 @@ describe("the pace of failures", () => {
     }
   })
 
-  it("takes no device token of another member or of nobody", async () => {
+  it("accepts no device token of another member or of nobody", async () => {
     const [{ email }, other] = [await buildMember(app), await buildMember(app)]
     const { cookies } = await loginTo(app)({ email: other.email }, { from: "10.4.0.1" })
     await failTimes(5, email)
@@ -221,7 +224,7 @@ describe("the pace of failures", () => {
     }
   })
 
-  describe("that a stranger has used up", () => {
+  describe("used up by a stranger", () => {
     const prove = () => proofFor(app)
     const slowed = async () => {
       const { email } = await buildMember(app)
@@ -240,7 +243,7 @@ describe("the pace of failures", () => {
       expect((await signIn(email, await prove())).status).toBe(200)
     })
 
-    it("answers a wrong password the same with a proof, and takes each proof once", async () => {
+    it("rejects a wrong password alike with a proof, and accepts each proof once", async () => {
       const email = await slowed()
       const proof = await prove()
       expect((await signIn(email, proof, "starlight 8")).body.code).toBe("wrong_credentials")
@@ -248,7 +251,7 @@ describe("the pace of failures", () => {
       expect((await signIn(`x${email}`, await prove())).body.code).toBe("wrong_credentials")
     })
 
-    it("takes one of twenty guesses that come at once with one proof", async () => {
+    it("accepts one of twenty concurrent guesses with one proof", async () => {
       const email = await slowed()
       const proof = await prove()
       const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, proof, "starlight 8")))
@@ -256,18 +259,18 @@ describe("the pace of failures", () => {
       expect(answers.filter(({ body }) => body.code === "human_check_failed")).toHaveLength(19)
     })
 
-    it("takes nothing that is no proof", async () => {
+    it("rejects an invalid proof", async () => {
       const email = await slowed()
       expect((await signIn(email, "made up")).body.code).toBe("human_check_failed")
     })
 
-    it("keeps room for the owner's proof, however many that are none come before it", async () => {
+    it("keeps room for the owner's proof after any number of invalid ones", async () => {
       const email = await slowed()
       for (let n = 0; n <= surfaceLimits.slowedSignIns[0].max; n++) await signIn(email, "made up")
       expect((await signIn(email, await prove())).status).toBe(200)
     })
 
-    it("lets no proof be worked on for ever", async () => {
+    it("limits the attempts with proofs too", async () => {
       const email = await slowed()
       const rule = surfaceLimits.slowedSignIns[0]
       await app.platform.limiter.take(`auth.login:account:${email}:slowed`, rule, rule.max)
@@ -275,7 +278,7 @@ describe("the pace of failures", () => {
       expect([status, body.code, body.fields]).toEqual([429, "too_many_requests", undefined])
     })
 
-    it("lets the owner in on the browser that a reset link was opened on, whatever goes on", async () => {
+    it("always lets the owner in on the browser that opened a reset link", async () => {
       const member = await buildMember(app)
       const { cookies } = await reset(member.email)
       await failTimes(8, member.email)

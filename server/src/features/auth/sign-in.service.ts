@@ -17,7 +17,7 @@ interface Dependencies {
   sessions: Pick<Sessions, "startSession">
   tokens: Tokens
   users: Users
-  /** Notes that a member is here. */
+  /** Records a member's activity. */
   noteOnline: (memberId: string) => Promise<void>
 }
 
@@ -26,21 +26,20 @@ interface Attempt {
   password: string
   rememberMe: boolean
   client: Client
-  /** Says that its owner signed in here before; such a device has a lane of its own. */
+  /** Shows that the owner signed in here before; such a device has its own limit. */
   deviceToken: string | undefined
   humanProof?: string | undefined
 }
 
-/** Signing in by password. */
-export const createSignIn = (needs: Dependencies) => {
-  const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = needs
+export const createSignIn = (dependencies: Dependencies) => {
+  const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = dependencies
 
   return {
     /**
-     * Begins a session for the right password. An unknown address and a wrong password are the same refusal after the
-     * same work, `wrong_credentials`; too many of either, for one account or from one network, `too_many_requests`
-     * until a proof of work comes along. A stranger's failures never slow a device on which the member has signed in
-     * before. Refuses with `account_suspended` only those who know the password.
+     * Begins a session for a correct password. An unknown address and a wrong password fail alike, after the
+     * same work, with `wrong_credentials`. Too many failures for one account or network fail with
+     * `too_many_requests` until a proof of work is sent. Failures of strangers never slow a device on which
+     * the member has signed in before. Only a correct password leads to `account_suspended`.
      */
     signIn: async ({ email, password, rememberMe, client, deviceToken, humanProof }: Attempt) => {
       const [accounts, device] = await Promise.all([
@@ -52,7 +51,7 @@ export const createSignIn = (needs: Dependencies) => {
           account.member_id === device?.memberId && account.device_generation === device.generation,
       )
       const deviceId = isKnown && device ? device.id : null
-      // Several unproved accounts may name one address: whose sign-in it was is unknown then.
+      // Several unverified accounts may use one address, so the attempted account is unknown.
       const named = accounts.length === 1 ? (accounts[0]?.member_id ?? null) : null
       const attempt = { email, address: client.address, deviceId, humanProof }
       const counted = await pace.count(attempt).catch((error: unknown) => {
@@ -78,8 +77,8 @@ export const createSignIn = (needs: Dependencies) => {
 
       const signIn = { memberId, remembered: rememberMe, client }
       const session = await db.transaction().execute(async (trx) => {
-        // It may have been changed while it was verified, and all sessions ended.
-        if (!(await queries.holdPassword(trx, memberId, account.password_hash)))
+        // The password may have changed during its verification, which ended all sessions.
+        if (!(await queries.lockPassword(trx, memberId, account.password_hash)))
           throw new AppError("wrong_credentials")
         return sessions.startSession(trx, signIn)
       })

@@ -26,7 +26,7 @@ describe("signing in", () => {
   afterAll(() => app.close())
   const login = (...given: Parameters<ReturnType<typeof loginTo>>) => loginTo(app)(...given)
 
-  it("answers the member and an access token, and sets a cookie that no script reads", async () => {
+  it("returns the member and an access token, and sets a cookie that no script can read", async () => {
     const { id, email } = await buildMember(app)
     const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
     expect(status).toBe(200)
@@ -47,13 +47,13 @@ describe("signing in", () => {
     expect(me.body).toEqual({ success: true, user: body.user })
   })
 
-  it("is remembered for thirty days when asked", async () => {
+  it("is remembered for thirty days on request", async () => {
     const { email } = await buildMember(app)
     const { cookies } = await login({ email, rememberMe: true })
     expect(cookies.pinyu_refresh?.maxAge).toBe(30 * 24 * 3600)
   })
 
-  it("answers the very same for an unknown address and a wrong password", async () => {
+  it("answers alike for an unknown address and a wrong password", async () => {
     const { email } = await buildMember(app)
     const wrong = await login({ email, password: "starlight 8" })
     const unknown = await login({ email: `x${email}`, password: "starlight 8" })
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(namesOf(unknown)).toEqual(namesOf(wrong))
   })
 
-  it("verifies one hash for an unknown address as for a wrong password", async () => {
+  it("verifies one hash for an unknown address, as for a wrong password", async () => {
     const { email } = await buildMember(app)
     const verify = vi.spyOn(app.platform.passwords, "verify")
     const verifyDummy = vi.spyOn(app.platform.passwords, "verifyDummy")
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 1])
   })
 
-  it("tells of a suspension only those who know the password", async () => {
+  it("reveals a suspension only after the right password", async () => {
     const { email } = await buildMember(app, { status: "suspended" })
     expect((await login({ email, password: "starlight 8" })).body.code).toBe("wrong_credentials")
     const { status, body, cookies } = await login({ email })
@@ -89,13 +89,13 @@ describe("signing in", () => {
     ["another site", "https://evil.example"],
     ["no origin at all", "null"],
     ["a look-alike", "http://localhost:3000.evil.example"],
-  ])("is refused from %s", async (_name, origin) => {
+  ])("is rejected from %s", async (_name, origin) => {
     const { email } = await buildMember(app)
     const { status, body, cookies } = await login({ email }, { headers: { origin } })
     expect([status, body.code, cookies]).toEqual([403, "wrong_origin", {}])
   })
 
-  it("is taken from our own page", async () => {
+  it("is accepted from our own page", async () => {
     const { email } = await buildMember(app)
     expect((await login({ email }, { headers: { origin: "http://localhost:3000" } })).status).toBe(200)
   })
@@ -109,14 +109,14 @@ describe("signing in", () => {
     [{ email: "a@\udc00.tw", password: "x" }, "email"],
     [{ password: "x" }, "email"],
     [{ email: "a@b.tw", password: "x", rememberMe: "yes" }, "rememberMe"],
-  ])("refuses %j", async (body, field) => {
+  ])("rejects %j", async (body, field) => {
     const answer = await app.call(authRoutes.login, { body: body as never })
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
   })
 })
 
-it("keeps the cookies to encrypted connections, by their names too, where the API is served by https", async () => {
+it("keeps the cookies to encrypted connections, also by their names, when the API uses https", async () => {
   const app = await testApp({
     env: { API_ORIGIN: "https://api.pinyu.example", WEB_ORIGIN: "https://pinyu.example" },
   })

@@ -25,7 +25,7 @@ const seconds = () => Math.floor(clock.now().getTime() / 1000)
 const good = () => ({ sub: claims.memberId, sid: claims.sessionId, aud: "member", exp: seconds() + 900 })
 
 describe("access tokens", () => {
-  it("say who, which session and until when, and nothing more but that they are this one", async () => {
+  it("contain only the member, the session, the times and a unique id", async () => {
     const token = await tokens.signAccess(claims)
     expect(decode(token.split(".")[0])).toEqual({ alg: "HS256" })
     expect(decode(token.split(".")[1])).toEqual({ ...good(), jti: expect.any(String) })
@@ -33,7 +33,7 @@ describe("access tokens", () => {
     expect(await tokens.readAccess(token)).toEqual(claims)
   })
 
-  it("end after a quarter of an hour", async () => {
+  it("expire after a quarter of an hour", async () => {
     const token = await tokens.signAccess(claims)
     clock.advance(899)
     expect(await tokens.readAccess(token)).toEqual(claims)
@@ -42,7 +42,7 @@ describe("access tokens", () => {
     expect(await tokens.readAccess(token)).toBeNull()
   })
 
-  it("are known by every character, also right after they were taken", async () => {
+  it("are compared by every character, also right after they were accepted", async () => {
     const token = await tokens.signAccess(claims)
     expect(await tokens.readAccess(token)).toEqual(claims)
     const [head, , signature] = token.split(".")
@@ -58,7 +58,7 @@ describe("access tokens", () => {
     expect(await tokens.readDevice(await tokens.signAccess(claims))).toBeNull()
   })
 
-  it("would be taken if signed like ours", async () => {
+  it("are accepted when signed like ours", async () => {
     expect(await tokens.readAccess(sign({ alg: "HS256" }, good()))).toEqual(claims)
   })
 
@@ -78,9 +78,9 @@ describe("access tokens", () => {
     ["no session", () => sign({ alg: "HS256" }, { ...good(), sid: undefined })],
     ["a session that is no text", () => sign({ alg: "HS256" }, { ...good(), sid: { $ne: 1 } })],
     ["a header that wants a feature", () => sign({ alg: "HS256", crit: ["x"], x: 1 }, good())],
-  ])("are refused: %s", async (_name, forge) => expect(await tokens.readAccess(forge())).toBeNull())
+  ])("are rejected: %s", async (_name, forge) => expect(await tokens.readAccess(forge())).toBeNull())
 
-  it("are refused with any part changed", async () => {
+  it("are rejected with any part changed", async () => {
     const token = await tokens.signAccess(claims)
     const [header = "", payload = "", signature = ""] = token.split(".")
     const other = encode({ ...good(), sub: claims.sessionId })

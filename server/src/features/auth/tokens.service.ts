@@ -8,11 +8,11 @@ import { after } from "./auth.policy.ts"
 
 interface Dependencies {
   clock: Clock
-  /** 32 bytes that only our own nodes know. */
+  /** A 32-byte key that only our nodes have. */
   key: Buffer
 }
 
-/** Whose access token it is, and the session that it belongs to. */
+/** The member and the session of an access token. */
 export interface AccessClaims {
   memberId: string
   sessionId: string
@@ -26,14 +26,15 @@ export interface KnownDevice {
 }
 
 const algorithm = "HS256"
-// Its own for each kind of token, so that none is ever taken for another.
+// Each kind of token has its own audience, so that none is accepted as another.
 const audiences = { access: "member", device: "member-device" }
 
-/** Signs and reads the tokens that say who a caller is. What is not ours, whole and current reads as null. */
+/** Signs and reads access and device tokens. An invalid or expired token reads as null. */
 export const createTokens = ({ clock, key: bytes }: Dependencies) => {
   const key = createSecretKey(bytes)
 
-  // A page calls many times with one token: its signature is checked once. Whether its session lives is asked each time.
+  // A page uses one token for many calls, so its signature is verified once. The session is looked up each
+  // time.
   const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 10_000 })
 
   const sign = (
@@ -46,7 +47,7 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
       .setProtectedHeader({ alg: algorithm })
       .setSubject(subject)
       .setAudience(audience)
-      // Two of one second differ: a page tells by that whether it has been given a newer one.
+      // Makes two tokens of the same second differ, so that a page can tell which one is newer.
       .setJti(newId())
       .setExpirationTime(after(clock.now(), lifetime))
       .sign(key)
@@ -75,11 +76,14 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
       return claims
     },
 
-    /** Lets a browser prove later that this member signed in on it before. It signs nobody in. */
+    /** Signs a token that shows later that this member signed in on this browser. It does not sign in. */
     signDevice: (owner: { member_id: string; device_generation: number }) =>
       sign({ gen: owner.device_generation }, audiences.device, owner.member_id, authLimits.knownDevice),
 
-    /** What a browser proves of itself: whose device it is. Worth something while the generation is the member's. */
+    /**
+     * The member and generation of a device token. It counts only while the generation is the member's
+     * current one.
+     */
     readDevice: async (token: string | undefined): Promise<KnownDevice | null> => {
       const { sub, jti, gen } = (token && (await read(token, audiences.device))) || {}
       if (typeof sub !== "string" || typeof jti !== "string" || typeof gen !== "number") return null

@@ -7,13 +7,13 @@ import * as queries from "./auth.queries.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  /** The addresses of a member's photographs, default first. */
+  /** The URLs of a member's photos, default first. */
   avatarUrlsOf: (memberId: string) => Promise<string[]>
 }
 
-/** The signed-in member, as every answer about an account shows them. */
+/** The signed-in member, as every account response contains them. */
 export const createUsers = ({ db, clock, avatarUrlsOf }: Dependencies) => ({
-  /** Refuses with `unauthenticated` when the member is gone. */
+  /** Fails with `unauthenticated` when the member no longer exists. */
   own: async (memberId: string) => {
     const [row, avatarUrls] = await Promise.all([queries.findUser(db, memberId), avatarUrlsOf(memberId)])
     if (!row) throw new AppError("unauthenticated")

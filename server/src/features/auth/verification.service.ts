@@ -22,22 +22,22 @@ interface Dependencies {
 
 const { resendLock } = authLimits.code
 
-/** Proving an e-mail address, before or after registration, and a phone number. */
+/** Verifies e-mail addresses, before or after registration, and phone numbers. */
 export const createVerification = ({ db, clock, codes, jobs, security, users }: Dependencies) => ({
-  /** Whether an address is free to register with: nobody has proved it. */
+  /** Whether an address can be registered: no member has verified it. */
   isEmailFree: async (email: string) => (await accounts.findOwner(db, email)) === undefined,
 
-  /** Has a code mailed to an address that is about to register. Refuses with `email_taken` and `email_code_too_soon`. */
+  /** Mails a code to an address before registration. Fails with `email_taken` or `email_code_too_soon`. */
   sendEmailCode: async (email: string) => {
     if (await accounts.findOwner(db, email))
       throw new AppError("email_taken", { fields: { email: errorSentences.email_taken } })
-    await codes.ask({ purpose: "register_email", subject: email }, email, (trx) =>
+    await codes.request({ purpose: "register_email", subject: email }, email, (trx) =>
       jobs.enqueue(trx, "auth.emailCode", { email }),
     )
     return { message: authMessages.codeSent, resendAfterSeconds: resendLock }
   },
 
-  /** Has a verification link mailed again. Refuses with `email_already_verified` and `email_code_too_soon`. */
+  /** Mails a verification link again. Fails with `email_already_verified` or `email_code_too_soon`. */
   sendVerificationEmail: async (memberId: string) => {
     const now = clock.now()
     const credentials = await accounts.findCredentials(db, memberId)
@@ -55,26 +55,26 @@ export const createVerification = ({ db, clock, codes, jobs, security, users }: 
   },
 
   /**
-   * Has a code sent to a phone number. A number that somebody else has gets the same answer: the job finds out and
-   * notifies its holder instead. Refuses with `phone_code_too_soon` and `too_many_requests`.
+   * Sends a code to a phone number. A number of another member gets the same response; the job notifies its
+   * holder instead. Fails with `phone_code_too_soon` or `too_many_requests`.
    */
   sendPhoneCode: async (memberId: string, phone: string) => {
-    await codes.ask({ purpose: "verify_phone", subject: memberId }, phone, (trx) =>
+    await codes.request({ purpose: "verify_phone", subject: memberId }, phone, (trx) =>
       jobs.enqueue(trx, "auth.phoneCode", { memberId }),
     )
     return { message: authMessages.phoneCodeSent, resendAfterSeconds: resendLock }
   },
 
   /**
-   * Gives the member the number that their last code went to. Refuses with `phone_code_expired` and `phone_code_wrong`,
-   * the latter also when somebody else has the number by now.
+   * Sets the member's number to the one that received their last code. Fails with `phone_code_expired`, or
+   * with `phone_code_wrong`, also when another member has the number by now.
    */
   verifyPhone: async (memberId: string, code: string) => {
     const spendCode = await codes.attempt({ purpose: "verify_phone", subject: memberId }, code)
     await db.transaction().execute(async (trx) => {
       const phone = await spendCode(trx)
       if (!(await accounts.setPhone(trx, memberId, phone, clock.now())))
-        throw codes.refuseWrong("verify_phone")
+        throw codes.wrongCodeError("verify_phone")
     })
     security.note("phone_verified", { memberId })
     return users.own(memberId)

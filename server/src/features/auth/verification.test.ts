@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await buildMember(app, { emailVerified: false })
-  // Past the lock that registration leaves.
+  // After the resend lock of the registration.
   app.clock.advance(60)
 })
 afterAll(() => app.close())
@@ -38,14 +38,14 @@ describe("the verification link", () => {
     expect(await tierOf(member)).toBe("email_verified")
   })
 
-  it("works once, even when twenty race", async () => {
+  it("works once, also under twenty concurrent calls", async () => {
     const token = await mailedToken()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
     const codes = answers.map(({ body }) => body.code ?? "verified").sort()
     expect(codes).toEqual([...Array<string>(19).fill("token_invalid"), "verified"])
   })
 
-  it("holds for a day", async () => {
+  it("is valid for a day", async () => {
     const token = await mailedToken()
     app.clock.advance(24 * 3600)
     expect((await verify(token)).body.code).toBe("token_invalid")
@@ -53,7 +53,7 @@ describe("the verification link", () => {
     expect((await verify(token)).status).toBe(200)
   })
 
-  it("proves only the address that it was mailed to", async () => {
+  it("verifies only the address that it was mailed to", async () => {
     const token = await mailedToken()
     const moved = { email: `new-${member.email}` }
     await app.db.updateTable("credentials").set(moved).where("member_id", "=", member.id).execute()
@@ -62,7 +62,7 @@ describe("the verification link", () => {
     expect(await tierOf(member)).toBe("unverified")
   })
 
-  it("is asked for once a minute, by one of ten who race", async () => {
+  it("can be requested once a minute, by one of ten concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
     const sent = answers.filter(({ status }) => status === 200)
     expect(sent.map(({ body }) => body)).toEqual([
@@ -81,13 +81,13 @@ describe("the verification link", () => {
     expect(await app.outbox.mailsTo(member.email)).toHaveLength(2)
   })
 
-  it("is not mailed to those who are verified", async () => {
+  it("is not mailed to verified members", async () => {
     const verified = await buildMember(app)
     const { status, body } = await ask(verified)
     expect([status, body.code]).toEqual([409, "email_already_verified"])
   })
 
-  it.each(["x".repeat(43), "0".repeat(20)])("is not the made-up token %s", async (token) => {
+  it.each(["x".repeat(43), "0".repeat(20)])("cannot be the invalid token %s", async (token) => {
     expect((await verify(token)).body.code).toBe("token_invalid")
   })
 })
@@ -103,7 +103,7 @@ describe("the phone number", () => {
     return codeIn(await app.outbox.textsTo(phone))
   }
 
-  it("is proved by the code that was sent to it, and raises the tier", async () => {
+  it("is verified by the code that was sent to it, which raises the tier", async () => {
     const phone = freshNumber()
     const { status, body } = await verify(await sentCode(phone))
     expect(status).toBe(200)
@@ -113,7 +113,7 @@ describe("the phone number", () => {
   })
 
   it.each(["0911 222-333", "0911222333", "+886 911 222 333", "+886911222333"])(
-    "is taken as %s",
+    "can be written as %s",
     async (phone) => {
       expect((await ask(phone)).status).toBe(200)
       await app.jobsIdle()
@@ -130,7 +130,7 @@ describe("the phone number", () => {
     "09\u0000112223",
     "0".repeat(500),
     911222333,
-  ])("is not %j", async (phone) => {
+  ])("cannot be %j", async (phone) => {
     const { status, body } = await app.call(authRoutes.sendPhoneCode, {
       as: member,
       body: { phone } as never,
@@ -138,12 +138,12 @@ describe("the phone number", () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["phone"]])
   })
 
-  it.each(["12345", "1234567", "abcdef", " "])("is not proved by %j", async (code) => {
+  it.each(["12345", "1234567", "abcdef", " "])("is not verified by %j", async (code) => {
     const { status, body } = await verify(code)
     expect([status, body.fields]).toEqual([422, { code: fieldSentences.code_format }])
   })
 
-  it("is asked about once a minute, whatever the number", async () => {
+  it("receives a code once a minute, for any number", async () => {
     const [first, second] = [freshNumber(), freshNumber()]
     const answers = await Promise.all([ask(first), ask(second), ask(first), ask(second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429])
@@ -153,7 +153,7 @@ describe("the phone number", () => {
     expect([...(await app.outbox.textsTo(first)), ...(await app.outbox.textsTo(second))]).toHaveLength(1)
   })
 
-  it("has five tries and ten minutes", async () => {
+  it("allows five attempts and ten minutes", async () => {
     const code = await sentCode(freshNumber())
     const answers = await Promise.all(Array.from({ length: 9 }, () => verify(wrongCode(code))))
     const codes = answers.map(({ body }) => body.code)
@@ -168,7 +168,7 @@ describe("the phone number", () => {
     expect((await verify(late)).body.code).toBe("phone_code_expired")
   })
 
-  it("is proved once, and by nobody but whom it was sent for", async () => {
+  it("is verified once, and only by the member whom the code was sent for", async () => {
     const stranger = await buildMember(app)
     const code = await sentCode(freshNumber())
     expect((await verify(code, stranger)).body.code).toBe("phone_code_expired")
@@ -177,7 +177,7 @@ describe("the phone number", () => {
     expect(await tierOf(stranger)).toBe("email_verified")
   })
 
-  it("belongs to one account, also when several race for it", async () => {
+  it("belongs to one account, also under concurrent requests", async () => {
     const phone = freshNumber()
     const rivals = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
     const codes: string[] = []
@@ -194,7 +194,7 @@ describe("the phone number", () => {
     expect(others.map(({ body }) => body)).toEqual(Array(4).fill(wrong))
   })
 
-  it("gets the same answer when it is taken; its holder is notified instead", async () => {
+  it("gets the same response when it is taken; its holder is notified instead", async () => {
     const [phone, free] = [freshNumber(), freshNumber()]
     const holder = await buildMember(app, { phone })
     const [asker, other] = [await buildMember(app), await buildMember(app)]
@@ -204,7 +204,7 @@ describe("the phone number", () => {
     const texts = await app.outbox.textsTo(phone)
     expect(texts.map(({ text }) => text)).toEqual([textMessages.numberClaimed])
 
-    // Right or wrong, the code that was never sent is a wrong one.
+    // No code was sent, so any code is wrong.
     expect((await verify("000000", asker)).body.code).toBe("phone_code_wrong")
     expect((await verify("000000", other)).body.code).toBe("phone_code_wrong")
     expect(await tierOf(holder)).toBe("phone_verified")

@@ -145,12 +145,12 @@ describe("a move", () => {
   })
 
   it("is not mailed to an unverified address", async () => {
-    const unproven = await buildMember(app, { emailVerified: false })
-    const form = await buildContactForm(app, unproven)
+    const unverified = await buildMember(app, { emailVerified: false })
+    const form = await buildContactForm(app, unverified)
     await change(form.form_id, { status: "resolved" })
     await app.jobsIdle()
-    expect(await app.outbox.mailsTo(unproven.email)).toEqual([])
-    expect(await notificationsOf(unproven)).toHaveLength(1)
+    expect(await app.outbox.mailsTo(unverified.email)).toEqual([])
+    expect(await notificationsOf(unverified)).toHaveLength(1)
   })
 
   it("leaves a state that some order explains when several come concurrently", async () => {

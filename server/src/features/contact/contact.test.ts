@@ -119,12 +119,12 @@ describe("a member's form", () => {
   })
 
   it("of an unverified member is verified without changing its status", async () => {
-    const unproven = await buildMember(app, { emailVerified: false })
-    const form = await buildContactForm(app, unproven)
+    const unverified = await buildMember(app, { emailVerified: false })
+    const form = await buildContactForm(app, unverified)
     expect((await resend(form.form_id, form.access_token)).status).toBe(200)
     await app.jobsIdle()
-    await verify(contactLinkIn(await app.outbox.mailsTo(unproven.email)))
-    const { status, email_verified_at } = (await read(form.form_id, { as: unproven })).body.data
+    await verify(contactLinkIn(await app.outbox.mailsTo(unverified.email)))
+    const { status, email_verified_at } = (await read(form.form_id, { as: unverified })).body.data
     expect([status, email_verified_at]).toEqual(["pending", app.clock.now().toISOString()])
   })
 })

@@ -73,7 +73,7 @@ export const createSubmission = (dependencies: Dependencies) => {
   const { attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record } =
     dependencies
   const forms = createFailurePace({ limiter, rules: surfaceLimits.guestForms })
-  const mails = createFailurePace({ limiter, rules: surfaceLimits.unprovenMails })
+  const mails = createFailurePace({ limiter, rules: surfaceLimits.unverifiedMails })
   const formsFrom = (address: string) => `guests' forms:${address}`
   const mailsTo = (email: string) => `contact mails:${email}`
 

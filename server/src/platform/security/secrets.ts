@@ -9,7 +9,7 @@ import { writeNewFile } from "../storage/files.ts"
 export interface Secrets {
   /** Signs access tokens. */
   sessionKey: Buffer
-  /** Derives the salt that unproved accounts of one address share. */
+  /** Derives the salt that unverified accounts of one address share. */
   saltKey: Buffer
   /** Derives each refresh token from the one before it. */
   refreshKey: Buffer

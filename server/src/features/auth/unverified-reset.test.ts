@@ -30,7 +30,7 @@ const membersOf = async (email: string) => {
   return rows.map(({ member_id }) => member_id)
 }
 
-/** An address that a stranger registered and is signed in with. */
+/** An address that a stranger has registered and is signed in with. */
 const squatted = async () => {
   const { email } = registrationForm()
   const { body } = await register(email, theirs, { nickname: "路過" })
@@ -38,8 +38,8 @@ const squatted = async () => {
   return { email, strangerId: body.user.id, stranger }
 }
 
-describe("a reset of an account that nobody proved", () => {
-  it("makes the only account its owner's, and keeps nothing of the stranger's proofs", async () => {
+describe("a reset of an unverified account", () => {
+  it("gives the only account to its owner, without anything that the stranger verified", async () => {
     const { email, stranger, strangerId } = await squatted()
     await app.db
       .updateTable("credentials")
@@ -54,7 +54,7 @@ describe("a reset of an account that nobody proved", () => {
     expect((await login(email, own)).body.user).toMatchObject({ tier: "email_verified" })
   })
 
-  it("shows the account before a password is set, and clears it where its owner starts anew", async () => {
+  it("shows the account before a password is set, and deletes it when its owner starts over", async () => {
     const { email, stranger } = await squatted()
     await app.call(authRoutes.forgotPassword, { body: { email } })
     await app.jobsIdle()
@@ -69,7 +69,7 @@ describe("a reset of an account that nobody proved", () => {
       expect([again.status, again.body.code]).toEqual([422, "token_invalid"])
   })
 
-  it("has nothing to do with the reset link of a proved account", async () => {
+  it("does not affect the reset link of a verified account", async () => {
     const { email } = await buildMember(app)
     await app.call(authRoutes.forgotPassword, { body: { email } })
     await app.jobsIdle()
@@ -82,7 +82,7 @@ describe("a reset of an account that nobody proved", () => {
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
   })
 
-  it("mails the link that asks for a password when it could mean several accounts", async () => {
+  it("mails the link that asks for a password when several accounts are possible", async () => {
     const { email } = await squatted()
     await register(email, own)
     await app.call(authRoutes.forgotPassword, { body: { email } })

@@ -44,7 +44,7 @@ const membersOf = async (email: string) => {
   return rows.map(({ member_id }) => member_id)
 }
 
-/** An address that a stranger registered and is signed in with. */
+/** An address that a stranger has registered and is signed in with. */
 const squatted = async () => {
   const email = freshEmail()
   const { body } = await register(email, theirs, { nickname: "路過" })
@@ -52,7 +52,7 @@ const squatted = async () => {
   return { email, strangerId: body.user.id, stranger, token: await lastToken(email) }
 }
 
-describe("an address that a stranger registered without proving it", () => {
+describe("an address that a stranger registered without verifying it", () => {
   it("is free for its owner, who registers without a code", async () => {
     const { email, stranger } = await squatted()
     expect(await isFree(email)).toBe(true)
@@ -60,7 +60,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect((await login(email, own)).body.user).toMatchObject({ email, tier: "unverified" })
     expect((await login(email, theirs)).status).toBe(200)
 
-    // The link in the mailbox proves the account whose password its owner knows.
+    // The link in the mailbox verifies the account whose password its owner knows.
     expect((await verify(await lastToken(email), own)).status).toBe(200)
     expect((await me(stranger)).status).toBe(401)
     expect((await login(email, theirs)).body.code).toBe("wrong_credentials")
@@ -68,7 +68,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect(await isFree(email)).toBe(false)
   })
 
-  it("is the owner's at once with a mailed code, which ends the stranger's account and sessions", async () => {
+  it("belongs to the owner at once with a mailed code, which deletes the other account", async () => {
     const { email, stranger, strangerId } = await squatted()
     const { body } = await register(email, own, { emailCode: await mailedCode(app, email) })
     expect(body.user).toMatchObject({ email, email_verified: true })
@@ -78,7 +78,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect(body.user.id).not.toBe(strangerId)
   })
 
-  it("stays unproved when its owner only opens the link", async () => {
+  it("stays unverified when its owner only opens the link", async () => {
     const { email, stranger, token } = await squatted()
     const shown = await show(token)
     expect(shown.body).toEqual({
@@ -113,7 +113,7 @@ describe("an address that a stranger registered without proving it", () => {
       expect([again.status, again.body.code]).toEqual([422, "token_invalid"])
   })
 
-  it("is never cleared by anybody without the mailbox", async () => {
+  it("is never cleared without access to the mailbox", async () => {
     const { email, stranger } = await squatted()
     await register(email, "another stranger 3")
     expect((await startAnew("x".repeat(43))).body.code).toBe("token_invalid")
@@ -123,7 +123,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect(await membersOf(email)).toHaveLength(2)
   })
 
-  it("belongs to one account when several prove it at once", async () => {
+  it("belongs to one account when several verify it concurrently", async () => {
     const email = freshEmail()
     const passwords = Array.from({ length: 6 }, (_, n) => `quiet harbour 2${n}`)
     const tokens: string[] = []
@@ -139,7 +139,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect(members).toHaveLength(1)
   })
 
-  it("costs a sign-in one computation, however many accounts name it", async () => {
+  it("costs a sign-in one computation, however many accounts use it", async () => {
     const email = freshEmail()
     for (let n = 0; n < 4; n++) await register(email, `quiet harbour 3${n}`)
     const match = vi.spyOn(app.platform.passwords, "findMatch")
@@ -150,7 +150,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect(salts).toEqual([1, 1])
   })
 
-  it("keeps one salt when an unproved account changes its password", async () => {
+  it("keeps one salt when an unverified account changes its password", async () => {
     const { email, stranger } = await squatted()
     await register(email, own)
     const change = { currentPassword: theirs, newPassword: "a stranger's 8 words" }
@@ -163,7 +163,7 @@ describe("an address that a stranger registered without proving it", () => {
     expect(new Set(rows.map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1)
   })
 
-  it("does not shed a suspension", async () => {
+  it("does not escape a suspension", async () => {
     const { email, strangerId, token } = await squatted()
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", strangerId).execute()
     await app.call(authRoutes.forgotPassword, { body: { email } })
@@ -177,7 +177,7 @@ describe("an address that a stranger registered without proving it", () => {
   })
 })
 
-it("slows guesses at the password of a mailed link", async () => {
+it("limits guesses at the password of a mailed link", async () => {
   const limited = await testApp({ rateLimitScale: 1 })
   onTestFinished(limited.close)
   const { email } = await buildMember(limited, { emailVerified: false })
@@ -192,12 +192,12 @@ it("slows guesses at the password of a mailed link", async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-describe("accounts that prove nothing", () => {
+describe("accounts that verify nothing", () => {
   const build = (more: object = {}) => buildMember(app, { emailVerified: false, ...more })
   const isThere = async (id: string) =>
     (await app.db.selectFrom("members").select("id").where("id", "=", id).execute()).length === 1
 
-  it("lapse after seven days, with what they made; those who proved something stay", async () => {
+  it("are deleted after seven days with their content; verified ones stay", async () => {
     const began = app.clock.now()
     const lapsing = await build()
     const vipExpiresAt = new Date(began.getTime() + 30 * day * 1000)
@@ -222,9 +222,9 @@ describe("accounts that prove nothing", () => {
     app.clock.set(began)
   })
 
-  it("take along their posts, wishes, pictures and files, and leave the others' in order", async () => {
+  it("lose their posts, wishes, pictures and files, and leave other members' data consistent", async () => {
     const began = new Date()
-    // A bucket compares the time of a signed address with its own clock.
+    // Storage buckets check signatures against the real time.
     app.clock.set(began)
     const [lapsing, other] = [await build(), await buildMember(app)]
     await buildPhoto(app, lapsing)

@@ -18,7 +18,7 @@ interface Dependencies {
   db: Db
   limiter: RateLimiter
   accountPasswords: Pick<AccountPasswords, "findMatch">
-  /** Deletes members with all that they made, in the caller's transaction. */
+  /** Deletes members and their content in the caller's transaction. */
   removeMembers: (trx: Trx, memberIds: readonly string[]) => Promise<void>
   disconnect: (who: { memberId: string }) => void
   security: SecurityLog
@@ -26,15 +26,16 @@ interface Dependencies {
 
 const removedAtOnce = 50
 
-/** The links that reach only the owner of a mailbox: either shows the account, and starts anew. */
+/** Links that reach only the owner of a mailbox. Either shows the account and lets the owner start over. */
 const mailboxProofs = ["verify_email", "reset_password"] as const
 
 /**
- * Accounts whose address nobody has proved. Several may name one address: the first to prove it keeps it, and the others
- * are discarded. Only control of the mailbox discards an account; those that prove nothing lapse after seven days.
+ * Accounts with an unverified address. Several may use one address: the first to verify it keeps it, and the
+ * others are discarded. Only control of the mailbox discards an account. Accounts that verify nothing are
+ * deleted after seven days.
  */
-export const createUnproved = (needs: Dependencies) => {
-  const { clock, db, limiter, accountPasswords, removeMembers, disconnect, security } = needs
+export const createUnverified = (dependencies: Dependencies) => {
+  const { clock, db, limiter, accountPasswords, removeMembers, disconnect, security } = dependencies
   const guesses = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
 
   const findToken = async (token: string, purposes: readonly proofs.MailedTokenPurpose[]) => {
@@ -43,7 +44,7 @@ export const createUnproved = (needs: Dependencies) => {
     return found
   }
 
-  /** Locks the address first: discarding an account locks its tokens. */
+  /** Locks the address before the token, because discarding an account locks its tokens. */
   const spendToken = async (
     trx: Trx,
     token: string,
@@ -56,12 +57,12 @@ export const createUnproved = (needs: Dependencies) => {
   }
 
   /**
-   * Discards the unproved accounts of an address but for `keptId`, in the transaction of the caller who proved it.
-   * `disconnectAll` of the answer follows its commit.
+   * Discards the unverified accounts of an address except `keptId`, in the transaction that verified the
+   * address. The caller passes the returned ids to `disconnectAll` after the commit.
    */
   const discard = async (trx: Trx, email: string, keptId: string | null) => {
     await queries.lockAddress(trx, email)
-    const ids = await queries.findUnproved(trx, email, keptId)
+    const ids = await queries.findUnverified(trx, email, keptId)
     if (ids.length > 0) await removeMembers(trx, ids)
     return ids
   }
@@ -76,7 +77,7 @@ export const createUnproved = (needs: Dependencies) => {
   ) => {
     const isRemoved = await db.transaction().execute(async (trx) => {
       await queries.lockAddress(trx, email)
-      const isLapsed = await queries.holdLapsed(trx, member_id, terms)
+      const isLapsed = await queries.lockLapsed(trx, member_id, terms)
       if (isLapsed) await removeMembers(trx, [member_id])
       return isLapsed
     })
@@ -84,12 +85,12 @@ export const createUnproved = (needs: Dependencies) => {
   }
 
   /**
-   * Deletes accounts that proved nothing in seven days, except when a member proves something at that moment. One that
-   * cannot be deleted holds up no other. Throws the first error at the end.
+   * Deletes accounts that have verified nothing in seven days, unless one is verified concurrently. A failure
+   * does not stop the others; the first error is thrown at the end.
    */
   const removeLapsed = async (): Promise<void> => {
     const now = clock.now()
-    const terms = { by: after(now, -authLimits.unprovedAccount), now }
+    const terms = { by: after(now, -authLimits.unverifiedAccount), now }
     const errors = new Map<string, unknown>()
     for (;;) {
       const lapsed = await queries.findLapsed(db, terms, removedAtOnce + errors.size)
@@ -107,7 +108,10 @@ export const createUnproved = (needs: Dependencies) => {
     disconnectAll,
     removeLapsed,
 
-    /** The unproved account that a mailed link proves, and whether by a new password. Refuses with `token_invalid`. */
+    /**
+     * The unverified account of a mailed link, and whether it is verified by setting a password. Fails with
+     * `token_invalid`.
+     */
     showVerification: async (token: string) => {
       const { member_id, purpose } = await findToken(token, mailboxProofs)
       const user = await queries.findUser(db, member_id)
@@ -122,8 +126,8 @@ export const createUnproved = (needs: Dependencies) => {
     },
 
     /**
-     * Verifies the address of a mailed link for the account that the password opens, once, and discards the others that
-     * named it. Refuses with `token_invalid`, `password_wrong` and `too_many_requests`.
+     * Verifies the address of a mailed link for the account with this password, once, and discards the other
+     * accounts of the address. Fails with `token_invalid`, `password_wrong` or `too_many_requests`.
      */
     verifyEmail: async ({ token, password }: { token: string; password: string }) => {
       const { email } = await findToken(token, ["verify_email"])
@@ -148,7 +152,10 @@ export const createUnproved = (needs: Dependencies) => {
       return { message: authMessages.emailVerified }
     },
 
-    /** Discards every unproved account of a mailed link's address, so that its owner registers anew. Refuses with `token_invalid`. */
+    /**
+     * Discards every unverified account of a mailed link's address, so that its owner can register again.
+     * Fails with `token_invalid`.
+     */
     startAnew: async (token: string) => {
       const { email, member_id } = await findToken(token, mailboxProofs)
       const discarded = await db.transaction().execute(async (trx) => {
@@ -163,4 +170,4 @@ export const createUnproved = (needs: Dependencies) => {
   }
 }
 
-export type Unproved = ReturnType<typeof createUnproved>
+export type Unverified = ReturnType<typeof createUnverified>
