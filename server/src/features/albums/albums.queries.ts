@@ -39,7 +39,7 @@ const isLikedByOwner = (viewerId: string) => sql<boolean>`(exists (
   and (members.show_likes or exists (
     select from likes where liker_id = ${viewerId} and liked_id = albums.member_id)))`
 
-/** What the policy dependencies to decide on albums that exist for the viewer. */
+/** What the policy needs to decide on albums that exist for the viewer. */
 const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
   visibleMembers(db, viewerId)
     .innerJoin("albums", "albums.member_id", "members.id")
