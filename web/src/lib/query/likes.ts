@@ -1,3 +1,5 @@
+import { createLatestWins } from "./latest-wins.ts"
+
 interface LikesDeps<Item, Answer> {
   /** Sends the choice; rejects when the server refuses. */
   send: (item: Item, liked: boolean) => Promise<Answer>
@@ -9,49 +11,28 @@ interface LikesDeps<Item, Answer> {
   onFailure: (desired: boolean, error: unknown) => void
 }
 
-/**
- * Synchronises the hearts of members, wishes or posts with the server. A heart changes at once. Only
- * one call per item runs at a time; further taps change the choice, and the last choice is sent next.
- */
+/** Synchronises the hearts of members, wishes or posts with the server. A heart changes at once. */
 export const createLikes = <Item extends { id: string }, Answer>({
   send,
   show,
   onSettled,
   onFailure,
 }: LikesDeps<Item, Answer>) => {
-  const open = new Map<string, { desired: boolean; confirmed: boolean }>()
-
-  const settle = async (item: Item, choice: { desired: boolean; confirmed: boolean }) => {
-    let answer: { last: Answer } | undefined
-    try {
-      while (choice.desired !== choice.confirmed) {
-        const sent = choice.desired
-        answer = { last: await send(item, sent) }
-        choice.confirmed = sent
-      }
-      show(item, choice.confirmed)
-      if (answer) onSettled(item, answer.last)
-    } catch (error) {
-      show(item, choice.confirmed)
-      if (choice.desired !== choice.confirmed) onFailure(choice.desired, error)
-    } finally {
-      open.delete(item.id)
-    }
-  }
-
+  const choices = createLatestWins<Item, boolean, { liked: boolean; answer?: Answer }, boolean>({
+    next: (desired, { liked }) => (desired === liked ? null : desired),
+    send: async (item, liked) => ({ liked, answer: await send(item, liked) }),
+    onSettled: (item, { liked, answer }) => {
+      show(item, liked)
+      if (answer !== undefined) onSettled(item, answer)
+    },
+    onFailure: (_item, desired, error) => onFailure(desired, error),
+  })
   return {
     /** Toggles a heart; `shown` is its state on the screen, used when no choice is pending. */
     toggle: (item: Item, shown: boolean) => {
-      const pending = open.get(item.id)
-      const desired = !(pending?.desired ?? shown)
+      const desired = !(choices.pending(item.id)?.choice ?? shown)
       show(item, desired)
-      if (pending) {
-        pending.desired = desired
-        return
-      }
-      const choice = { desired, confirmed: shown }
-      open.set(item.id, choice)
-      void settle(item, choice)
+      choices.choose(item, desired, { liked: shown })
     },
   }
 }

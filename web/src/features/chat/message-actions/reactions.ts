@@ -1,6 +1,7 @@
 import type { ReactionType } from "@pinyu/contract/chat/options"
 import { reactionTypes } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
+import { createLatestWins } from "../../../lib/query/latest-wins.ts"
 
 type Reacted = Pick<Message, "id" | "reactions">
 
@@ -25,45 +26,25 @@ interface ReactionsDeps<M extends Reacted> {
   onFailure: (error: unknown) => void
 }
 
-/**
- * Synchronises reactions with the server. They change at once. Only one call per message runs at a
- * time; further taps change the choice, and the last choice is sent next.
- */
+/** Synchronises reactions with the server. They change at once. */
 export const createReactions = <M extends Reacted>({ send, show, onFailure }: ReactionsDeps<M>) => {
-  const open = new Map<string, { desired: ReactionType | null }>()
-
-  const settle = async (message: M, choice: { desired: ReactionType | null }) => {
-    let known = message
-    try {
-      for (;;) {
-        const confirmed = ownReaction(known)
-        const change = choice.desired ?? confirmed
-        if (choice.desired === confirmed || change === null) break
-        known = await send(message.id, change)
-      }
-      show(known)
-    } catch (error) {
-      show(known)
-      onFailure(error)
-    } finally {
-      open.delete(message.id)
-    }
-  }
-
+  const choices = createLatestWins<M, ReactionType | null, M, ReactionType>({
+    next: (desired, known) => {
+      const confirmed = ownReaction(known)
+      return desired === confirmed ? null : (desired ?? confirmed)
+    },
+    send: ({ id }, type) => send(id, type),
+    onSettled: (_message, known) => show(known),
+    onFailure: (_message, _desired, error) => onFailure(error),
+  })
   return {
     /** Sets the caller's reaction, or removes it when it is the current one. */
     toggle: (message: M, type: ReactionType) => {
-      const pending = open.get(message.id)
-      const current = pending ? pending.desired : ownReaction(message)
+      const pending = choices.pending(message.id)
+      const current = pending ? pending.choice : ownReaction(message)
       const desired = current === type ? null : type
       show({ ...message, reactions: withOwn(message.reactions, desired) })
-      if (pending) {
-        pending.desired = desired
-        return
-      }
-      const choice = { desired }
-      open.set(message.id, choice)
-      void settle(message, choice)
+      choices.choose(message, desired, message)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createListeners } from "../../../lib/listeners.ts"
+import { createLatestWins } from "../../../lib/query/latest-wins.ts"
 import { isSame, isWorthRetrying, type PhotoStep, stepBetween } from "./photo-errors.ts"
 
 /** A photo in the grid, from its selection on. */
@@ -34,6 +35,9 @@ interface BoardDeps {
   newId: () => string
 }
 
+/** The one grid whose photos are saved. */
+const board = { id: "photos" }
+
 const isReady = ({ path, failed }: Photo) => path !== null && !failed
 const pathsOf = (photos: readonly Photo[]) => photos.flatMap(({ path }) => path ?? [])
 const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
@@ -48,7 +52,6 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
   let kept: readonly Photo[] = []
   let visible: readonly Photo[] = []
   let automatic = true
-  let saving = false
   let idle = Promise.withResolvers<void>()
   const files = new Map<string, Blob>()
   const previews: string[] = []
@@ -95,22 +98,20 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
     onError(error, step)
   }
 
-  const catchUp = async () => {
-    if (saving) return
-    saving = true
-    let step: PhotoStep = "change"
-    try {
-      while (automatic && isBehind()) {
-        const saved = wanted()
-        step = stepBetween(idsOf(kept), idsOf(saved))
+  /** Stores the photos; every call sends the state of its time. */
+  const saves = createLatestWins<typeof board, null, null, readonly Photo[]>({
+    next: () => (automatic && isBehind() ? wanted() : null),
+    send: async (_board, saved) => {
+      try {
         keep(saved, await save(pathsOf(saved)))
+      } catch (error) {
+        revert(error, stepBetween(idsOf(kept), idsOf(saved)))
       }
-    } catch (error) {
-      revert(error, step)
-    }
-    saving = false
-    set(photos)
-  }
+      return null
+    },
+    onSettled: () => set(photos),
+  })
+  const catchUp = () => saves.choose(board, null, null)
 
   const start = async (id: string, file: Blob) => {
     const controller = new AbortController()
@@ -121,7 +122,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
       const path = await send(file, { onProgress, signal: controller.signal })
       sendings.delete(id)
       change(id, { path, percent: null })
-      void catchUp()
+      catchUp()
     } catch (error) {
       sendings.delete(id)
       if (controller.signal.aborted) return set(photos)
@@ -140,10 +141,10 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
   const settle = () => {
     if (!photos.some(({ leaving }) => leaving)) return
     set(visible)
-    void catchUp()
+    catchUp()
   }
 
-  const isBusy = () => sendings.size > 0 || saving
+  const isBusy = () => sendings.size > 0 || saves.pending(board.id) !== undefined
 
   return {
     photos: () => visible,
@@ -175,7 +176,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
       const file = files.get(id)
       if (find(id)?.path) {
         change(id, { failed: false })
-        void catchUp()
+        catchUp()
       } else if (file) void start(id, file)
     },
     /** Cancels a pending or failed upload. */
@@ -188,7 +189,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
     },
     restore: (id: string) => {
       change(id, { leaving: false })
-      void catchUp()
+      catchUp()
     },
     settle,
 
@@ -198,7 +199,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
       if (!moved) return
       const others = visible.filter((photo) => photo !== moved)
       set([...others.toSpliced(to, 0, moved), ...photos.filter(({ leaving }) => leaving)])
-      void catchUp()
+      catchUp()
     },
 
     isSending: () => sendings.size > 0,
