@@ -12,10 +12,6 @@ export const contact = {
   ],
   nextMember: ["團隊會讀過每一封來信。", "有進度或回覆，會用通知告訴你。", "有想補充的，直接在表單裡回覆。"],
   legalBefore: "送出前，可以先看看",
-  legalAnd: "與",
-  terms: "服務條款",
-  privacy: "隱私政策",
-  opensNewTab: "（在新分頁開啟）",
 
   formType: "問題類型",
   submitterName: "姓名",

@@ -3,9 +3,9 @@ import { shell } from "@pinyu/phrases/shell"
 import { session, useSession } from "../../lib/session/session.ts"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
+import { LegalLinks } from "../../ui/legal-links.tsx"
 import styles from "./contact.module.css"
 import { ContactForm } from "./form/contact-form.tsx"
-import { LegalLinks } from "./legal-links.tsx"
 
 /** The contact page: members write as themselves, guests pass a human check. */
 export function ContactScreen() {

@@ -3,9 +3,9 @@ import { auth } from "@pinyu/phrases/auth"
 import { registration } from "@pinyu/phrases/registration"
 import { Link, useLocation } from "react-router"
 import { Button, LinkButton } from "../../../ui/button.tsx"
+import { LegalLinks } from "../../../ui/legal-links.tsx"
 import styles from "../auth.module.css"
 import { AuthHead } from "../auth-head.tsx"
-import { LegalLinks } from "../legal-links.tsx"
 
 const words = registration
 
@@ -24,7 +24,7 @@ export function AgeStep({ onNext }: { onNext: () => void }) {
         </LinkButton>
         <p className={styles.note}>
           {words.agePromiseBefore}
-          <LegalLinks and={words.agePromiseAnd} />
+          <LegalLinks />
           {words.agePromiseAfter}
         </p>
       </div>

@@ -7,10 +7,10 @@ import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Checkbox } from "../../../ui/form/checkbox.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
+import { LegalLinks } from "../../../ui/legal-links.tsx"
 import authStyles from "../auth.module.css"
 import { AuthHead } from "../auth-head.tsx"
 import { Form } from "../form.tsx"
-import { LegalLinks } from "../legal-links.tsx"
 import { digitsOf } from "./draft.ts"
 import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
@@ -64,7 +64,7 @@ export function VerifyStep({ draft, change, submission, sending, onNext, onLater
           label={
             <span className={authStyles.legal}>
               {words.agreeBefore}
-              <LegalLinks and={words.agreeAnd} />
+              <LegalLinks />
             </span>
           }
         />
