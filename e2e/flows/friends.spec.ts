@@ -6,6 +6,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { call, type Member, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 import { friendsOn } from "../people.ts"
+import { answering } from "../screen.ts"
 
 const like = async (liker: Member, liked: Member) => {
   const { accessToken } = await openSession(liker)
@@ -73,11 +74,13 @@ test("removing a like can be undone", async ({ page, member, newMember }) => {
   await expect(list.card(two.nickname)).toBeVisible()
 })
 
-test("the blacklist reason can be changed, is limited in length, and its dialog closes with Back", async ({
+test("the blacklist reason can be changed, is limited in length, and an unblock that fails can be repeated", async ({
   page,
   member,
   newMember,
+  browserErrors,
 }) => {
+  browserErrors.expect(/^503 DELETE \/api\/friends\/blacklist\//)
   const blocked = await newMember("陌生人")
   await blockAs(member, blocked, "太常傳訊息")
   await page.goto(pages.explore)
@@ -96,8 +99,23 @@ test("the blacklist reason can be changed, is limited in length, and its dialog 
   await dialog.getByRole("button", { name: friends.save }).click()
   await expect(row).toContainText(friends.noReason)
   await row.getByRole("button", { name: friends.unblockOf(blocked.nickname) }).click()
-  await page.getByRole("dialog").getByRole("button", { name: common.cancel }).click()
+  const question = page.getByRole("dialog", { name: friends.unblockTitle })
+  const unblock = friendsRoutes.unblock.path.replace(":blacklistId", "*")
+  await answering(page, unblock, 503, {})
+  await question.getByRole("button", { name: friends.unblockConfirm }).click()
+  await expect(
+    question.getByText(common.somethingWentWrong),
+    "the dialog stays for another try",
+  ).toBeVisible()
+  await question.getByRole("button", { name: common.cancel }).click()
   await expect(row).toBeVisible()
+  await row.getByRole("button", { name: friends.unblockOf(blocked.nickname) }).click()
+  await expect(question.getByRole("button", { name: common.cancel })).toBeFocused()
+  await expect(question.getByText(common.somethingWentWrong), "the error does not return").toHaveCount(0)
+  await page.unroute(`**${unblock}`)
+  await question.getByRole("button", { name: friends.unblockConfirm }).click()
+  await expect(question).toHaveCount(0)
+  await expect(row).toHaveCount(0)
 
   await friendsOn(page).tab("mutual").click()
   await expect(page).toHaveURL(`${pages.friends}?tab=mutual`)

@@ -8,9 +8,8 @@ import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
-import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
-import { toasts } from "../../ui/toast/toasts.ts"
 import { useAnnounce } from "./api.ts"
 
 const words = admin.announcements
@@ -25,7 +24,6 @@ export function AnnouncementForm() {
 
 function Draft({ onAnnounced }: { onAnnounced: () => void }) {
   const form = useSubmission()
-  const sending = useSubmission()
   const announce = useAnnounce()
   const [draft, setDraft] = useState<NewAnnouncement | null>(null)
 
@@ -36,12 +34,10 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
       if (hasAny(problems)) return problems
       setDraft(written)
     })
-  const send = (written: NewAnnouncement) =>
-    void sending.submit(async () => {
-      await announce.mutateAsync(written)
-      toasts.show({ text: words.published, tone: "success" })
-      onAnnounced()
-    })
+  const send = async (written: NewAnnouncement) => {
+    await announce.mutateAsync(written)
+    onAnnounced()
+  }
 
   return (
     <>
@@ -65,15 +61,14 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
           <Button type="submit">{words.submit}</Button>
         </div>
       </Form>
-      <ConfirmDialog
+      <ConfirmMutation
         open={draft !== null}
         onClose={() => setDraft(null)}
-        onConfirm={() => draft && send(draft)}
+        action={async () => draft && send(draft)}
         title={words.confirmTitle}
         text={words.confirmText}
         confirmLabel={words.submit}
-        busy={sending.pending}
-        error={sending.message}
+        doneText={words.published}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useRef, useState } from "react"
-import { useSubmission } from "../../lib/api/use-submission.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { uniqueItems } from "../../lib/query/paged-list.ts"
 import { relativeTime } from "../../lib/time.ts"
@@ -9,11 +8,10 @@ import { Button } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
-import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
-import { toasts } from "../../ui/toast/toasts.ts"
 import { AnnouncementForm } from "./announcement-form.tsx"
 import styles from "./announcements-screen.module.css"
 import { useAnnouncements, useWithdrawAnnouncement } from "./api.ts"
@@ -101,25 +99,17 @@ function Card({ announcement, onWithdraw }: { announcement: Announcement; onWith
 }
 
 function WithdrawDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
-  const submission = useSubmission()
   const withdraw = useWithdrawAnnouncement()
-  const confirm = () =>
-    void submission.submit(async () => {
-      await withdraw.mutateAsync(announcement)
-      toasts.show({ text: words.withdrawn, tone: "success" })
-      onClose()
-    })
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open
       danger
       onClose={onClose}
-      onConfirm={confirm}
+      action={() => withdraw.mutateAsync(announcement)}
       title={words.withdrawTitle}
       text={words.withdrawText(announcement.title)}
       confirmLabel={words.withdraw}
-      busy={submission.pending}
-      error={submission.message}
+      doneText={words.withdrawn}
     />
   )
 }

@@ -2,15 +2,13 @@ import type { AdminSession } from "@pinyu/contract/admin/schemas"
 import { admin as phrases } from "@pinyu/phrases/admin"
 import { useState } from "react"
 import { toErrorMessage } from "../../lib/api/api-error.ts"
-import { useSubmission } from "../../lib/api/use-submission.ts"
 import { momentLabel } from "../../lib/time.ts"
 import { Button } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
-import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
-import { toasts } from "../../ui/toast/toasts.ts"
 import { endAllAdminSessions, useAdminSessions, useEndAdminSession } from "./api.ts"
 import { deviceName } from "./model.ts"
 import section from "./otp-section.module.css"
@@ -75,27 +73,29 @@ function Row({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
 }
 
 function Ending({ session, onClose }: { session: AdminSession | "all"; onClose: () => void }) {
-  const submission = useSubmission()
   const end = useEndAdminSession()
-  const isAll = session === "all"
-  const confirm = () =>
-    void submission.submit(async () => {
-      if (isAll) return endAllAdminSessions()
-      await end.mutateAsync(session.id)
-      toasts.show({ text: words.ended, tone: "success" })
-      onClose()
-    })
+  if (session === "all")
+    return (
+      <ConfirmMutation
+        open
+        danger
+        title={words.endAllTitle}
+        text={words.endAllText}
+        confirmLabel={words.endAll}
+        onClose={onClose}
+        action={endAllAdminSessions}
+      />
+    )
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open
       danger
-      title={isAll ? words.endAllTitle : words.endTitle}
-      text={isAll ? words.endAllText : words.endText(nameOf(session))}
-      confirmLabel={isAll ? words.endAll : words.end}
+      title={words.endTitle}
+      text={words.endText(nameOf(session))}
+      confirmLabel={words.end}
       onClose={onClose}
-      onConfirm={confirm}
-      busy={submission.pending}
-      error={submission.message}
+      action={() => end.mutateAsync(session.id)}
+      doneText={words.ended}
     />
   )
 }

@@ -7,8 +7,8 @@ import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useFocusHere } from "../../lib/hooks/use-focus-here.ts"
 import { Button } from "../../ui/button.tsx"
-import { Banner } from "../../ui/feedback/banner.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
+import { ConfirmStep } from "../../ui/member/confirm-mutation.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useBlock } from "./api.ts"
@@ -35,7 +35,7 @@ function BlockForm({ member, onClose, leave }: BlockFormProps) {
   const [reason, setReason] = useState("")
   const [isConfirming, setConfirming] = useState(false)
   return isConfirming ? (
-    <ConfirmStep member={member} reason={reason} leave={leave} onBack={() => setConfirming(false)} />
+    <Question member={member} reason={reason} leave={leave} onBack={() => setConfirming(false)} />
   ) : (
     <ReasonStep
       nickname={member.nickname}
@@ -80,37 +80,33 @@ function ReasonStep({ nickname, reason: initial, onClose, onDone }: ReasonStepPr
   )
 }
 
-interface ConfirmStepProps extends Pick<BlockFormProps, "member" | "leave"> {
+interface QuestionProps extends Pick<BlockFormProps, "member" | "leave"> {
   reason: string
   onBack: () => void
 }
 
-function ConfirmStep({ member, reason, leave, onBack }: ConfirmStepProps) {
-  const submission = useSubmission()
+function Question({ member: { id, nickname }, reason, leave, onBack }: QuestionProps) {
   const block = useBlock(leave)
   const back = useFocusHere()
-  const confirm = () =>
-    void submission.submit(async () => {
-      await block.mutateAsync({ memberId: member.id, reason })
-      toasts.show({ text: friends.blocked(member.nickname), tone: "success" })
-    })
+  const action = async () => {
+    await block.mutateAsync({ memberId: id, reason })
+    toasts.show({ text: friends.blocked(nickname), tone: "success" })
+  }
   return (
-    <>
-      {submission.message && <Banner tone="error">{submission.message}</Banner>}
-      <DialogText>{friends.blockQuestion(member.nickname)}</DialogText>
+    <ConfirmStep
+      danger
+      confirmLabel={friends.block}
+      cancelLabel={friends.blockBack}
+      cancelRef={back}
+      onCancel={onBack}
+      action={action}
+    >
+      <DialogText>{friends.blockQuestion(nickname)}</DialogText>
       <ul className={styles.effects}>
-        {friends.blockEffects(member.nickname).map((effect) => (
+        {friends.blockEffects(nickname).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <DialogActions>
-        <Button ref={back} variant="outline" onClick={onBack}>
-          {friends.blockBack}
-        </Button>
-        <Button variant="danger" busy={submission.pending} onClick={confirm}>
-          {friends.block}
-        </Button>
-      </DialogActions>
-    </>
+    </ConfirmStep>
   )
 }

@@ -1,8 +1,6 @@
 import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { friends } from "@pinyu/phrases/friends"
-import { toErrorMessage } from "../../lib/api/api-error.ts"
-import { ConfirmDialog } from "../../ui/member/dialog.tsx"
-import { toasts } from "../../ui/toast/toasts.ts"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { useUnblock } from "./api.ts"
 
 interface UnblockDialogProps {
@@ -14,24 +12,17 @@ interface UnblockDialogProps {
 /** Asks for confirmation before an unblock. */
 export function UnblockDialog({ user, onClose }: UnblockDialogProps) {
   const unblock = useUnblock()
-  const confirm = async ({ id, nickname, blacklist_id }: BlacklistedUser) => {
-    try {
-      await unblock.mutateAsync({ blacklistId: blacklist_id, memberId: id })
-      toasts.show({ text: friends.unblocked(nickname), tone: "success" })
-    } catch (error) {
-      toasts.show({ text: toErrorMessage(error), tone: "error" })
-    }
-    onClose()
-  }
+  const action = async ({ id, blacklist_id }: BlacklistedUser) =>
+    unblock.mutateAsync({ blacklistId: blacklist_id, memberId: id })
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open={user !== null}
       onClose={onClose}
-      onConfirm={() => user && void confirm(user)}
+      action={async () => user && action(user)}
       title={friends.unblockTitle}
       text={user && friends.unblockText(user.nickname)}
       confirmLabel={friends.unblockConfirm}
-      busy={unblock.isPending}
+      {...(user && { doneText: friends.unblocked(user.nickname) })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import { notifications as words } from "@pinyu/phrases/notifications"
-import { ConfirmDialog } from "../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { useChangeNotifications } from "./api.ts"
 import type { NotificationChange } from "./model.ts"
 
@@ -25,15 +25,15 @@ const wordsFor = ({ what, ids, filter = "all" }: NotificationChange, count: numb
 /** Asks for confirmation before notifications are deleted or all marked as read. */
 export function ChangeDialog({ change, count, onClose }: ChangeDialogProps) {
   const { mutate } = useChangeNotifications()
-  const confirm = () => {
+  // The list changes at once, and a failure reverts it: the dialog does not wait.
+  const confirm = async () => {
     if (change) mutate(change)
-    onClose()
   }
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open={change !== null}
       onClose={onClose}
-      onConfirm={confirm}
+      action={confirm}
       danger={change?.what === "remove"}
       {...(change ? wordsFor(change, count) : { title: words.removeTitle })}
     />

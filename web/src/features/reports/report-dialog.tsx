@@ -1,9 +1,11 @@
 import type { ReportTarget } from "@pinyu/contract/options"
+import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
 import { useState } from "react"
-import { Dialog } from "../../ui/member/dialog.tsx"
+import { useFocusHere } from "../../lib/hooks/use-focus-here.ts"
+import { ConfirmStep } from "../../ui/member/confirm-mutation.tsx"
+import { Dialog, DialogText } from "../../ui/member/dialog.tsx"
 import { type Receipt, useReport } from "./api.ts"
-import { ConfirmStep } from "./confirm-step.tsx"
 import type { Draft } from "./model.ts"
 import { ReasonStep } from "./reason-step.tsx"
 import { ReceiptStep } from "./receipt-step.tsx"
@@ -37,13 +39,33 @@ function ReportForm({ target, onClose, onBlock }: ReportFormProps) {
       const { type: target_type, id: target_id } = target
       setReceipt(await report.mutateAsync({ target_type, target_id, ...draft }))
     }
-    return (
-      <ConfirmStep nickname={target.nickname} draft={draft} onBack={() => setConfirming(false)} send={send} />
-    )
+    const text = reports.sure(target.nickname, optionNames.reportReason[draft.reason])
+    return <Question text={text} onBack={() => setConfirming(false)} send={send} />
   }
   const goOn = (said: Draft) => {
     setDraft(said)
     setConfirming(true)
   }
   return <ReasonStep nickname={target.nickname} draft={draft} onClose={onClose} onDone={goOn} />
+}
+
+interface QuestionProps {
+  text: string
+  onBack: () => void
+  send: () => Promise<void>
+}
+
+function Question({ text, onBack, send }: QuestionProps) {
+  const back = useFocusHere()
+  return (
+    <ConfirmStep
+      confirmLabel={reports.submit}
+      cancelLabel={reports.back}
+      cancelRef={back}
+      onCancel={onBack}
+      action={send}
+    >
+      <DialogText>{text}</DialogText>
+    </ConfirmStep>
+  )
 }

@@ -7,8 +7,6 @@ import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Modal } from "@mantine/core"
 import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
-import { Button } from "../button.tsx"
-import { Banner } from "../feedback/banner.tsx"
 import styles from "./dialog.module.css"
 import { useOverlayEntry } from "./overlay-entries.ts"
 
@@ -68,46 +66,4 @@ export function DialogText({ children }: { children: ReactNode }) {
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
-}
-
-interface ConfirmDialogProps {
-  open: boolean
-  onClose: () => void
-  onConfirm: () => void
-  title: string
-  /** Names what will be lost, if anything. */
-  text?: ReactNode
-  confirmLabel?: string
-  danger?: boolean
-  busy?: boolean
-  /** The error message of the failed action. */
-  error?: string | null
-}
-
-/** Asks for confirmation of an irreversible action. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  onConfirm,
-  title,
-  text,
-  confirmLabel = common.confirm,
-  danger = false,
-  busy = false,
-  error = null,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      {error && <Banner tone="error">{error}</Banner>}
-      {text && <DialogText>{text}</DialogText>}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose} data-autofocus>
-          {common.cancel}
-        </Button>
-        <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
 }

@@ -9,8 +9,8 @@ import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Form } from "../../../ui/form/form.tsx"
 import { Heading } from "../../../ui/heading.tsx"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { type ContactFormChange, useChangeContactForm } from "./api.ts"
@@ -48,26 +48,13 @@ interface SureProps {
 }
 
 /** Asks for confirmation of an action that notifies the sender. */
-function ConfirmAction({ form, change, done, onClose, onDone, ...texts }: SureProps) {
-  const submission = useSubmission()
+function ConfirmAction({ form, change, done, onDone, ...dialog }: SureProps) {
   const act = useChangeContactForm(form.id)
-  const confirm = () =>
-    void submission.submit(async () => {
-      await act.mutateAsync(change)
-      toasts.show({ text: done, tone: "success" })
-      onDone?.()
-      onClose()
-    })
-  return (
-    <ConfirmDialog
-      open
-      {...texts}
-      onClose={onClose}
-      onConfirm={confirm}
-      busy={submission.pending}
-      error={submission.message}
-    />
-  )
+  const action = async () => {
+    await act.mutateAsync(change)
+    onDone?.()
+  }
+  return <ConfirmMutation open {...dialog} action={action} doneText={done} />
 }
 
 function Answer({ form }: { form: AdminContactForm }) {

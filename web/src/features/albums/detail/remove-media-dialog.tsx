@@ -1,8 +1,6 @@
 import type { AlbumMedia } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
-import { toasts } from "../../../ui/toast/toasts.ts"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useRemoveMedia } from "../api.ts"
 
 interface RemoveMediaDialogProps {
@@ -15,31 +13,17 @@ interface RemoveMediaDialogProps {
 /** Asks for confirmation before a medium is deleted. */
 export function RemoveMediaDialog({ albumId, medium, onClose }: RemoveMediaDialogProps) {
   const remove = useRemoveMedia()
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
-  const confirm = ({ id: mediaId }: AlbumMedia) =>
-    remove.mutate(
-      { albumId, mediaId },
-      {
-        onSuccess: () => {
-          toasts.show({ text: words.itemRemoved, tone: "success" })
-          close()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open={medium !== null}
-      onClose={close}
-      onConfirm={() => medium && confirm(medium)}
+      onClose={onClose}
+      action={async () => medium && remove.mutateAsync({ albumId, mediaId: medium.id })}
       title={words.removeItemTitle}
       text={words.removeItemText}
       confirmLabel={words.removeItem}
       danger
-      busy={remove.isPending}
-      error={remove.error && toRefusalMessage(remove.error, words.itemRemoveFailed)}
+      failedText={words.itemRemoveFailed}
+      doneText={words.itemRemoved}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useRemoveAlbum } from "../api.ts"
 
@@ -23,21 +22,16 @@ export function RemoveDialog({ album, onClose, leave }: RemoveDialogProps) {
     onClose()
     await leave?.()
   })
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open={album !== null}
-      onClose={close}
-      onConfirm={() => album && remove.mutate(album)}
+      onClose={onClose}
+      action={async () => album && remove.mutateAsync(album)}
       title={words.removeTitle}
       text={album && words.removeText(album.title, album.media_count ?? 0)}
       confirmLabel={words.remove}
       danger
-      busy={remove.isPending}
-      error={remove.error && toRefusalMessage(remove.error, words.removeFailed)}
+      failedText={words.removeFailed}
     />
   )
 }

@@ -3,8 +3,7 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api/api.ts"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { applyMessage } from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
 
@@ -20,22 +19,18 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
   const { memberId } = useMemberChat()
   const remove = useMutation({
     mutationFn: () => call(chatRoutes.remove, { params: { messageId: message.id } }),
-    onSuccess: (answer) => {
-      onClose()
-      applyMessage(client, memberId, answer.message)
-    },
+    onSuccess: (answer) => applyMessage(client, memberId, answer.message),
   })
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       open={open}
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      action={() => remove.mutateAsync()}
       title={chatMedia.removeTitle}
       text={chatMedia.removeText}
       confirmLabel={chatMedia.remove}
       danger
-      busy={remove.isPending}
-      error={remove.error && toRefusalMessage(remove.error, chatMedia.removeFailed)}
+      failedText={chatMedia.removeFailed}
     />
   )
 }

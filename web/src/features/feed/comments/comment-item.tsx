@@ -4,10 +4,9 @@ import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconTrash from "~icons/tabler/trash"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
 import { useSession } from "../../../lib/session/session.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useRemoveComment } from "../api.ts"
 import { AuthorLine } from "../posts/author-line.tsx"
 import { useReport } from "../report-context.ts"
@@ -49,16 +48,15 @@ function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "po
   return (
     <>
       <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} look="plain" items={items} />
-      <ConfirmDialog
+      <ConfirmMutation
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(comment.id)}
+        action={() => remove.mutateAsync(comment.id)}
         title={feed.removeCommentTitle}
         text={feed.removeCommentText}
         confirmLabel={feed.remove}
         danger
-        busy={remove.isPending}
-        error={remove.error && toRefusalMessage(remove.error, feed.removeCommentFailed)}
+        failedText={feed.removeCommentFailed}
       />
     </>
   )

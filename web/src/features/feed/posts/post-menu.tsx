@@ -4,10 +4,8 @@ import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconTrash from "~icons/tabler/trash"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
-import { toasts } from "../../../ui/toast/toasts.ts"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useRemovePost } from "../api.ts"
 import { useReport } from "../report-context.ts"
 
@@ -16,26 +14,22 @@ export function PostMenu({ post }: { post: Post }) {
   const [isAsking, setAsking] = useState(false)
   const report = useReport()
   const remove = useRemovePost()
-  const confirm = () =>
-    remove.mutate(post, {
-      onSuccess: () => toasts.show({ text: feed.removed, tone: "success" }),
-    })
   const item = post.canDelete
     ? { label: feed.remove, icon: IconTrash, onChoose: () => setAsking(true) }
     : { label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }
   return (
     <>
       <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={[item]} />
-      <ConfirmDialog
+      <ConfirmMutation
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={confirm}
+        action={() => remove.mutateAsync(post)}
         title={feed.removeTitle}
         text={feed.removeText}
         confirmLabel={feed.remove}
         danger
-        busy={remove.isPending}
-        error={remove.error && toRefusalMessage(remove.error, feed.removeFailed)}
+        failedText={feed.removeFailed}
+        doneText={feed.removed}
       />
     </>
   )

@@ -4,11 +4,9 @@ import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import { useState } from "react"
-import { toErrorMessage } from "../../../lib/api/api-error.ts"
 import { dateLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
-import { ConfirmDialog } from "../../../ui/member/dialog.tsx"
-import { toasts } from "../../../ui/toast/toasts.ts"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { Section } from "../section.tsx"
 import { useSwitchIdentity } from "./api.ts"
 import { otherIdentities } from "./model.ts"
@@ -19,23 +17,9 @@ const { identitySwitchDays } = profileLimits
 /** The current identity, and the change to another. */
 export function IdentitySection({ profile }: { profile: OwnProfile }) {
   const [wanted, setWanted] = useState<Identity | null>(null)
-  const { mutate, isPending, error, reset } = useSwitchIdentity()
+  const { mutateAsync } = useSwitchIdentity()
   const { identity, gender, identity_switch_from: from } = profile
   const name = optionNames.identity
-
-  const close = () => {
-    setWanted(null)
-    reset()
-  }
-  const confirm = () => {
-    if (!wanted) return
-    mutate(wanted, {
-      onSuccess: () => {
-        toasts.show({ text: words.switched(name[wanted]), tone: "success" })
-        close()
-      },
-    })
-  }
 
   return (
     <Section title={words.identityTitle}>
@@ -52,15 +36,14 @@ export function IdentitySection({ profile }: { profile: OwnProfile }) {
           </Button>
         ))}
       </div>
-      <ConfirmDialog
+      <ConfirmMutation
         open={wanted !== null}
-        onClose={close}
-        onConfirm={confirm}
+        onClose={() => setWanted(null)}
+        action={async () => wanted && mutateAsync(wanted)}
         title={words.confirmTitle}
         text={wanted && words.confirmText(name[wanted], identitySwitchDays)}
         confirmLabel={wanted ? words.identitySwitch(name[wanted]) : ""}
-        busy={isPending}
-        error={error && toErrorMessage(error)}
+        {...(wanted && { doneText: words.switched(name[wanted]) })}
       />
     </Section>
   )
