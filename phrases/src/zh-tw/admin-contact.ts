@@ -38,7 +38,7 @@ export const adminContact = {
     failedTitle: "這張表單沒有載入成功",
     sender: "寫信的人",
     memberId: "會員編號",
-    emailUnproven: "尚未驗證",
+    emailUnverified: "尚未驗證",
     content: "內容",
     pictures: "附圖",
     openPicture: (name: string) => `看大圖：${name}`,

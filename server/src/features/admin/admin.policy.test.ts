@@ -23,7 +23,7 @@ describe("the notice about a member's VIP", () => {
     ["it stays the same", soon, new Date(soon), null],
     ["it was already over", past, null, null],
     ["there never was one", null, past, null],
-  ])("is right when %s", (_when, was, end, told) => {
-    expect(vipNotice(was, end, now)).toEqual(told)
+  ])("is right when %s", (_when, was, end, notice) => {
+    expect(vipNotice(was, end, now)).toEqual(notice)
   })
 })

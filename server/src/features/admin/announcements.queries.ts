@@ -62,12 +62,12 @@ export const findNextMembers = async (
 }
 
 /** Records that these members were notified, and when the last ones were. */
-export const recordDelivery = (trx: Trx, id: string, told: readonly string[], finishedAt: Date | null) =>
+export const recordDelivery = (trx: Trx, id: string, memberIds: readonly string[], finishedAt: Date | null) =>
   trx
     .updateTable("announcements")
     .set((row) => ({
-      told_count: row("told_count", "+", told.length),
-      told_through: sql`coalesce(${told.at(-1) ?? null}::uuid, told_through)`,
+      told_count: row("told_count", "+", memberIds.length),
+      told_through: sql`coalesce(${memberIds.at(-1) ?? null}::uuid, told_through)`,
       finished_at: finishedAt,
     }))
     .where("id", "=", id)

@@ -36,8 +36,8 @@ const addMembers = (like: BuiltMember, count: number) =>
     select gen_random_uuid(), nickname, birth_date, city, height_cm, weight_kg, identity, gender, created_at, last_online
     from members, generate_series(1, ${count}::integer) where id = ${like.id}`.execute(app.db)
 const deliveriesOf = async (id: string) => {
-  const { rows } = await sql<{ told: number; members: number }>`
-    select count(*)::integer as told, count(distinct member_id)::integer as members
+  const { rows } = await sql<{ notifications: number; members: number }>`
+    select count(*)::integer as notifications, count(distinct member_id)::integer as members
     from notifications where about_id = ${id}`.execute(app.db)
   return rows[0]
 }
@@ -70,7 +70,7 @@ describe("an announcement", () => {
       .where("id", "!=", late.id)
       .executeTakeFirstOrThrow()
     expect(told_count).toBe(Number(count))
-    expect(await deliveriesOf(id)).toEqual({ told: told_count, members: told_count })
+    expect(await deliveriesOf(id)).toEqual({ notifications: told_count, members: told_count })
   })
 
   it("is created once per idempotency key, and audited", async () => {
@@ -97,7 +97,10 @@ describe("an announcement", () => {
     const first = await withdraw(id)
     expect(first.body.announcement.state).toBe("withdrawn")
     expect((await withdraw(id)).body).toEqual(first.body)
-    await vi.waitFor(async () => expect(await deliveriesOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
+    await vi.waitFor(
+      async () => expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 }),
+      20_000,
+    )
     expect(await bellOf(member)).toEqual([])
     const acts = app.db.selectFrom("admin_audit").select("act").where("target", "=", id).orderBy("id")
     expect(await acts.execute()).toEqual([{ act: "announced" }, { act: "announcement_withdrawn" }])
@@ -107,20 +110,23 @@ describe("an announcement", () => {
     await app.jobsIdle()
     await lose(stopped, { finished_at: null, told_through: null })
     await app.services.admin.deliverNext(stopped)
-    expect(await deliveriesOf(stopped)).toEqual({ told: 0, members: 0 })
+    expect(await deliveriesOf(stopped)).toEqual({ notifications: 0, members: 0 })
   })
 
   it("resumes its delivery or withdrawal when its job was lost", async () => {
     const { id } = (await announce()).body.announcement
     await isSent(id)
-    const told = await deliveriesOf(id)
+    const delivered = await deliveriesOf(id)
     await lose(id, { finished_at: null, told_through: null, told_count: 0 })
     await app.services.admin.resume()
     await isSent(id)
-    expect(await deliveriesOf(id)).toEqual(told)
+    expect(await deliveriesOf(id)).toEqual(delivered)
     await lose(id, { withdrawn_at: app.clock.now() })
     await app.services.admin.resume()
-    await vi.waitFor(async () => expect(await deliveriesOf(id)).toEqual({ told: 0, members: 0 }), 20_000)
+    await vi.waitFor(
+      async () => expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 }),
+      20_000,
+    )
   })
 
   it.each([

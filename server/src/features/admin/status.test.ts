@@ -132,6 +132,6 @@ describe("GET /api/admin/status", () => {
     holding.resolve()
     await holder
     expect([status, took < promisedMs]).toEqual([200, true])
-    expect((await me).status, "all else waits for the answer").toBe(200)
+    expect((await me).status, "other routes wait for the database").toBe(200)
   })
 })

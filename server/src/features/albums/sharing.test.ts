@@ -101,18 +101,20 @@ describe("a member selected for an album", () => {
       const { id } = await buildAlbum(app, owner, forThem(friend))
       return {
         id,
-        told: (await notificationsOf(friend)).map(({ action_url }) => action_url).includes(pages.album(id)),
+        notified: (await notificationsOf(friend))
+          .map(({ action_url }) => action_url)
+          .includes(pages.album(id)),
       }
     }
-    for (const isTold of [true, true, true, false]) {
-      const { id, told } = await share()
-      expect(told).toBe(isTold)
+    for (const isNotified of [true, true, true, false]) {
+      const { id, notified } = await share()
+      expect(notified).toBe(isNotified)
       await app.call(albumsRoutes.remove, { as: owner, params: { albumId: id } })
       expect(await notificationsOf(friend)).toEqual([])
     }
     app.clock.advance(24 * 3_600)
     for (const one of [owner, friend]) Object.assign(one, await signInAs(app, one.id))
-    expect((await share()).told).toBe(true)
+    expect((await share()).notified).toBe(true)
   })
 
   it("is not notified of an expired album until its owner extends it", async () => {

@@ -8,13 +8,13 @@ describe("tierOf", () => {
   const nothing = { email_verified_at: null, phone: null, vip_expires_at: null }
   const proved = { email_verified_at: now, phone: "+886912345678", vip_expires_at: later(1) }
   it.each([
-    ["nothing proved", nothing, "unverified"],
+    ["nothing verified", nothing, "unverified"],
     ["an address", { ...nothing, email_verified_at: now }, "email_verified"],
     ["a number", { ...nothing, phone: "+886912345678" }, "phone_verified"],
     ["both", { ...proved, vip_expires_at: null }, "phone_verified"],
     ["VIP", proved, "vip"],
-    ["VIP with nothing proved", { ...nothing, vip_expires_at: later(1) }, "vip"],
-    ["VIP that ends this instant", { ...proved, vip_expires_at: now }, "phone_verified"],
+    ["VIP with nothing verified", { ...nothing, vip_expires_at: later(1) }, "vip"],
+    ["VIP that ends now", { ...proved, vip_expires_at: now }, "phone_verified"],
   ])("%s", (_name, standing, tier) => expect(tierOf(standing, now)).toBe(tier))
 })
 

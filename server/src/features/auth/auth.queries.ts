@@ -77,13 +77,13 @@ export const findUnverified = async (db: Db, email: string, keptId: string | nul
   return rows.map(({ member_id }) => member_id)
 }
 
-export interface LapseTerms {
+export interface ExpiryTerms {
   by: Date
   now: Date
 }
 
 /** Members who joined by this time and have verified nothing: no address, no number, and are not VIP. */
-const lapsed = (db: Db, { by, now }: LapseTerms) =>
+const expired = (db: Db, { by, now }: ExpiryTerms) =>
   db
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")
@@ -96,15 +96,15 @@ const lapsed = (db: Db, { by, now }: LapseTerms) =>
       or([eb("members.vip_expires_at", "is", null), eb("members.vip_expires_at", "<=", now)]),
     )
 
-export const findLapsed = (db: Db, terms: LapseTerms, limit: number) =>
-  lapsed(db, terms).orderBy("credentials.created_at").limit(limit).execute()
+export const findExpired = (db: Db, terms: ExpiryTerms, limit: number) =>
+  expired(db, terms).orderBy("credentials.created_at").limit(limit).execute()
 
 /**
  * Locks a member who still has verified nothing, so that nothing is verified until the transaction ends.
  * Returns whether it did.
  */
-export const lockLapsed = async (trx: Trx, memberId: string, terms: LapseTerms) => {
-  const row = await lapsed(trx, terms)
+export const lockExpired = async (trx: Trx, memberId: string, terms: ExpiryTerms) => {
+  const row = await expired(trx, terms)
     .where("members.id", "=", memberId)
     .forUpdate("credentials")
     // New rows may still refer to the member; they wait only for the deletion itself.

@@ -87,7 +87,7 @@ export const createAuth = (dependencies: Dependencies) => {
     await sessions.purgeSessions()
     await deleteExpiredProofs(db, now, after(now, -dayInSeconds))
     await forgetAnswers(db, after(now, -dayInSeconds))
-    await unverified.removeLapsed()
+    await unverified.removeExpired()
   }
 
   return {

@@ -19,7 +19,7 @@ it.each(["auth.resetLink", "auth.verificationLink"] as const)(
     for (let tries = 0; tries < 12; tries++) await expect(attempt()).rejects.toThrow("no mail")
     const tokens = () =>
       app.db.selectFrom("mailed_tokens").select("token_hash").where("email", "=", member.email).execute()
-    expect(await tokens(), "tokens that nobody got").toEqual([])
+    expect(await tokens(), "tokens of failed mails").toEqual([])
     send.mockResolvedValue(undefined)
     send.mockClear()
     await attempt()

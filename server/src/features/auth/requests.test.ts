@@ -23,22 +23,28 @@ const send = async (
 
 describe("a malformed request", () => {
   it.each<[string, string | Buffer, string | undefined, number, string]>([
-    ["half an object", '{"email":', json, 400, "malformed_json"],
-    ["no JSON", "hello", json, 400, "malformed_json"],
-    ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0x7b]), json, 400, "malformed_json"],
-    ["a prototype in disguise", '{"__proto__":{"email":"a@b.tw"}}', json, 400, "malformed_json"],
-    ["a constructor in disguise", '{"constructor":{"prototype":{"x":1}}}', json, 400, "malformed_json"],
+    ["a truncated object", '{"email":', json, 400, "malformed_json"],
+    ["text that is not JSON", "hello", json, 400, "malformed_json"],
+    ["bytes that are not text", Buffer.from([0xff, 0xfe, 0x00, 0x7b]), json, 400, "malformed_json"],
+    ["a __proto__ key", '{"__proto__":{"email":"a@b.tw"}}', json, 400, "malformed_json"],
+    ["a constructor key", '{"constructor":{"prototype":{"x":1}}}', json, 400, "malformed_json"],
     ["a list", "[]", json, 400, "invalid_input"],
-    ["a text", '"a@b.tw"', json, 400, "invalid_input"],
+    ["a string", '"a@b.tw"', json, 400, "invalid_input"],
     ["null", "null", json, 400, "invalid_input"],
-    ["nothing", "", json, 400, "invalid_input"],
+    ["an empty body", "", json, 400, "invalid_input"],
     ["an empty object", "{}", json, 422, "invalid_fields"],
-    ["a form", "email=a@b.tw&password=x", "application/x-www-form-urlencoded", 415, "unsupported_media_type"],
+    [
+      "a URL-encoded form",
+      "email=a@b.tw&password=x",
+      "application/x-www-form-urlencoded",
+      415,
+      "unsupported_media_type",
+    ],
     ["plain text", '{"email":"a@b.tw"}', "text/plain", 415, "unsupported_media_type"],
     ["XML", "<email/>", "application/xml", 415, "unsupported_media_type"],
     ["a multipart body", "--x--", "multipart/form-data; boundary=x", 415, "unsupported_media_type"],
-    ["a nonsensical type", "{}", "application/json/x", 415, "unsupported_media_type"],
-    ["too much", JSON.stringify({ email: "a".repeat(70_000) }), json, 413, "body_too_large"],
+    ["an unknown type", "{}", "application/json/x", 415, "unsupported_media_type"],
+    ["a body that is too large", JSON.stringify({ email: "a".repeat(70_000) }), json, 413, "body_too_large"],
   ])("is rejected: %s", async (_name, payload, type, status, code) => {
     const answer = await send(payload, type)
     expect(answer).toMatchObject({ status, body: { success: false, code, error: expect.any(String) } })

@@ -128,12 +128,12 @@ describe("refreshing a session", () => {
   })
 
   it.each<[string, () => string]>([
-    ["made up", () => randomBytes(32).toString("base64url")],
+    ["invented", () => randomBytes(32).toString("base64url")],
     ["empty", () => ""],
     ["an access token", () => member.accessToken],
-    ["cut short", () => member.refreshToken.slice(0, -1)],
+    ["truncated", () => member.refreshToken.slice(0, -1)],
     [
-      "signed by somebody",
+      "signed by someone else",
       () => `${member.refreshToken}.${createHmac("sha256", "x").update("y").digest("base64url")}`,
     ],
     ["full of odd characters", () => "%00%ff\u00e9'; drop table sessions --"],
@@ -244,8 +244,8 @@ describe("signing out", () => {
 
   it.each([
     ["nothing", {}],
-    ["a cookie that is none of ours", { cookies: { pinyu_refresh: "made up" } }],
-    ["a token that is none of ours", { as: { accessToken: "a.b.c" } as BuiltMember }],
+    ["an unknown cookie", { cookies: { pinyu_refresh: "made up" } }],
+    ["an unknown token", { as: { accessToken: "a.b.c" } as BuiltMember }],
   ])("succeeds with %s", async (_name, extras) => {
     const answer = await logout(extras)
     expect([answer.status, isCleared(answer)]).toEqual([200, true])

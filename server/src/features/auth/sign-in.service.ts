@@ -52,11 +52,11 @@ export const createSignIn = (dependencies: Dependencies) => {
       )
       const deviceId = isKnown && device ? device.id : null
       // Several unverified accounts may use one address, so the attempted account is unknown.
-      const named = accounts.length === 1 ? (accounts[0]?.member_id ?? null) : null
+      const attemptedId = accounts.length === 1 ? (accounts[0]?.member_id ?? null) : null
       const attempt = { email, address: client.address, deviceId, humanProof }
       const counted = await pace.count(attempt).catch((error: unknown) => {
         if (error instanceof AppError && error.code === "too_many_requests")
-          security.note("sign_in_slowed", { memberId: named })
+          security.note("sign_in_slowed", { memberId: attemptedId })
         throw error
       })
 
@@ -65,7 +65,7 @@ export const createSignIn = (dependencies: Dependencies) => {
         throw error
       })
       if (!account) {
-        security.note("sign_in_failed", { memberId: named, reason: "wrong_credentials" })
+        security.note("sign_in_failed", { memberId: attemptedId, reason: "wrong_credentials" })
         throw new AppError("wrong_credentials")
       }
       await counted.succeed()

@@ -87,7 +87,7 @@ describe("signing in", () => {
 
   it.each([
     ["another site", "https://evil.example"],
-    ["no origin at all", "null"],
+    ["an opaque origin", "null"],
     ["a look-alike", "http://localhost:3000.evil.example"],
   ])("is rejected from %s", async (_name, origin) => {
     const { email } = await buildMember(app)
@@ -129,7 +129,7 @@ it("keeps the cookies to encrypted connections, also by their names, when the AP
   const refreshToken = cookies["__Secure-pinyu_refresh"]?.value ?? ""
   const headers = { origin: "https://pinyu.example" }
   const plain = await app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken }, headers })
-  expect(plain.status, "a name that plain http may set").toBe(401)
+  expect(plain.status, "plain http may set this name").toBe(401)
   const refreshed = await app.call(authRoutes.refresh, {
     cookies: { "__Secure-pinyu_refresh": refreshToken },
     headers,

@@ -64,8 +64,8 @@ describe("access tokens", () => {
 
   const none = `${encode({ alg: "none" })}.${encode(good())}.`
   it.each<[string, () => string]>([
-    ["nothing", () => ""],
-    ["no token", () => "a.b.c"],
+    ["an empty string", () => ""],
+    ["text that is not a token", () => "a.b.c"],
     ["algorithm none", () => none],
     ["algorithm None", () => `${encode({ alg: "None" })}.${encode(good())}.`],
     ["another algorithm with our key", () => sign({ alg: "HS512" }, good(), key, "sha512")],
@@ -73,11 +73,11 @@ describe("access tokens", () => {
     ["an empty key", () => sign({ alg: "HS256" }, good(), Buffer.alloc(0))],
     ["another audience", () => sign({ alg: "HS256" }, { ...good(), aud: "admin" })],
     ["no audience", () => sign({ alg: "HS256" }, { ...good(), aud: undefined })],
-    ["no end", () => sign({ alg: "HS256" }, { ...good(), exp: undefined })],
-    ["an end in the past", () => sign({ alg: "HS256" }, { ...good(), exp: seconds() - 1 })],
+    ["no expiry", () => sign({ alg: "HS256" }, { ...good(), exp: undefined })],
+    ["an expiry in the past", () => sign({ alg: "HS256" }, { ...good(), exp: seconds() - 1 })],
     ["no session", () => sign({ alg: "HS256" }, { ...good(), sid: undefined })],
-    ["a session that is no text", () => sign({ alg: "HS256" }, { ...good(), sid: { $ne: 1 } })],
-    ["a header that wants a feature", () => sign({ alg: "HS256", crit: ["x"], x: 1 }, good())],
+    ["a session that is not a string", () => sign({ alg: "HS256" }, { ...good(), sid: { $ne: 1 } })],
+    ["a header with a critical extension", () => sign({ alg: "HS256", crit: ["x"], x: 1 }, good())],
   ])("are rejected: %s", async (_name, forge) => expect(await tokens.readAccess(forge())).toBeNull())
 
   it("are rejected with any part changed", async () => {

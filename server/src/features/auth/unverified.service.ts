@@ -24,7 +24,7 @@ interface Dependencies {
   security: SecurityLog
 }
 
-const removedAtOnce = 50
+const removalBatchSize = 50
 
 /** Links that reach only the owner of a mailbox. Either shows the account and lets the owner start over. */
 const mailboxProofs = ["verify_email", "reset_password"] as const
@@ -71,15 +71,15 @@ export const createUnverified = (dependencies: Dependencies) => {
     for (const memberId of memberIds) disconnect({ memberId })
   }
 
-  const removeIfLapsed = async (
+  const removeIfExpired = async (
     { member_id, email }: { member_id: string; email: string },
-    terms: queries.LapseTerms,
+    terms: queries.ExpiryTerms,
   ) => {
     const isRemoved = await db.transaction().execute(async (trx) => {
       await queries.lockAddress(trx, email)
-      const isLapsed = await queries.lockLapsed(trx, member_id, terms)
-      if (isLapsed) await removeMembers(trx, [member_id])
-      return isLapsed
+      const isExpired = await queries.lockExpired(trx, member_id, terms)
+      if (isExpired) await removeMembers(trx, [member_id])
+      return isExpired
     })
     if (isRemoved) disconnectAll([member_id])
   }
@@ -88,16 +88,16 @@ export const createUnverified = (dependencies: Dependencies) => {
    * Deletes accounts that have verified nothing in seven days, unless one is verified concurrently. A failure
    * does not stop the others; the first error is thrown at the end.
    */
-  const removeLapsed = async (): Promise<void> => {
+  const removeExpired = async (): Promise<void> => {
     const now = clock.now()
     const terms = { by: after(now, -authLimits.unverifiedAccount), now }
     const errors = new Map<string, unknown>()
     for (;;) {
-      const lapsed = await queries.findLapsed(db, terms, removedAtOnce + errors.size)
-      const found = lapsed.filter(({ member_id }) => !errors.has(member_id))
+      const expired = await queries.findExpired(db, terms, removalBatchSize + errors.size)
+      const found = expired.filter(({ member_id }) => !errors.has(member_id))
       if (found.length === 0) break
       for (const account of found) {
-        await removeIfLapsed(account, terms).catch((error: unknown) => errors.set(account.member_id, error))
+        await removeIfExpired(account, terms).catch((error: unknown) => errors.set(account.member_id, error))
       }
     }
     for (const error of errors.values()) throw error
@@ -106,7 +106,7 @@ export const createUnverified = (dependencies: Dependencies) => {
   return {
     discard,
     disconnectAll,
-    removeLapsed,
+    removeExpired,
 
     /**
      * The unverified account of a mailed link, and whether it is verified by setting a password. Fails with
@@ -133,8 +133,8 @@ export const createUnverified = (dependencies: Dependencies) => {
       const { email } = await findToken(token, ["verify_email"])
       const lane = `auth.verifyEmail:${email}`
       await guesses.take(lane)
-      const named = await queries.findAccounts(db, email)
-      const open = named.filter((account) => !account.email_verified_at && account.status === "active")
+      const accounts = await queries.findAccounts(db, email)
+      const open = accounts.filter((account) => !account.email_verified_at && account.status === "active")
       if (open.length === 0) throw new AppError("token_invalid")
       const account = await accountPasswords.findMatch(open, password)
       if (!account)
@@ -160,8 +160,8 @@ export const createUnverified = (dependencies: Dependencies) => {
       const { email, member_id } = await findToken(token, mailboxProofs)
       const discarded = await db.transaction().execute(async (trx) => {
         await spendToken(trx, token, email, mailboxProofs)
-        const named = await queries.findCredentials(trx, member_id)
-        if (named?.email_verified_at) throw new AppError("token_invalid")
+        const credentials = await queries.findCredentials(trx, member_id)
+        if (credentials?.email_verified_at) throw new AppError("token_invalid")
         return discard(trx, email, null)
       })
       disconnectAll(discarded)

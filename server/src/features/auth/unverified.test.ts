@@ -199,7 +199,7 @@ describe("accounts that verify nothing", () => {
 
   it("are deleted after seven days with their content; verified ones stay", async () => {
     const began = app.clock.now()
-    const lapsing = await build()
+    const expiring = await build()
     const vipExpiresAt = new Date(began.getTime() + 30 * day * 1000)
     const staying = [
       await buildMember(app),
@@ -211,12 +211,12 @@ describe("accounts that verify nothing", () => {
     const later = await build()
     app.clock.advance(7 * day - 2)
     await app.services.auth.purgeExpired()
-    expect(await isThere(lapsing.id)).toBe(true)
+    expect(await isThere(expiring.id)).toBe(true)
 
     app.clock.advance(1)
-    const { accessToken } = await signInAs(app, lapsing.id)
+    const { accessToken } = await signInAs(app, expiring.id)
     await app.services.auth.purgeExpired()
-    expect(await isThere(lapsing.id)).toBe(false)
+    expect(await isThere(expiring.id)).toBe(false)
     expect((await me({ accessToken })).status).toBe(401)
     for (const { id } of [...staying, later]) expect(await isThere(id)).toBe(true)
     app.clock.set(began)
@@ -226,21 +226,21 @@ describe("accounts that verify nothing", () => {
     const began = new Date()
     // Storage buckets check signatures against the real time.
     app.clock.set(began)
-    const [lapsing, other] = [await build(), await buildMember(app)]
-    await buildPhoto(app, lapsing)
-    await uploadPhoto(app, lapsing, await colouredPicture())
-    const picture = (await uploadMedia(app, lapsing, await colouredPicture(), "posts")).body.originalUrl
-    await buildPost(app, lapsing, { media_url: picture })
+    const [expiring, other] = [await build(), await buildMember(app)]
+    await buildPhoto(app, expiring)
+    await uploadPhoto(app, expiring, await colouredPicture())
+    const picture = (await uploadMedia(app, expiring, await colouredPicture(), "posts")).body.originalUrl
+    await buildPost(app, expiring, { media_url: picture })
     const post = await buildPost(app, other)
-    await buildComment(app, lapsing, post.id)
-    await buildPostLike(app, lapsing, post.id)
-    await buildLike(app, lapsing, other)
+    await buildComment(app, expiring, post.id)
+    await buildPostLike(app, expiring, post.id)
+    await buildLike(app, expiring, other)
     const wish = await buildWish(app, other)
-    await buildWish(app, lapsing)
-    await buildWishLike(app, lapsing, wish)
-    const conversationId = await buildConversation(app, other, lapsing)
+    await buildWish(app, expiring)
+    await buildWishLike(app, expiring, wish)
+    const conversationId = await buildConversation(app, other, expiring)
     await buildMessage(app, other, conversationId)
-    await buildMessage(app, lapsing, conversationId)
+    await buildMessage(app, expiring, conversationId)
     await app.jobsIdle()
     const filesOf = async ({ id }: { id: string }) => {
       const keys = await Array.fromAsync(app.platform.storage.list())
@@ -248,12 +248,12 @@ describe("accounts that verify nothing", () => {
     }
     const countFiles = async () => (await Array.fromAsync(app.platform.storage.list())).length
     const before = await countFiles()
-    expect((await filesOf(lapsing)).length).toBeGreaterThan(0)
+    expect((await filesOf(expiring)).length).toBeGreaterThan(0)
 
     app.clock.advance(7 * day)
     await app.services.auth.purgeExpired()
     await app.jobsIdle()
-    expect(await filesOf(lapsing)).toEqual([])
+    expect(await filesOf(expiring)).toEqual([])
     expect(await countFiles()).toBeLessThan(before)
     const rows = await app.db.selectFrom("media_files").select("key").where("key", "=", picture).execute()
     expect(rows).toEqual([])

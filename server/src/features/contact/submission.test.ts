@@ -67,7 +67,7 @@ describe("pictures of a form", () => {
   })
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    ["a page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_not_taken"],
+    ["an HTML page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_not_taken"],
     [
       "an SVG file",
       () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),

@@ -49,12 +49,12 @@ describe("an upload", () => {
   })
 
   it.each([
-    ["a type that is no picture", { contentType: "text/html" }, "contentType"],
-    ["a drawing that may hold scripts", { contentType: "image/svg+xml" }, "contentType"],
+    ["a type that is not an image", { contentType: "text/html" }, "contentType"],
+    ["an SVG, which may contain scripts", { contentType: "image/svg+xml" }, "contentType"],
     ["more than ten megabytes", { size: 10 * 1024 * 1024 + 1 }, "size"],
-    ["nothing", { size: 0 }, "size"],
-    ["no name", { fileName: "" }, "fileName"],
-    ["a name without end", { fileName: "a".repeat(256) }, "fileName"],
+    ["an empty file", { size: 0 }, "size"],
+    ["an empty name", { fileName: "" }, "fileName"],
+    ["too long a name", { fileName: "a".repeat(256) }, "fileName"],
   ])("is rejected for %s", async (_name, wrong, field) => {
     const { status, body } = await ask({ fileName: "a.png", contentType: "image/png", ...wrong })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])

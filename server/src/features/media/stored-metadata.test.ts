@@ -70,7 +70,7 @@ describe("a file stored before stripping existed:", () => {
   it.each([
     ["a copied video", () => videoFile("mp4"), "a.mp4", "video"],
     ["a converted video", () => videoFile("webm"), "a.mp4", "video"],
-    ["a copied sound", () => soundFile("m4a"), "a.m4a", "audio"],
+    ["a copied audio file", () => soundFile("m4a"), "a.m4a", "audio"],
   ])("%s is stripped and replaced", async (_name, send, marked, type) => {
     const { key, source } = await storeAsBefore(await send(), await markedBytes(marked))
     const before = await urlOf(key)

@@ -131,10 +131,10 @@ describe("a report", () => {
 
   it.each([
     ["no reason", { reason: undefined }, "reason"],
-    ["a reason of its own", { reason: "boring" }, "reason"],
-    ["a target of no kind", { target_type: "planet" }, "target_type"],
-    ["too long a story", { details: "字".repeat(1001) }, "details"],
-  ])("refuses %s", async (_name, changes, field) => {
+    ["an unknown reason", { reason: "boring" }, "reason"],
+    ["an unknown target type", { target_type: "planet" }, "target_type"],
+    ["details that are too long", { details: "字".repeat(1001) }, "details"],
+  ])("rejects %s", async (_name, changes, field) => {
     const [reporter, target] = await pair()
     const { status, body } = await report(reporter, formFor(target.id, changes))
     expect([status, body.code]).toEqual([422, "invalid_fields"])

@@ -47,9 +47,9 @@ export function ResendVerification({ formKey, waitingSince }: ResendVerification
   return (
     <section className={styles.waiting}>
       <Heading level={2} size="md">
-        {waitingSince ? words.waitingTitle : words.unprovenTitle}
+        {waitingSince ? words.waitingTitle : words.unverifiedTitle}
       </Heading>
-      <p>{waitingSince ? words.waiting : words.unproven}</p>
+      <p>{waitingSince ? words.waiting : words.unverified}</p>
       <Button variant="outline" size="sm" busy={pending} disabled={seconds > 0} onClick={() => void send()}>
         {pending ? words.resending : seconds > 0 ? words.resendIn(seconds) : words.resend}
       </Button>

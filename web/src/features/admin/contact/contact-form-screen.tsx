@@ -83,7 +83,7 @@ function Sender({ form }: { form: AdminContactForm }) {
   const facts = [
     [words.sender, form.submitter_name],
     [contact.submitterEmail, form.submitter_email],
-    [contact.status.emailState, verified ? momentLabel(verified) : words.emailUnproven],
+    [contact.status.emailState, verified ? momentLabel(verified) : words.emailUnverified],
     [contact.formType, optionNames.contactFormType[form.form_type]],
     [contact.status.sentAt, momentLabel(form.created_at)],
     [words.memberId, form.member_id ?? adminContact.guest],
