@@ -49,10 +49,10 @@ describe("an admin who replaces a nickname", () => {
     ["", fieldSentences.required],
     ["名".repeat(21), fieldSentences.too_long],
     ["品遇官方", fieldSentences.nickname_reserved],
-  ])("cannot use %j", async (nickname, sentence) => {
+  ])("cannot use %j", async (nickname, message) => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     const { status, body } = await rename(admin, member.id, { nickname })
-    expect([status, body.fields]).toEqual([422, { nickname: sentence }])
+    expect([status, body.fields]).toEqual([422, { nickname: message }])
     expect(await nicknameOf(member)).toBe(member.nickname)
     expect(await actsOn(member.id)).toEqual([])
   })

@@ -63,8 +63,8 @@ export const createUploads = ({ db, clock, files, tierOf }: UploadsDependencies)
     }
     if (count === 0) throw new AppError("file_missing")
     if (batch.faults.length === 0) return
-    const sentences = batch.faults.map(([name, fault]) => [name, albumFileMessages[fault]])
-    throw new AppError("album_files_refused", { fields: Object.fromEntries(sentences) })
+    const messages = batch.faults.map(([name, fault]) => [name, albumFileMessages[fault]])
+    throw new AppError("album_files_refused", { fields: Object.fromEntries(messages) })
   }
 
   const insert = async (

@@ -65,10 +65,10 @@ describe("changing the password", () => {
     [{ newPassword: "letters" }, "invalid_fields", "newPassword", fieldSentences.password_rule],
     [{ newPassword: "abc12\u0000" }, "invalid_fields", "newPassword", fieldSentences.bad_characters],
     [{ currentPassword: "" }, "invalid_fields", "currentPassword", fieldSentences.required],
-  ])("rejects %j", async (body, code, field, sentence) => {
+  ])("rejects %j", async (body, code, field, message) => {
     const answer = await change(body)
     expect([answer.status, answer.body.code]).toEqual([422, code])
-    expect(answer.body.fields).toEqual({ [field]: sentence })
+    expect(answer.body.fields).toEqual({ [field]: message })
     expect((await me(member)).status).toBe(200)
     expect(await subjectsTo(member.email)).toEqual([])
   })

@@ -73,7 +73,7 @@ describe("invalid input", () => {
     ["emailCode", "12345", says.code_format],
     ["emailCode", "１２３４５６", says.code_format],
     ["emailCode", 123456, says.bad_format],
-  ])("%s: %j is rejected", async (field, value, sentence) => {
+  ])("%s: %j is rejected", async (field, value, message) => {
     const { status, body } = await register({ [field]: value })
     expect({ status, body }).toEqual({
       status: 422,
@@ -81,7 +81,7 @@ describe("invalid input", () => {
         success: false,
         error: errorSentences.invalid_fields,
         code: "invalid_fields",
-        fields: { [field]: sentence },
+        fields: { [field]: message },
       },
     })
   })

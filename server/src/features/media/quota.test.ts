@@ -64,7 +64,7 @@ interface Answer {
   body: { code?: string; error?: string }
 }
 /** Every way in which a member sends a file. */
-const doors: Record<string, () => Promise<Answer>> = {
+const senders: Record<string, () => Promise<Answer>> = {
   "a message": () => uploadMedia(app, member, picture),
   "a post": () => uploadMedia(app, member, picture, "posts"),
   "a voice message": () => uploadVoice(app, member, wavFile()),
@@ -76,7 +76,7 @@ const doors: Record<string, () => Promise<Answer>> = {
   "the team": () => sendContactForm(app, { as: member, files: [{ body: picture }] }),
 }
 
-describe.each(Object.entries(doors))("a file for %s", (_name, send) => {
+describe.each(Object.entries(senders))("a file for %s", (_name, send) => {
   it("is rejected when the member's storage is full, and leaves nothing", async () => {
     const key = await fillUpTo(10)
     const before = await traces()
