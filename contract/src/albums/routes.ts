@@ -124,7 +124,7 @@ export const albumsRoutes = defineRoutes("albums", {
   setCover: {
     method: "PUT",
     path: "/api/albums/:albumId/cover",
-    summary: "Chooses a picture or film of one's own album as its cover",
+    summary: "Chooses a picture or video of one's own album as its cover",
     access: "member",
     params: ofAlbum,
     body: z.object({ media_id: id }),
