@@ -4,7 +4,7 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { albumForm, albums } from "@pinyu/phrases/albums"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { expect, type Page } from "@playwright/test"
 import { albumsOn } from "./albums.ts"
 import { explorerOn } from "./explorer.ts"
@@ -141,7 +141,7 @@ export const albumScreens: readonly Screen[] = [
       await level("selected_members").check()
       await form.getByRole("checkbox").first().check()
       await submit.click()
-      await expect(title).toHaveAccessibleDescription(fieldSentences.required)
+      await expect(title).toHaveAccessibleDescription(fieldMessages.required)
     },
   },
   {
@@ -154,7 +154,7 @@ export const albumScreens: readonly Screen[] = [
       await title.fill("給誰看")
       await level("selected_members").check()
       await submit.click()
-      await expect(form.getByText(fieldSentences.no_member_selected)).toBeVisible()
+      await expect(form.getByText(fieldMessages.no_member_selected)).toBeVisible()
       await expect(form.getByText(albumForm.nobodyLiked)).toBeVisible()
     },
   },

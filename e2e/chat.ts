@@ -36,7 +36,7 @@ export const chatOn = (page: Page) => {
         await chatPage.log.evaluate((log) => log.scrollTo({ top: log.scrollHeight }))
         await expect(chatPage.messages.last()).toBeInViewport({ timeout: 500 })
       }).toPass(),
-    say: async (words: string) => {
+    send: async (words: string) => {
       await chatPage.composer.fill(words)
       await chatPage.composer.press("Enter")
       await expect(chatPage.composer).toHaveValue("")
@@ -52,7 +52,7 @@ export const chatOn = (page: Page) => {
 }
 
 /** Starts a conversation through the API. Both members send in alternation and have read everything. */
-export const talk = async (one: Member, other: Member, lines: readonly string[]) => {
+export const exchangeMessages = async (one: Member, other: Member, lines: readonly string[]) => {
   const tokens = [(await openSession(one)).accessToken, (await openSession(other)).accessToken]
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, tokens[0])
   const params = { conversationId: body.conversationId }

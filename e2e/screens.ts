@@ -130,7 +130,7 @@ const openDashboard = async (page: Page) => {
   await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
 }
 
-const troubled = {
+const failing = {
   success: true,
   cloudSql: { status: "down", latency_ms: 1501, detail: "1.5 秒內沒有回應。" },
   memorystoreForValkey: { status: "degraded", latency_ms: 812, detail: "可以連線，但回應比平常慢。" },
@@ -163,15 +163,15 @@ const openAnnouncements = async (page: Page) => {
   const one = { id: crypto.randomUUID(), created_at: new Date(Date.now() - 7_200_000).toISOString() }
   const list: Announcement[] = [
     {
-      ...{ ...one, title: "週日凌晨的維護", state: "sending", told_count: 1_200 },
+      ...{ ...one, title: "週日凌晨的維護", state: "sending", notified_count: 1_200 },
       message: "週日 03:00 到 04:00 會更新系統，這段時間暫時無法使用。\n謝謝你的耐心。",
     },
     {
-      ...{ ...one, id: crypto.randomUUID(), title: "新".repeat(60), state: "sent", told_count: 4_821 },
+      ...{ ...one, id: crypto.randomUUID(), title: "新".repeat(60), state: "sent", notified_count: 4_821 },
       message: "很長的內容".repeat(100),
     },
     {
-      ...{ ...one, id: crypto.randomUUID(), title: "一則收回的公告", state: "withdrawn", told_count: 12 },
+      ...{ ...one, id: crypto.randomUUID(), title: "一則收回的公告", state: "withdrawn", notified_count: 12 },
       message: "寫錯了日期。",
     },
   ]
@@ -183,9 +183,9 @@ const openAnnouncements = async (page: Page) => {
 export const adminScreens: readonly Screen[] = [
   { name: "admin-dashboard", open: openDashboard },
   {
-    name: "admin-dashboard-trouble",
+    name: "admin-dashboard-failing",
     open: async (page) => {
-      await answering(page, adminRoutes.status.path, 200, troubled)
+      await answering(page, adminRoutes.status.path, 200, failing)
       await page.goto(pages.adminDashboard)
       await expect(page.getByText(admin.status.summaries.down)).toBeVisible()
     },

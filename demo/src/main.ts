@@ -13,7 +13,7 @@ try {
   // After a signal the user needs no explanation.
   if (stop.signal.aborted) process.exit(130)
   const sentences =
-    error instanceof ConfigError ? error.sentences : [error instanceof Error ? error.message : String(error)]
+    error instanceof ConfigError ? error.messages : [error instanceof Error ? error.message : String(error)]
   process.stderr.write(`${sentences.join("\n")}\n`)
   process.exit(1)
 }

@@ -9,7 +9,7 @@ import { adminState } from "../admins.ts"
 import { albumScreens } from "../album-screens.ts"
 import { call, openSession } from "../api.ts"
 import { accessibilityRules, violationsOn } from "../axe.ts"
-import { chatScreens, talk } from "../chat.ts"
+import { chatScreens, exchangeMessages } from "../chat.ts"
 import { contactAdminScreens, contactScreens } from "../contact.ts"
 import { postAs } from "../feed.ts"
 import { feedScreens } from "../feed-screens.ts"
@@ -144,7 +144,7 @@ test("private albums are accessible in light and dark mode", { tag: "@phone" }, 
 })
 
 test("conversations are accessible in light and dark mode", async ({ context, member, newMember }) => {
-  await talk(await newMember("阿哲"), member, [
+  await exchangeMessages(await newMember("阿哲"), member, [
     "在嗎",
     "在呢",
     "加我 LINE: abc123，看 https://example.com 的投資",

@@ -3,7 +3,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { pages } from "@pinyu/contract/pages"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { admin } from "@pinyu/phrases/admin"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
 import type { Page } from "@playwright/test"
@@ -33,7 +33,7 @@ test("an admin signs in, sees the service status and signs out", async ({ page, 
   await expect(page).toHaveURL(pages.adminLogin)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex")
   await submit(page, { ...demoAdmin, password: "another admin 8" })
-  await expect(page.getByRole("alert")).toHaveText(errorSentences.wrong_credentials)
+  await expect(page.getByRole("alert")).toHaveText(errorMessages.wrong_credentials)
   await submit(page, demoAdmin)
   await expect(page).toHaveURL(pages.adminDashboard)
 
@@ -179,7 +179,7 @@ test("an admin ends another session, and enrols, uses and removes an authenticat
   const password = page.getByLabel(admin.otp.password, { exact: true })
   await password.fill("another admin 8")
   await page.getByRole("button", { name: admin.otp.next }).click()
-  await expect(page.getByText(errorSentences.password_wrong)).toBeVisible()
+  await expect(page.getByText(errorMessages.password_wrong)).toBeVisible()
   await password.fill(account.password)
   await page.getByRole("button", { name: admin.otp.next }).click()
   await expect(page.getByRole("img", { name: admin.otp.qr })).toBeVisible()
@@ -222,7 +222,7 @@ test("an admin ends another session, and enrols, uses and removes an authenticat
   await expect(code).toBeFocused()
   await code.fill(first)
   await page.getByRole("button", { name: admin.login.otpSubmit }).click()
-  await expect(page.getByText(errorSentences.otp_wrong)).toBeVisible()
+  await expect(page.getByText(errorMessages.otp_wrong)).toBeVisible()
   await code.fill(`${second.slice(0, 3)} ${second.slice(3)}`)
   await page.keyboard.press("Enter")
   await expect(dashboard(page)).toBeVisible()

@@ -2,7 +2,7 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationWords } from "@pinyu/phrases/notification-messages"
 import { optionNames } from "@pinyu/phrases/options"
@@ -41,8 +41,8 @@ test("an album for one selected member is created, filled and notified, and lock
   await own.hours.fill("721")
   await own.submit.click()
   await expect(own.title).toBeFocused()
-  await expect(own.title).toHaveAccessibleDescription(fieldSentences.required)
-  await expect(own.form.getByText(fieldSentences.no_member_selected)).toBeVisible()
+  await expect(own.title).toHaveAccessibleDescription(fieldMessages.required)
+  await expect(own.form.getByText(fieldMessages.no_member_selected)).toBeVisible()
   await expect(own.hours).toHaveAccessibleDescription(albumForm.hoursRange)
 
   await own.title.fill(title)

@@ -1,6 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { adminState } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
 import { bellOn } from "../notifications.ts"
@@ -22,7 +22,7 @@ test("an announcement reaches a member at once and disappears when withdrawn", a
   await adminPage.getByRole("link", { name: words.name, exact: true }).click()
   await adminPage.getByLabel(words.headline, { exact: true }).fill(headline)
   await adminPage.getByRole("button", { name: words.submit }).click()
-  await expect(adminPage.getByText(fieldSentences.required)).toBeVisible()
+  await expect(adminPage.getByText(fieldMessages.required)).toBeVisible()
   await adminPage.getByLabel(words.message, { exact: true }).fill("週日凌晨兩點，品遇會休息一下。")
   await adminPage.getByRole("button", { name: words.submit }).click()
   const asking = adminPage.getByRole("dialog", { name: words.confirmTitle })

@@ -5,21 +5,21 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { call } from "../api.ts"
-import { chatOn, talk } from "../chat.ts"
+import { chatOn, exchangeMessages } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 
 test("a conversation with a departed member stays readable without their name, and is closed for writing", {
   tag: "@phone",
 }, async ({ page, member, newMember, mailsTo, browserErrors }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(other, member, ["你好", "嗨"])
+  const { conversationId } = await exchangeMessages(other, member, ["你好", "嗨"])
   const mine = chatOn(page)
   await mine.open(conversationId)
   await call(authRoutes.startAnew, { body: { token: tokenIn(await mailsTo(other.email)) } })
 
   // An open page learns of it from the error.
   browserErrors.expect(`409 POST /api/chat/conversations/${conversationId}/messages`)
-  await mine.say("在嗎")
+  await mine.send("在嗎")
   await expect(page.getByText(chat.departed)).toBeVisible()
   await expect(mine.composer).toHaveCount(0)
 

@@ -7,8 +7,8 @@ import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Locator } from "@playwright/test"
 import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
 import { launchWith } from "../browser.ts"
+import { conversationOn, startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
-import { beginTalk, talkOn } from "../talk.ts"
 import { touchOn } from "../touch.ts"
 
 // The headless shell has no microphone.
@@ -25,17 +25,17 @@ test("a voice message is recorded by hold or tap, cancelled by sliding, sent, an
   // Transcoding replaces the original, possibly during playback.
   browserErrors.expect(/^(404|failed) GET \/files\/chat\//)
   const other = await newMember("景涵")
-  const conversationId = await beginTalk(other, member)
-  const talk = talkOn(page)
-  await talk.open(conversationId)
+  const conversationId = await startConversation(other, member)
+  const conversation = conversationOn(page)
+  await conversation.open(conversationId)
 
-  await talk.button(chatMedia.record).click()
+  await conversation.button(chatMedia.record).click()
   await expect(page.getByText(chatMedia.microphoneRefused)).toBeVisible()
   await context.grantPermissions(["microphone"])
 
   // Sliding away cancels the recording.
   const timer = page.getByRole("timer")
-  const slid = await touchOn(page, talk.button(chatMedia.record))
+  const slid = await touchOn(page, conversation.button(chatMedia.record))
   await expect(timer).toHaveText(/0:0[1-9]/)
   const heights = () =>
     page
@@ -51,25 +51,25 @@ test("a voice message is recorded by hold or tap, cancelled by sliding, sent, an
   await expect(timer).toBeHidden()
 
   // Releasing a held mouse button sends the recording.
-  await talk.button(chatMedia.record).hover()
+  await conversation.button(chatMedia.record).hover()
   await page.mouse.down()
   await expect(timer).toHaveText(/0:0[1-9]/)
   await page.mouse.up()
   await expect(timer).toBeHidden()
-  const voices = talk.button(chatMedia.playOf(member.nickname))
+  const voices = conversation.button(chatMedia.playOf(member.nickname))
   await expect(voices).toHaveCount(1)
 
   // A tapped recording continues until it is sent.
-  await talk.button(chatMedia.record).tap()
+  await conversation.button(chatMedia.record).tap()
   await expect(timer).toHaveText(/0:0[2-9]/)
-  await talk.button(chatMedia.sendRecording).tap()
+  await conversation.button(chatMedia.sendRecording).tap()
   await expect(voices).toHaveCount(2)
-  await expect(talk.uploads).toHaveCount(0)
+  await expect(conversation.uploads).toHaveCount(0)
 
   await signIn(other)
-  await talk.open(conversationId)
+  await conversation.open(conversationId)
   await expect(voices).toHaveCount(2)
-  const last = talk.messages.last()
+  const last = conversation.messages.last()
   const sound = last.locator("audio")
   await last.getByRole("button", { name: chatMedia.speed(1) }).click()
   await last.getByRole("button", { name: chatMedia.playOf(member.nickname) }).click()
@@ -91,37 +91,37 @@ test("an upload is cancelled or retried, and sent once", async ({
   browserErrors,
 }) => {
   browserErrors.expect(/^failed POST \/api\/media\/upload/)
-  const talk = talkOn(page)
-  await talk.open(await beginTalk(await newMember("景涵"), member))
+  const conversation = conversationOn(page)
+  await conversation.open(await startConversation(await newMember("景涵"), member))
   const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() }
   const held = Promise.withResolvers<void>()
   await page.route("**/api/media/upload", async (route) => {
     await held.promise
     return route.abort()
   })
-  await talk.choose(picture)
-  await talk.composer.fill("在花園")
-  await talk.sendSelected()
+  await conversation.choose(picture)
+  await conversation.composer.fill("在花園")
+  await conversation.sendSelected()
   await expect(page.getByRole("progressbar", { name: uploads.sending("photo.jpg") })).toBeVisible()
-  await talk.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
+  await conversation.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
   const refusal = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
   const gap = async () => {
-    const [toast, tray] = await Promise.all([refusal.boundingBox(), talk.uploads.boundingBox()])
+    const [toast, tray] = await Promise.all([refusal.boundingBox(), conversation.uploads.boundingBox()])
     return (tray?.y ?? 0) - (toast ? toast.y + toast.height : Number.POSITIVE_INFINITY)
   }
   await expect.poll(gap, "what is told stands above what is sent").toBeGreaterThan(0)
-  await talk.button(uploads.cancel("photo.jpg")).click()
-  await expect(talk.uploads).toHaveCount(0)
-  await expect(talk.composer, "the caption is not lost").toHaveValue("在花園")
+  await conversation.button(uploads.cancel("photo.jpg")).click()
+  await expect(conversation.uploads).toHaveCount(0)
+  await expect(conversation.composer, "the caption is not lost").toHaveValue("在花園")
 
   held.resolve()
-  await talk.choose(picture)
-  await talk.sendSelected()
-  await expect(talk.uploads).toContainText(chatMedia.uploadFailed)
+  await conversation.choose(picture)
+  await conversation.sendSelected()
+  await expect(conversation.uploads).toContainText(chatMedia.uploadFailed)
   await page.unroute("**/api/media/upload")
-  await talk.button(uploads.retry("photo.jpg")).click()
-  await expect(talk.image(member.nickname)).toHaveCount(1)
-  await expect(talk.uploads).toHaveCount(0)
+  await conversation.button(uploads.retry("photo.jpg")).click()
+  await expect(conversation.image(member.nickname)).toHaveCount(1)
+  await expect(conversation.uploads).toHaveCount(0)
 })
 
 test("an expired file URL is renewed once; a missing file shows an error with a retry", async ({
@@ -132,21 +132,21 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   browserErrors,
 }) => {
   browserErrors.expect(/^404 GET \/files\/chat\//)
-  const talk = talkOn(page)
+  const conversation = conversationOn(page)
   const other = await newMember("景涵")
-  const conversationId = await beginTalk(other, member)
-  await talk.open(conversationId)
-  await talk.choose(
+  const conversationId = await startConversation(other, member)
+  await conversation.open(conversationId)
+  await conversation.choose(
     { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() },
     { name: "film.mp4", mimeType: "video/mp4", buffer: await videoFile("mp4") },
     { name: "sound.m4a", mimeType: "audio/mp4", buffer: await soundFile("m4a") },
   )
-  await talk.sendSelected(3)
-  const image = talk.image(member.nickname)
+  await conversation.sendSelected(3)
+  const image = conversation.image(member.nickname)
   const video = page.getByLabel(chatMedia.videoOf(member.nickname))
-  const play = talk.button(chatMedia.playOf(member.nickname))
+  const play = conversation.button(chatMedia.playOf(member.nickname))
   await expect(play).toBeVisible()
-  await expect(talk.uploads).toHaveCount(0)
+  await expect(conversation.uploads).toHaveCount(0)
   await expect(video).toHaveAttribute("poster", /^http/)
 
   // Each file fails once, then every time.
@@ -174,10 +174,10 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   await isDrawn(image.getByRole("presentation"))
   expect(renewals).toHaveLength(1)
   await image.click()
-  await isDrawn(talk.viewer.getByRole("img", { name: chatMedia.imageOf(member.nickname, 1, 1) }))
+  await isDrawn(conversation.viewer.getByRole("img", { name: chatMedia.imageOf(member.nickname, 1, 1) }))
   expect(renewals, "the viewer's own").toHaveLength(2)
   await page.keyboard.press("Escape")
-  await expect(talk.viewer).toHaveCount(0)
+  await expect(conversation.viewer).toHaveCount(0)
   await video.evaluate((film: HTMLVideoElement) => {
     film.muted = true
     film.play().catch(() => undefined)
@@ -201,12 +201,12 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   expect(new Set(renewals).size).toBe(3)
 
   await page.unroute("**/files/chat/**")
-  await talk.messages
+  await conversation.messages
     .filter({ hasText: memberParts.photoGone })
     .getByRole("button", { name: common.retry })
     .click()
   await isDrawn(image.getByRole("presentation"))
-  await talk.messages
+  await conversation.messages
     .filter({ hasText: chatMedia.videoGone })
     .getByRole("button", { name: common.retry })
     .click()
@@ -216,7 +216,7 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   expect((await saving).suggestedFilename()).toMatch(/\.m4a$/)
 
   await signIn(other)
-  await talk.open(conversationId)
+  await conversation.open(conversationId)
   await isDrawn(image.getByRole("presentation"))
   await video.evaluate((film: HTMLVideoElement) => {
     film.muted = true
@@ -225,5 +225,5 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
   await page.route("**/files/chat/**", (route) => route.fulfill({ status: 404 }))
   await image.click()
-  await expect(talk.viewer.getByText(memberParts.photoGone)).toBeVisible()
+  await expect(conversation.viewer.getByText(memberParts.photoGone)).toBeVisible()
 })

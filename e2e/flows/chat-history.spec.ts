@@ -8,11 +8,11 @@ import { reports } from "@pinyu/phrases/reports"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
-import { chatOn, talk } from "../chat.ts"
+import { chatOn, exchangeMessages } from "../chat.ts"
+import { startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
 import { giveHistory } from "../history.ts"
 import { profileOn } from "../people.ts"
-import { beginTalk } from "../talk.ts"
 import { touchOn } from "../touch.ts"
 
 /** Pixels per step: as fast as a flick, and less than the list's overscan. */
@@ -78,15 +78,15 @@ test("messages of two offline tabs arrive once and in order, and the other membe
 }) => {
   browserErrors.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
   const other = await newMember("阿哲")
-  const { conversationId, ids, answer } = await talk(member, other, ["在嗎"])
+  const { conversationId, ids, answer } = await exchangeMessages(member, other, ["在嗎"])
   const [one, two] = [chatOn(page), chatOn(await context.newPage())]
   await one.open(conversationId)
   await two.open(conversationId)
   await context.setOffline(true)
-  await one.say("第一句")
-  await two.say("第二句")
+  await one.send("第一句")
+  await two.send("第二句")
   await expect(one.message("第二句"), "each tab knows of the other's").toContainText(chat.waiting)
-  await one.say("第三句")
+  await one.send("第三句")
   await expect(two.message("第三句")).toContainText(chat.waiting)
   await answer("我在", ids[0] ?? "")
   await context.setOffline(false)
@@ -112,7 +112,7 @@ test("the badge is polled every 30 s without a socket", async ({
   const asked = page.waitForResponse("**/api/chat/unread-count")
   await page.goto(pages.friends)
   await asked
-  await beginTalk(other, member)
+  await startConversation(other, member)
   const badge = page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
   await expect(badge).toBeHidden()
   await page.clock.fastForward(unreadPollMs)
@@ -126,7 +126,7 @@ test("a long press on a message opens its actions; a report returns a number and
 }) => {
   const other = await newMember("可疑的人")
   const mine = chatOn(page)
-  await mine.open(await beginTalk(other, member, "保證獲利，先匯款"))
+  await mine.open(await startConversation(other, member, "保證獲利，先匯款"))
   const finger = await touchOn(page, mine.message("保證獲利").getByText("保證獲利"))
   const sheet = page.getByRole("dialog", { name: chatMedia.messageTitle })
   await expect(sheet).toBeVisible()

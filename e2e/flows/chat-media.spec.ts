@@ -2,9 +2,9 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import { conversationOn, startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
 import { findService } from "../service.ts"
-import { beginTalk, talkOn } from "../talk.ts"
 
 test("pictures are sent and viewed; one gets a reaction and is recalled for both members", async ({
   page,
@@ -14,34 +14,34 @@ test("pictures are sent and viewed; one gets a reaction and is recalled for both
   browser,
 }) => {
   const other = await newMember("景涵")
-  const conversationId = await beginTalk(other, member)
+  const conversationId = await startConversation(other, member)
   const theirContext = await browser.newContext({ baseURL: findService().web, locale: "zh-TW" })
   await signIn(other, theirContext)
   const theirPage = await theirContext.newPage()
-  const [talk, theirs] = [talkOn(page), talkOn(theirPage)]
-  await talk.open(conversationId)
+  const [conversation, theirs] = [conversationOn(page), conversationOn(theirPage)]
+  await conversation.open(conversationId)
   await theirs.open(conversationId)
 
   const buffer = await cameraPicture({ width: 800, height: 600 })
   const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer }
-  await talk.drop(picture)
+  await conversation.drop(picture)
   // Word processors put a picture of the text on the clipboard as well.
-  expect(await talk.paste([picture], { "text/plain": "好", "text/html": "<b>好</b>" })).toBe(true)
-  expect(await talk.paste([picture, { ...picture, name: "wrong.jpg" }])).toBe(false)
-  await expect(talk.selected.getByRole("img")).toHaveCount(3)
+  expect(await conversation.paste([picture], { "text/plain": "好", "text/html": "<b>好</b>" })).toBe(true)
+  expect(await conversation.paste([picture, { ...picture, name: "wrong.jpg" }])).toBe(false)
+  await expect(conversation.selected.getByRole("img")).toHaveCount(3)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await overflow(), "the row of files scrolls, not the page").toBe(0)
-  await talk.button(chatMedia.unselect("wrong.jpg")).click()
-  await expect(talk.selected).toHaveCount(2)
+  await conversation.button(chatMedia.unselect("wrong.jpg")).click()
+  await expect(conversation.selected).toHaveCount(2)
   await expect(theirs.image(member.nickname), "nothing is sent yet").toHaveCount(0)
-  await talk.composer.fill("昨天的晚餐")
-  await talk.composer.press("Enter")
-  await expect(talk.selected).toHaveCount(0)
-  await expect(talk.composer).toHaveValue("")
+  await conversation.composer.fill("昨天的晚餐")
+  await conversation.composer.press("Enter")
+  await expect(conversation.selected).toHaveCount(0)
+  await expect(conversation.composer).toHaveValue("")
   const pictures = theirs.image(member.nickname)
   await expect(pictures).toHaveCount(2)
   await expect(theirs.messages.last()).toContainText("昨天的晚餐")
-  await expect(talk.uploads).toHaveCount(0)
+  await expect(conversation.uploads).toHaveCount(0)
   await expect
     .poll(() => pictures.first().evaluate((place) => place.clientWidth / place.clientHeight))
     .toBeCloseTo(4 / 3, 1)
@@ -70,14 +70,14 @@ test("pictures are sent and viewed; one gets a reaction and is recalled for both
   await theirs.react("heart")
   const heart = chatMedia.reactionCount(chatMedia.reactions.heart.name, 1)
   await expect(theirs.button(heart)).toHaveAttribute("aria-pressed", "true")
-  await expect(talk.button(heart), "the other sees it").toHaveAttribute("aria-pressed", "false")
+  await expect(conversation.button(heart), "the other sees it").toHaveAttribute("aria-pressed", "false")
 
-  await talk.act(chatMedia.remove)
+  await conversation.act(chatMedia.remove)
   await page
     .getByRole("dialog", { name: chatMedia.removeTitle })
     .getByRole("button", { name: chatMedia.remove })
     .click()
-  await expect(talk.messages.last()).toContainText(chat.deleted)
+  await expect(conversation.messages.last()).toContainText(chat.deleted)
   await expect(theirs.messages.last()).toContainText(chat.deleted)
   await expect(theirs.button(heart)).toHaveCount(0)
   await theirContext.close()

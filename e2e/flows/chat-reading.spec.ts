@@ -3,7 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
-import { chatOn, talk } from "../chat.ts"
+import { chatOn, exchangeMessages } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { hidePage, showPage } from "../notifications.ts"
 import { inOwnBrowser } from "../sign-in.ts"
@@ -26,7 +26,7 @@ test("a message that arrives below the screen is unread for both until its reade
   tag: "@phone",
 }, async ({ page, context, member, newMember, browser, signIn }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(member, other, lines)
+  const { conversationId } = await exchangeMessages(member, other, lines)
   const mine = chatOn(page)
   const marked = markedOn(page)
   await mine.open(conversationId)
@@ -35,7 +35,7 @@ test("a message that arrives below the screen is unread for both until its reade
   const theirPage = await inOwnBrowser(browser, signIn, other)
   const theirs = chatOn(theirPage)
   await theirs.open(conversationId)
-  await theirs.say("剛剛到家")
+  await theirs.send("剛剛到家")
   await expect(page.getByRole("button", { name: chat.newMessages(1) })).toBeVisible()
   // The server state: the read mark of the sender, and the count on another page of the reader.
   const elsewhere = await context.newPage()
@@ -57,7 +57,7 @@ test("a message that arrives on a hidden page is unread until the page is visibl
   tag: "@phone",
 }, async ({ page, member, newMember, browser, signIn }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(member, other, ["在嗎"])
+  const { conversationId } = await exchangeMessages(member, other, ["在嗎"])
   const mine = chatOn(page)
   const marked = markedOn(page)
   await mine.open(conversationId)
@@ -66,7 +66,7 @@ test("a message that arrives on a hidden page is unread until the page is visibl
   const theirPage = await inOwnBrowser(browser, signIn, other)
   const theirs = chatOn(theirPage)
   await theirs.open(conversationId)
-  await theirs.say("剛剛到家")
+  await theirs.send("剛剛到家")
   await expect(mine.message("剛剛到家"), "it is in the viewport of the hidden page").toBeInViewport()
   await expect(page).toHaveTitle(/^\(1\) /)
   await theirPage.reload()

@@ -4,7 +4,7 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
-import { chatOn, talk } from "../chat.ts"
+import { chatOn, exchangeMessages } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { answering } from "../screen.ts"
@@ -26,7 +26,7 @@ test("two members chat with typing indicators, edits and read receipts; the read
   await page.goto(pages.user(other.id))
   await page.getByRole("button", { name: memberProfile.chatWith(other.nickname) }).click()
   await expect(mine.composer).toBeVisible()
-  await mine.say("你好，我也喜歡手沖咖啡。")
+  await mine.send("你好，我也喜歡手沖咖啡。")
   await expect(mine.message("手沖咖啡")).toContainText(chat.sent)
   // One notification of the visit and one of the message.
   await expect(theirPage).toHaveTitle(/^\(2\) /)
@@ -67,12 +67,12 @@ test("an offline message survives a reload and arrives once and in order; a reje
   tag: "@phone",
 }, async ({ page, context, member, newMember, browserErrors }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(other, member, ["在嗎"])
+  const { conversationId } = await exchangeMessages(other, member, ["在嗎"])
   const mine = chatOn(page)
   browserErrors.expect(/^failed /, /^console: .*(socket|WebSocket)/i)
   await mine.open(conversationId)
   await context.setOffline(true)
-  for (const words of ["第一句", "第二句", "第三句"]) await mine.say(words)
+  for (const words of ["第一句", "第二句", "第三句"]) await mine.send(words)
   await expect(mine.message("第三句")).toContainText(chat.waiting)
   await expect(page.getByText(chat.offlineNote)).toBeVisible()
 
@@ -94,8 +94,8 @@ test("an offline message survives a reload and arrives once and in order; a reje
     code: "invalid_fields",
     error: "這句不行。",
   })
-  await mine.say("第四句")
-  await mine.say("第五句")
+  await mine.send("第四句")
+  await mine.send("第五句")
   await expect(mine.message("第五句")).toContainText(chat.failedBecause("這句不行。"))
   await page.unroute(sending)
   await mine.message("第四句").getByRole("button", { name: chat.discard }).click()
@@ -109,11 +109,11 @@ test("a message is edited, recalled and replied to; a reply links to its distant
 }, async ({ page, member, newMember, browserErrors }) => {
   const other = await newMember("阿哲")
   const lines = Array.from({ length: 60 }, (_, number) => `第 ${number} 句${"，說一點話".repeat(8)}`)
-  const { conversationId, ids, answer } = await talk(member, other, ["源頭", ...lines])
+  const { conversationId, ids, answer } = await exchangeMessages(member, other, ["源頭", ...lines])
   const mine = chatOn(page)
   await mine.open(conversationId)
   await expect(mine.message("第 59 句")).toBeInViewport()
-  await mine.say("說錯了")
+  await mine.send("說錯了")
   await expect(mine.message("說錯了")).toContainText(chat.sent)
 
   await mine.composer.press("ArrowUp")
@@ -155,7 +155,7 @@ test("Enter in an input method sends nothing; a draft stays in its conversation;
   tag: "@desktop",
 }, async ({ page, member, newMember }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(other, member, ["在嗎"])
+  const { conversationId } = await exchangeMessages(other, member, ["在嗎"])
   const mine = chatOn(page)
   await mine.open(conversationId)
   const keyboard = await page.context().newCDPSession(page)
@@ -168,7 +168,7 @@ test("Enter in an input method sends nothing; a draft stays in its conversation;
   await expect(mine.messages).toHaveCount(1)
   await expect(mine.composer).toHaveValue("你好")
 
-  const elsewhere = await talk(await newMember("景涵"), member, ["晚安"])
+  const elsewhere = await exchangeMessages(await newMember("景涵"), member, ["晚安"])
   await mine.open(elsewhere.conversationId)
   await expect(mine.composer).toHaveValue("")
   await mine.open(conversationId)
@@ -200,7 +200,7 @@ test("a conversation fills the screen at its own URL; an unknown one redirects t
     await expect(page.getByRole("heading", { name: chat.emptyTitle })).toBeVisible()
   }
 
-  const { conversationId } = await talk(other, member, ["在嗎"])
+  const { conversationId } = await exchangeMessages(other, member, ["在嗎"])
   const mine = chatOn(page)
   for (const address of [pages.conversation(conversationId), pages.conversationInChat(conversationId)]) {
     await page.goto(address)
@@ -222,8 +222,8 @@ test("blocking removes a conversation from the list and every open page at once"
   newMember,
 }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await talk(other, member, ["在嗎"])
-  await talk(await newMember("小安"), member, ["你好"])
+  const { conversationId } = await exchangeMessages(other, member, ["在嗎"])
+  await exchangeMessages(await newMember("小安"), member, ["你好"])
   const [mine, beside] = [chatOn(page), chatOn(await context.newPage())]
   await mine.open(conversationId)
   await beside.open(conversationId)

@@ -121,12 +121,14 @@ test("a linked post that fails to load shows an error and loads on retry", {
 
   await answering(page, ofPost, 503, {})
   await page.goto(pages.post(id))
-  const trouble = page.getByRole("alert").filter({ hasText: feed.namedFailed })
-  await expect(trouble).toBeVisible()
+  const failedNotice = page.getByRole("alert").filter({ hasText: feed.namedFailed })
+  await expect(failedNotice).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await page.unroute(`**${ofPost}`)
-  await feedPage.seesMarked("早上的一則", () => trouble.getByRole("button", { name: common.retry }).click())
-  await expect(trouble).toHaveCount(0)
+  await feedPage.seesMarked("早上的一則", () =>
+    failedNotice.getByRole("button", { name: common.retry }).click(),
+  )
+  await expect(failedNotice).toHaveCount(0)
 
   await page.goto(pages.feed)
   const link = await goToAuthor(page, "早上的一則", author)

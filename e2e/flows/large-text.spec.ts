@@ -6,11 +6,11 @@ import { adminState, setVip } from "../admins.ts"
 import { fillAlbum } from "../albums.ts"
 import type { Member } from "../api.ts"
 import { answerForm, sendFormAs } from "../contact.ts"
+import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
 import { commentAs, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { overflowOf } from "../screen.ts"
-import { beginTalk } from "../talk.ts"
 import { makeWishes } from "../wishes.ts"
 
 /** Elements outside the window that cannot be scrolled to, and controls reduced to an ellipsis. */
@@ -161,7 +161,7 @@ test("members' pages fit large text and narrow phones, and the text size can be 
   browserErrors.expect(/^404 GET \/api\//)
   const other = await newMember(longName)
   await setVip(member, true)
-  const conversationId = await beginTalk(other, member, longWord)
+  const conversationId = await startConversation(other, member, longWord)
   const inConversation = { ready: showing(longWord) }
   const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await picture()])
   await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])

@@ -5,10 +5,10 @@ import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
 import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import { call, openSession } from "../api.ts"
+import { startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
 import { announcement, bellOn, like, likedBy, mockNotifications } from "../notifications.ts"
 import { answering } from "../screen.ts"
-import { beginTalk } from "../talk.ts"
 
 test("a failed deletion restores the notification beside new ones", {
   tag: "@desktop",
@@ -68,7 +68,7 @@ test("a message to an absent member counts once, and the badge matches the list"
   member,
   newMember,
 }) => {
-  await beginTalk(await newMember("若晴"), member)
+  await startConversation(await newMember("若晴"), member)
   const bell = bellOn(page)
   const counted = page.waitForResponse(`**${chatRoutes.unreadCount.path}`)
   await page.goto(pages.friends)

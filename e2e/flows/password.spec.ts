@@ -2,7 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { shell } from "@pinyu/phrases/shell"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import type { Page } from "@playwright/test"
@@ -58,7 +58,7 @@ test("a mailed link resets a forgotten password and ends every session", async (
   await otherDevice.close()
 
   await signInByForm(page, member)
-  await expect(page.getByText(errorSentences.wrong_credentials)).toBeVisible()
+  await expect(page.getByText(errorMessages.wrong_credentials)).toBeVisible()
   await signInByForm(page, { ...member, password: newPassword })
   await expect(page).toHaveURL(pages.explore)
 })

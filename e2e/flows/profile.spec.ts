@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { albums } from "@pinyu/phrases/albums"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
@@ -120,9 +120,9 @@ test("a validation error is shown at its field and keeps the input", { tag: "@de
   await expect(page.getByText(memberParts.tooManyCharacters(1))).toBeVisible()
   await profile.save.click()
   await expect(profile.height).toBeFocused()
-  await expect(page.getByText(fieldSentences.too_small)).toBeVisible()
+  await expect(page.getByText(fieldMessages.too_small)).toBeVisible()
   await profile.height.fill("170")
-  await expect(page.getByText(fieldSentences.too_small)).toHaveCount(0)
+  await expect(page.getByText(fieldMessages.too_small)).toHaveCount(0)
   await profile.aboutMe.fill("字".repeat(500))
   await profile.save.click()
   await expect(profile.edit).toBeVisible()

@@ -10,6 +10,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
 import { call, openSession } from "../api.ts"
 import { launchWith } from "../browser.ts"
+import { startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
 import {
   bellOn,
@@ -22,7 +23,6 @@ import {
 } from "../notifications.ts"
 import { ownProfileOn } from "../own-profile.ts"
 import { headingOn } from "../screen.ts"
-import { beginTalk } from "../talk.ts"
 
 // The headless shell shows no notifications.
 test.use({ launchOptions: launchWith(findWholeChromium()), serviceWorkers: "allow" })
@@ -84,7 +84,7 @@ test("a desktop gets message notifications without a name while the page is hidd
   await page.goto(pages.friends)
   await lookedAt()
   await context.grantPermissions(["notifications"], { origin: new URL(page.url()).origin })
-  await beginTalk(others[0], member)
+  await startConversation(others[0], member)
   await expect(
     page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true }),
   ).toBeVisible()
@@ -92,7 +92,7 @@ test("a desktop gets message notifications without a name while the page is hidd
   // The page is hidden: the bell keeps it, and nothing is shown because push is off.
   await hideAllPages()
   const asked = page.waitForResponse(`**${notificationsRoutes.preferences.path}`)
-  await beginTalk(others[1], member)
+  await startConversation(others[1], member)
   await asked
   await expect(bellOn(page).withUnread(1)).toBeVisible()
 
@@ -100,7 +100,7 @@ test("a desktop gets message notifications without a name while the page is hidd
   await page.reload()
   await lookedAt()
   await hideAllPages()
-  const conversationId = await beginTalk(others[2], member)
+  const conversationId = await startConversation(others[2], member)
   const shown = { ...pushWords, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }
   await expect.poll(() => shownOn(page)).toEqual([shown])
   const push = await pushesTo(page)

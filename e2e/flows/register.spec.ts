@@ -4,8 +4,8 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { common } from "@pinyu/phrases/common"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { optionNames } from "@pinyu/phrases/options"
 import { registration as words } from "@pinyu/phrases/registration"
 import { codeIn, tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -75,7 +75,7 @@ test("the meter names the strength of the password", async ({ page }) => {
   }
   await wizard.password.fill("abcdef")
   await wizard.password.blur()
-  await expect(page.getByText(fieldSentences.password_rule)).toBeVisible()
+  await expect(page.getByText(fieldMessages.password_rule)).toBeVisible()
   await expect(wizard.next).toBeDisabled()
 })
 
@@ -85,7 +85,7 @@ test("a common password and an age under 18 are rejected in their own steps", as
   await wizard.enter()
   await wizard.fillAccount({ ...person, password: "password1" })
   await wizard.password.press("Enter")
-  await expect(page.getByText(fieldSentences.password_common)).toBeVisible()
+  await expect(page.getByText(fieldMessages.password_common)).toBeVisible()
   await expect(wizard.next).toBeDisabled()
   await wizard.fillAccount(person)
   await wizard.next.click()
@@ -94,14 +94,14 @@ test("a common password and an age under 18 are rejected in their own steps", as
   const birth = [almostAdult.getFullYear(), 12, 31] as const
   await wizard.fillBasics({ ...person, birth })
   await wizard.next.click()
-  await expect(page.getByText(fieldSentences.under_age)).toBeVisible()
+  await expect(page.getByText(fieldMessages.under_age)).toBeVisible()
   await wizard.fillBasics({ ...person, height: "99", weight: "201" })
   await wizard.next.click()
   await expect(page.getByText(words.wholeNumberBetween(100, 250))).toBeVisible()
   await expect(page.getByText(words.wholeNumberBetween(30, 200))).toBeVisible()
   await wizard.fillBasics({ ...person, nickname: "品遇客服" })
   await wizard.next.click()
-  await expect(page.getByText(fieldSentences.nickname_reserved)).toBeVisible()
+  await expect(page.getByText(fieldMessages.nickname_reserved)).toBeVisible()
   await expect(wizard.nickname).toBeFocused()
 })
 
@@ -122,7 +122,7 @@ test("the identity determines the gender, and Back keeps the input", async ({ pa
   await expect(page.getByText(words.genderForced(optionNames.gender.female))).toBeVisible()
   await wizard.choose(person)
   await wizard.next.click()
-  await expect(page.getByText(fieldSentences.gender_required)).toBeVisible()
+  await expect(page.getByText(fieldMessages.gender_required)).toBeVisible()
   await gender.check()
   await wizard.next.click()
   await expect(wizard.heading(words.verifyTitle)).toBeVisible()
@@ -153,13 +153,13 @@ test("a code can be resent after 60 seconds; a wrong one shows one error; the me
   await wizard.walkToVerify(person)
 
   await wizard.finish.click()
-  await expect(page.getByText(fieldSentences.code_format)).toBeVisible()
+  await expect(page.getByText(fieldMessages.code_format)).toBeVisible()
   await wizard.sendCode.click()
   const locked = page.getByRole("button", { name: /^可在 \d+ 秒後重新寄送$/ })
   await expect(locked).toBeDisabled()
   await expect(wizard.code).toBeFocused()
-  await expect(page.getByText(fieldSentences.code_format)).toHaveCount(0)
-  await expect(page.getByText(fieldSentences.terms_required)).toHaveCount(0)
+  await expect(page.getByText(fieldMessages.code_format)).toHaveCount(0)
+  await expect(page.getByText(fieldMessages.terms_required)).toHaveCount(0)
   const right = codeIn(await mailsTo(person.email))
   await page.clock.runFor(50_000)
   await expect(locked).toBeDisabled()
@@ -170,7 +170,7 @@ test("a code can be resent after 60 seconds; a wrong one shows one error; the me
   await wizard.terms.check()
   await wizard.finish.click()
   // A part of the text also finds a second occurrence.
-  await expect(page.getByText(errorSentences.email_code_wrong.slice(0, 6))).toHaveCount(1)
+  await expect(page.getByText(errorMessages.email_code_wrong.slice(0, 6))).toHaveCount(1)
   await expect(wizard.code).toBeFocused()
   await wizard.code.fill(right)
   await wizard.finish.click()
@@ -196,12 +196,12 @@ test("both ways to finish require the terms; the mailed link verifies once", asy
   await wizard.enter()
   await wizard.walkToVerify(person)
   await wizard.finish.click()
-  await expect(page.getByText(fieldSentences.code_format)).toBeVisible()
-  await expect(page.getByText(fieldSentences.terms_required)).toBeVisible()
+  await expect(page.getByText(fieldMessages.code_format)).toBeVisible()
+  await expect(page.getByText(fieldMessages.terms_required)).toBeVisible()
   await wizard.terms.check()
   await wizard.terms.uncheck()
   await wizard.finishLater.click()
-  await expect(page.getByText(fieldSentences.terms_required)).toBeVisible()
+  await expect(page.getByText(fieldMessages.terms_required)).toBeVisible()
   await wizard.terms.check()
   await wizard.finishLater.click()
   await expect(wizard.heading(words.doneTitle)).toBeVisible()

@@ -2,7 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { WishCategory } from "@pinyu/contract/wishes/options"
 import { common } from "@pinyu/phrases/common"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { shell } from "@pinyu/phrases/shell"
@@ -114,7 +114,7 @@ test("a VIP member pins a wish until VIP ends, and can close it without fulfilme
 
   await setVip(member, false)
   await tree.press(older, wishes.pinOf)
-  await expect(tree.notices.getByText(errorSentences.vip_required)).toBeVisible()
+  await expect(tree.notices.getByText(errorMessages.vip_required)).toBeVisible()
   for (const title of [older, newer])
     await expect(
       tree.card(title).getByRole("button", { name: wishes.pinOf(title) }),
@@ -155,7 +155,7 @@ test("VIP that ends while a wish is written removes only its pin", {
   await expect(pin).toBeChecked()
   await setVip(member, false)
   await tree.hangUp.click()
-  await expect(tree.createDialog.getByRole("alert")).toContainText(errorSentences.vip_required)
+  await expect(tree.createDialog.getByRole("alert")).toContainText(errorMessages.vip_required)
   await expect(pin).toHaveCount(0)
   await tree.hangUp.click()
   await expect(tree.card(title)).toContainText(wishes.daysLeft(30))

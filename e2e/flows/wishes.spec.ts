@@ -3,7 +3,7 @@ import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { chat as chatWords } from "@pinyu/phrases/chat"
 import { common } from "@pinyu/phrases/common"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
@@ -45,12 +45,12 @@ test("a wish is created, shown with all its fields, and closed as fulfilled", as
   await tree.hangUp.click()
   await expect(tree.title).toBeFocused()
   for (const field of [tree.title, tree.content])
-    await expect(field).toHaveAccessibleDescription(fieldSentences.required)
+    await expect(field).toHaveAccessibleDescription(fieldMessages.required)
   await tree.title.fill("字".repeat(101))
   await expect(tree.title).toHaveAccessibleDescription(memberParts.tooManyCharacters(1))
   await tree.content.fill(content)
   await tree.hangUp.click()
-  await expect(tree.title).toHaveAccessibleDescription(fieldSentences.too_long)
+  await expect(tree.title).toHaveAccessibleDescription(fieldMessages.too_long)
   await tree.title.fill(title)
   for (const counter of [
     memberParts.charactersOf([...title].length, 100),

@@ -8,7 +8,7 @@ const drainLimitMs = 15_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sentencesFor = (error: unknown): readonly string[] => {
-  if (error instanceof ConfigError) return error.sentences
+  if (error instanceof ConfigError) return error.messages
   if (!(error instanceof Error)) return [String(error)]
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
     return [

@@ -58,10 +58,10 @@ export const rejectedSocket = async (
 /** A connected socket with its received events. `next` takes the first event of a name, or waits for one. */
 export const openSocket = async (origin: string, options?: TestSocketOptions) => {
   const socket = makeSocket(origin, options)
-  const told: ReceivedEvent[] = []
+  const received: ReceivedEvent[] = []
   const waiting = new Set<() => void>()
   socket.onAny((event: string, payload: unknown) => {
-    told.push({ event, payload })
+    received.push({ event, payload })
     for (const look of waiting) look()
   })
   const ended = new Promise<string>((resolve) => void socket.once("disconnect", resolve))
@@ -72,20 +72,20 @@ export const openSocket = async (origin: string, options?: TestSocketOptions) =>
   })
 
   const take = (event: string) => {
-    const at = told.findIndex((one) => one.event === event)
-    return at < 0 ? undefined : told.splice(at, 1)[0]
+    const at = received.findIndex((one) => one.event === event)
+    return at < 0 ? undefined : received.splice(at, 1)[0]
   }
 
   return {
     socket,
     /** Received events that `next` has not returned. */
-    told,
+    received,
     /** Resolves to the reason of the disconnect. */
     ended,
     /** Emits any event and returns the acknowledgement. */
     emitUntyped: (...event: [event: string, ...payload: unknown[]]): Promise<Acknowledgement> =>
       socket.timeout(timeoutMs).emitWithAck(...event),
-    say: <E extends ClientEvent>(
+    emit: <E extends ClientEvent>(
       event: E,
       payload: EventInput<E>,
     ): Promise<Acknowledgement<EventResult<E>>> => socket.timeout(timeoutMs).emitWithAck(event, payload),

@@ -86,7 +86,7 @@ export const announcement = z.object({
   /** `withdrawn` announcements are removed from every recipient's notifications. */
   state: z.enum(["sending", "sent", "withdrawn"]),
   /** The number of recipients so far. */
-  told_count: z.int(),
+  notified_count: z.int(),
   created_at: instant,
 })
 export type Announcement = z.output<typeof announcement>

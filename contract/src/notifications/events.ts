@@ -23,19 +23,19 @@ export type NotificationEvent =
   /** Each comment or message is a separate event; unread ones share a notification. */
   | { type: "post_commented"; memberId: string; actorId: string; aboutId: string; commentId: string }
   | { type: "message_received"; memberId: string; actorId: string; aboutId: string; messageId: string }
-  /** A text of the team. `newsId` is the announcement, notice or gift, which notifies once. */
+  /** A text of the team. `eventId` is the announcement, notice or gift, which notifies once. */
   | {
       type: "system_announcement" | "admin_notice" | "gift_received"
       memberId: string
-      newsId: string
+      eventId: string
       title: string
       message: string
     }
-  /** About a contact form (`aboutId`). `newsId` is the event, or the form itself on submission. */
+  /** About a contact form (`aboutId`). `eventId` is the event, or the form itself on submission. */
   | {
       type: "contact_form_submitted" | "contact_form_replied"
       memberId: string
-      newsId: string
+      eventId: string
       aboutId: string
       title: string
       message: string

@@ -11,7 +11,7 @@ const minutesAt = (width: number, height: number) => minutes(video.maxDecodedPix
 const myriads = (pixels: number) => `${(pixels / 10_000).toLocaleString("zh-TW")} 萬`
 
 /** The message for each error code. */
-export const errorSentences: Record<ErrorCode, string> = {
+export const errorMessages: Record<ErrorCode, string> = {
   malformed_json: "送出的資料無法讀取。",
   invalid_input: "送出的資料格式不正確。",
   wrong_origin: "這個請求來自不受信任的網站。",

@@ -1,7 +1,7 @@
 import type { FieldError } from "@pinyu/contract/fields"
 
 /** The messages for invalid fields. */
-export const fieldSentences: Record<FieldError, string> = {
+export const fieldMessages: Record<FieldError, string> = {
   required: "請填寫這個欄位。",
   wrong_type: "格式不正確。",
   too_short: "內容太短了。",
@@ -37,17 +37,17 @@ interface Issue {
   input?: unknown
 }
 
-const isFieldError = (message: string): message is FieldError => Object.hasOwn(fieldSentences, message)
+const isFieldError = (message: string): message is FieldError => Object.hasOwn(fieldMessages, message)
 
-const sentenceFor = (issue: Issue) => {
-  if (isFieldError(issue.message)) return fieldSentences[issue.message]
-  if (issue.code === "invalid_type" && issue.input === undefined) return fieldSentences.required
-  return fieldSentences.bad_format
+const messageFor = (issue: Issue) => {
+  if (isFieldError(issue.message)) return fieldMessages[issue.message]
+  if (issue.code === "invalid_type" && issue.input === undefined) return fieldMessages.required
+  return fieldMessages.bad_format
 }
 
 /** Returns the first message for each invalid field, keyed by the field's dotted name. */
 export const describeIssues = (issues: readonly Issue[]): Record<string, string> => {
-  const sentences: Record<string, string> = {}
-  for (const issue of issues) sentences[issue.path.join(".")] ??= sentenceFor(issue)
-  return sentences
+  const messages: Record<string, string> = {}
+  for (const issue of issues) messages[issue.path.join(".")] ??= messageFor(issue)
+  return messages
 }

@@ -16,10 +16,10 @@ import type { Config } from "../platform/config/config.ts"
 import { handleOddRequests, refuseBroken } from "./http/broken-requests.ts"
 import { handleErrors, refuseUnreadable } from "./http/errors.ts"
 import { bindRoutes, type Guard, type Scopes } from "./http/http.ts"
-import { createUploads } from "./http/multipart.ts"
 import { servePlainRoutes } from "./http/plain-routes.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./http/request-limits.ts"
 import { setSecurityHeaders } from "./http/security-headers.ts"
+import { createUploads } from "./http/uploads.ts"
 import { countByAddress } from "./observability/count-calls.ts"
 import { healthHandlers } from "./observability/health.ts"
 import { observeRequests } from "./observability/observe.ts"
@@ -63,7 +63,7 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     // What was taken is answered, also while the server ends.
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(metrics.observeError),
-    clientErrorHandler: refuseBroken(uploads.isUnderWay),
+    clientErrorHandler: refuseBroken(uploads.isUploading),
     http: {
       ...serverLimits.http,
       requireHostHeader: false,

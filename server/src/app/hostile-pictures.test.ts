@@ -27,7 +27,7 @@ afterAll(() => app.close())
 type Answer = { status: number; body: { error?: string } }
 
 /** Everywhere that a member can send a picture. */
-const doors: Readonly<Record<string, (file: Buffer, as?: BuiltMember) => Promise<Answer>>> = {
+const uploadRoutes: Readonly<Record<string, (file: Buffer, as?: BuiltMember) => Promise<Answer>>> = {
   "a message": (file, as = member) => uploadMedia(app, as, file, "chat"),
   "a post": (file, as = member) => uploadMedia(app, as, file, "posts"),
   "an album": (file) => uploadToAlbum(app, member, album, [file]),
@@ -70,14 +70,14 @@ const valid = named(validFiles, [
   "webp, transparent and lossless",
 ])
 
-/** What members' files left behind, by any door. */
+/** What members' files left behind, by any route. */
 const traces = async () => ({
   files: await app.db.selectFrom("media_files").select("key").execute(),
   photos: await app.db.selectFrom("member_photos").select("large_key").execute(),
   forms: await app.db.selectFrom("contact_forms").select("id").execute(),
 })
 
-describe.each(Object.entries(doors))("%s", (_door, send) => {
+describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
   it("takes no hostile picture, says so in words, and keeps nothing of it", async () => {
     const before = await traces()
     for (const { name, make } of hostile) {

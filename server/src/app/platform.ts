@@ -24,7 +24,7 @@ import { createAddresses } from "./addresses.ts"
 import type { AppJobs } from "./areas.ts"
 import { openFiles } from "./http/files.ts"
 import { readVersion } from "./http/version.ts"
-import { lookAt } from "./observability/health.ts"
+import { runProbes } from "./observability/health.ts"
 import { watchCalls } from "./observability/watch-calls.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
@@ -146,7 +146,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     disk: space.demandSpace,
   }
   metrics.watchDisk(space.look)
-  metrics.watchParts(() => lookAt(probes))
+  metrics.watchParts(() => runProbes(probes))
 
   // Each part is ended even where one before it could not be: a server left running would outlive us.
   const close = async () => {

@@ -114,10 +114,10 @@ it("tells members of this node whatever happens to Valkey, and those of the othe
     return performance.now() - began
   }
   const bothHear = async () => {
-    there.told.length = 0
+    there.received.length = 0
     const tellAgain = async () => {
       await tell()
-      return there.told.length
+      return there.received.length
     }
     await expect.poll(tellAgain, { timeout: 20_000 }).toBeGreaterThan(0)
   }

@@ -20,6 +20,7 @@ import * as exploreRanking from "./migrations/0017-explore-ranking.ts"
 import * as departedMembers from "./migrations/0019-departed-members.ts"
 import * as storedMetadata from "./migrations/0020-stored-metadata.ts"
 import * as notificationEvents from "./migrations/0021-notification-events.ts"
+import * as announcementProgress from "./migrations/0022-announcement-progress.ts"
 
 /**
  * In order, and only ever added to: what has run somewhere is never edited, and so they import nothing of ours. Where a list
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   "0019-departed-members": departedMembers,
   "0020-stored-metadata": storedMetadata,
   "0021-notification-events": notificationEvents,
+  "0022-announcement-progress": announcementProgress,
 }
 
 /**

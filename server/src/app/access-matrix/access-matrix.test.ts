@@ -63,7 +63,7 @@ const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
  * Somebody to be named and listed, and who calls, with likes, notes and messages between the two; only of the
  * caller's, where these are not returned.
  */
-const castFor = async (who: Caller, { isReturned = true } = {}) => {
+const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
   const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
   const caller = who === "owner" ? target : await buildMember(app)
   if (who !== "owner") await buildNote(app, caller, target)
@@ -95,9 +95,9 @@ const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
     return found
   }
 }
-const sharedCast = onceForEach((who: Caller) => castFor(who))
+const sharedFixture = onceForEach((who: Caller) => buildFixture(who))
 /** Made late: older posts are not on the first page any more. */
-const listedCast = onceForEach((who: Caller) => castFor(who))
+const listedFixture = onceForEach((who: Caller) => buildFixture(who))
 const memberWith = onceForEach((status: "suspended") => buildMember(app, { status }))
 const suspendedMember = () => memberWith("suspended")
 
@@ -152,13 +152,13 @@ const hiddenKinds = Object.keys(hidden) as Hiding[]
  * A stranger's calls for a member who was found, and then hid. Whom they like, or wrote to, they do not hide
  * from.
  */
-const castBeforeHiding = async (kind: Hiding) => {
-  const cast = await castFor("stranger", { isReturned: kind !== "not discoverable" })
-  await app.db.updateTable("members").set(hidden[kind]).where("id", "=", cast.target.id).execute()
-  return cast
+const fixtureBeforeHiding = async (kind: Hiding) => {
+  const fixture = await buildFixture("stranger", { isReturned: kind !== "not discoverable" })
+  await app.db.updateTable("members").set(hidden[kind]).where("id", "=", fixture.target.id).execute()
+  return fixture
 }
 
-const sharedBeforeHiding = onceForEach(castBeforeHiding)
+const sharedBeforeHiding = onceForEach(fixtureBeforeHiding)
 
 const goesOn = (kind: Hiding, row: { outlastsHiding?: true }) =>
   kind === "not discoverable" && row.outlastsHiding === true
@@ -167,8 +167,8 @@ const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(al
 
 describe("what names a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
-    // Only a call that changes something needs a cast of its own.
-    const { caller, named } = await (row.cells[who] === "done" ? castFor(who) : sharedCast(who))
+    // Only a call that changes something needs a fixture of its own.
+    const { caller, named } = await (row.cells[who] === "done" ? buildFixture(who) : sharedFixture(who))
     const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
     const succeeded = status < 300
     expect(succeeded ? (changed ? "done" : "answered") : body.code).toBe(row.cells[who])
@@ -178,7 +178,7 @@ describe("what names a member", () => {
   it.each(cellsOf(naming).filter(([, who, { row }]) => who.startsWith("block") && row.cells[who] !== "done"))(
     "%s tells the %s what it tells of nobody",
     async (_id, who, { route, row }) => {
-      const { caller, named } = await sharedCast(who)
+      const { caller, named } = await sharedFixture(who)
       const about = await app.call(route, { as: caller, ...row.call(named) })
       const nothing = await app.call(route, { as: caller, ...row.call(nobody()) })
       expect([about.status, about.body]).toEqual([nothing.status, nothing.body])
@@ -198,7 +198,7 @@ describe("what names a member", () => {
   it.each(hidingOf(naming).filter(([, kind, { row }]) => goesOn(kind, row)))(
     "%s goes on with a member who is %s",
     async (_id, kind, { route, row }) => {
-      const { caller, named } = await castBeforeHiding(kind)
+      const { caller, named } = await fixtureBeforeHiding(kind)
       const { body } = await app.call(route, { as: caller, ...row.call(named) })
       expect(body).toMatchObject({ success: true })
     },
@@ -220,7 +220,7 @@ it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as c
 
 describe("what lists members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
-    const { caller, named } = await listedCast(who)
+    const { caller, named } = await listedFixture(who)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
@@ -239,7 +239,7 @@ describe.each(
 )("%s", (_id, route) => {
   const inputOf = async () => {
     const row = rowOf(route)
-    return row?.kind === "names a member" ? row.call((await sharedCast("stranger")).named) : {}
+    return row?.kind === "names a member" ? row.call((await sharedFixture("stranger")).named) : {}
   }
 
   it("gives a visitor nothing", async () => {

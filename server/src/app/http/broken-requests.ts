@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import { type ErrorCode, errorStatuses, type Failure } from "@pinyu/contract/errors"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import type { FastifyInstance } from "fastify"
 import { AppError } from "../../platform/app-error.ts"
 
@@ -28,7 +28,7 @@ export const refuseBroken =
       return
     }
     const code = byNodeCode[error.code ?? ""] ?? "invalid_input"
-    const failure: Failure = { success: false, error: errorSentences[code], code }
+    const failure: Failure = { success: false, error: errorMessages[code], code }
     const body = JSON.stringify(failure)
     const head = [
       `HTTP/1.1 ${errorStatuses[code]} ${code}`,

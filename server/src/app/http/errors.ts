@@ -1,6 +1,6 @@
 import { commonErrors, type ErrorCode, errorStatuses, type Failure } from "@pinyu/contract/errors"
 import type { Route } from "@pinyu/contract/route"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
 import { isDatabaseError } from "../../db/database-errors.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -43,7 +43,7 @@ export const assertDeclared = (route: Route, error: unknown): unknown => {
 type OnError = (code: ErrorCode) => void
 
 /** A refusal as the body that the caller reads. */
-export const failureOf = ({ code, fields, userMessage = errorSentences[code] }: AppError): Failure => ({
+export const failureOf = ({ code, fields, userMessage = errorMessages[code] }: AppError): Failure => ({
   success: false,
   error: userMessage,
   code,

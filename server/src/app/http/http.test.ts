@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts"
 import { createWorkFolder } from "../../platform/storage/work-folder.ts"
 import { handleErrors } from "./errors.ts"
 import { bindRoutes, type Guard } from "./http.ts"
-import { createUploads } from "./multipart.ts"
+import { createUploads } from "./uploads.ts"
 
 describe("bindRoutes", () => {
   const unlimited = () => Promise.reject(new Error("these routes declare no limit"))

@@ -10,7 +10,8 @@ import { withRequestNetwork } from "../../platform/security/request-network.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import { takeLimits } from "../observability/count-calls.ts"
 import { assertDeclared } from "./errors.ts"
-import { type Intake, takeFile, takeFiles, type Uploads } from "./multipart.ts"
+import { takeFile, takeFiles, type UploadContext } from "./multipart.ts"
+import type { Uploads } from "./uploads.ts"
 
 /** The checks between a request and its handler, and what they need. */
 export interface Guard {
@@ -114,13 +115,13 @@ const present = (route: Route, result: unknown) => ({
 const answer = (
   { multipart }: Route,
   request: FastifyRequest,
-  intake: Intake,
+  uploadContext: UploadContext,
   run: (sent: object) => Promise<unknown>,
 ) => {
   if (!multipart) return run({})
   return multipart.many
-    ? takeFiles(request, multipart, intake, (files, fields) => run({ files, fields }))
-    : takeFile(request, multipart, intake, (file, fields) => run({ file, fields }))
+    ? takeFiles(request, multipart, uploadContext, (files, fields) => run({ files, fields }))
+    : takeFile(request, multipart, uploadContext, (file, fields) => run({ file, fields }))
 }
 
 const bindRoute = (
@@ -154,9 +155,9 @@ const bindRoute = (
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
       const uploads = guard.uploads.from(viewer ? null : client.address)
-      const intake = { uploads, demandSpace: guard.demandSpace, workFolder: guard.workFolder }
+      const uploadContext = { uploads, demandSpace: guard.demandSpace, workFolder: guard.workFolder }
       const result = await withRequestNetwork(client.address, () =>
-        answer(route, request, intake, (sent) => handler({ ...call, ...sent } as Call<Route>)),
+        answer(route, request, uploadContext, (sent) => handler({ ...call, ...sent } as Call<Route>)),
       ).catch((error: unknown) => {
         throw assertDeclared(route, error)
       })

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from "node:fs"
-import type { Socket } from "node:net"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -13,57 +12,25 @@ import { longestFileName, type SentFile } from "../../platform/observability/cal
 import { demandEachStep } from "../../platform/storage/disk-space.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import { uploadPace, watchPace } from "./upload-pace.ts"
+import type { OwnUploads } from "./uploads.ts"
 
 type Form = NonNullable<Route["multipart"]>
 
-/** What stands around the files: their own heads, and a few fields. */
+/** Limits of a form besides its files. */
 const formLimits = { fields: 10, fieldNameSize: 100, fieldSize: 16_000, headerPairs: 20 }
 const roomForTheRest = 64 * 1024
 
-/** Connections that a form with a file comes through: they have another limit of time than the rest. */
-export const createUploads = () => {
-  const underWay = new WeakSet<Socket>()
-  /** How many forms of guests come from an address. */
-  const ofGuests = new Map<string, number>()
-  return {
-    isUnderWay: (socket: Socket) => underWay.has(socket),
-
-    /** The forms of a member or admin, or of the guests at an address. What was begun has to be ended. */
-    from: (guests: string | null) => ({
-      /** Refuses with `too_many_requests` where as many guests there already send one. */
-      begin: (socket: Socket) => {
-        if (guests !== null) {
-          const forms = ofGuests.get(guests) ?? 0
-          if (forms >= uploadPace.guestsAtOnce)
-            throw new AppError("too_many_requests", { retryAfterSeconds: 10 })
-          ofGuests.set(guests, forms + 1)
-        }
-        underWay.add(socket)
-      },
-      end: (socket: Socket) => {
-        underWay.delete(socket)
-        if (guests === null) return
-        const left = (ofGuests.get(guests) ?? 1) - 1
-        if (left > 0) ofGuests.set(guests, left)
-        else ofGuests.delete(guests)
-      },
-    }),
-  }
-}
-export type Uploads = ReturnType<typeof createUploads>
-type OwnUploads = ReturnType<Uploads["from"]>
-
-/** What taking a form needs. */
-export interface Intake {
+/** What the parsing of a form needs. */
+export interface UploadContext {
   uploads: OwnUploads
-  /** Refuses with `insufficient_storage` while there is too little room for files. */
+  /** Throws `insufficient_storage` while the disk is nearly full. */
   demandSpace: () => Promise<void>
   workFolder: WorkFolder
 }
 
 const errorCode = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined)
 
-/** What a form may hold, and by which code one that holds more is refused. */
+/** The size limits of a form, and the error code for exceeding them. */
 const sizeOf = ({ many }: Form) =>
   many
     ? { longestMs: undefined, ...many, tooLarge: "files_too_large" as const }
@@ -74,11 +41,11 @@ const sizeOf = ({ many }: Form) =>
         longestMs: undefined,
       }
 
-/** What its sender calls a file, in one spelling; cut last, since that may be a longer one. */
+/** The sender's file name in NFC. Cut after the normalization, which may lengthen it. */
 const nameOf = ({ filename }: MultipartFile) =>
   [...(filename ?? "").toWellFormed().normalize("NFC")].slice(0, longestFileName).join("")
 
-/** A field as it was sent; what was cut off would be lost without a word. */
+/** The value of a field. Throws on a truncated value, which would lose data silently. */
 const wholeValue = ({ value, valueTruncated }: MultipartValue) => {
   if (valueTruncated) throw new AppError("body_too_large")
   return value
@@ -92,8 +59,8 @@ const checkFields = (form: Form, fields: Fields) => {
   return result.data
 }
 
-/** Answers are heard while a body still comes: it is read on for a moment, for nothing. */
-const letBodyRunOut = ({ raw }: FastifyRequest) => {
+/** Drains the rest of the body for a moment: clients read the response only after they have sent. */
+const drainBody = ({ raw }: FastifyRequest) => {
   raw.unpipe()
   raw.resume()
   if (raw.complete || raw.readableEnded || raw.destroyed) return
@@ -102,16 +69,16 @@ const letBodyRunOut = ({ raw }: FastifyRequest) => {
   raw.once("close", () => clearTimeout(cut))
 }
 
-/** A form as it comes, part for part. */
+/** A form, read part by part. */
 interface Incoming {
   nextPart: () => Promise<IteratorResult<Multipart, undefined>>
-  /** Whose bytes come now: it ends with the form, however that ends. */
+  /** Registers the part that is being read. It is destroyed when the form fails. */
   opened: (part: MultipartFile) => void
-  /** Whatever is wrong with a form is its sender's doing. */
+  /** Maps an error to an `AppError`. Errors in a form are client errors. */
   appErrorFor: (error: unknown) => AppError
 }
 
-/** Reads a form. Its sender may be slow, but has to keep a pace. */
+/** Reads a form. Aborts when the sender is slower than the required pace. */
 const readForm = async <Result>(
   request: FastifyRequest,
   form: Form,
@@ -125,7 +92,7 @@ const readForm = async <Result>(
   uploads.begin(socket)
   const limits = {
     ...formLimits,
-    // One more than it may be: what is too large is seen to be.
+    // One byte more than allowed, so that an oversized file is detected.
     fileSize: maxBytes + 1,
     files: maxFiles,
     parts: maxFiles + formLimits.fields + 1,
@@ -143,7 +110,7 @@ const readForm = async <Result>(
     return await read({
       nextPart: () => Promise.race([parts.next(), pace.stalled]),
       opened: (part) => {
-        // It may fail before somebody reads it.
+        // It may fail before it has a reader.
         part.file.on("error", () => undefined)
         open = part
       },
@@ -151,7 +118,7 @@ const readForm = async <Result>(
     })
   } catch (error) {
     open?.file.on("error", () => undefined).destroy()
-    letBodyRunOut(request)
+    drainBody(request)
     throw error
   } finally {
     pace.end()
@@ -159,21 +126,21 @@ const readForm = async <Result>(
   }
 }
 
-/** Whether all that is wrong with the fields so far is that some are still to come. */
+/** Whether the fields so far are valid, and only later fields are missing. */
 const mayBeCompleted = (form: Form, fields: Fields) => {
   const { success, error } = form.fields.safeParse(fields)
   return !success && error.issues.every(({ path: [name] }) => !Object.hasOwn(fields, String(name)))
 }
 
 /**
- * Hands the one file of a form to `take` as it comes, with the fields. Where fields that are needed come after the file,
- * it waits for them in a temporary file. The file ends only where the whole form ends as it
- * should: a reader of its end knows that nothing broke off and that no second file came.
+ * Streams the single file of a form to `take`, with the fields. When required fields follow the file, the
+ * file waits for them in a temporary file. The stream ends only after the whole form was valid: a complete
+ * stream means that nothing broke off and that no second file came.
  */
 export const takeFile = <Result>(
   request: FastifyRequest,
   form: Form,
-  { uploads, demandSpace, workFolder }: Intake,
+  { uploads, demandSpace, workFolder }: UploadContext,
   take: (file: Readable, fields: object) => Promise<Result>,
 ): Promise<Result> =>
   readForm(request, form, uploads, async ({ nextPart, opened, appErrorFor }) => {
@@ -182,7 +149,7 @@ export const takeFile = <Result>(
     const fields: Fields = {}
     let bytes = 0
 
-    /** A field that says again what was acted upon already would be lost without a word. */
+    /** Rejects a repeated field: `take` already has the first value, so the second would be lost silently. */
     const readFieldsAfterFile = async () => {
       for (let next = await nextPart(); !next.done; next = await nextPart()) {
         const part = next.value
@@ -218,7 +185,7 @@ export const takeFile = <Result>(
       throw new AppError("file_missing")
     }
 
-    const takeLater = (part: MultipartFile) =>
+    const takeAfterFields = (part: MultipartFile) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "waiting")
         await pipeline(wholeFile(part), createWriteStream(path, { mode: 0o600 }))
@@ -233,18 +200,18 @@ export const takeFile = <Result>(
 
     const part = await fileAfterFields().catch((error: unknown) => Promise.reject(appErrorFor(error)))
     await demandSpace()
-    if (mayBeCompleted(form, fields)) return takeLater(part)
+    if (mayBeCompleted(form, fields)) return takeAfterFields(part)
     return take(Readable.from(wholeFile(part), { objectMode: false }), checkFields(form, fields))
   })
 
 /**
- * Hands the files of a form to `take`, each as it comes: whoever goes on to the next has done with the one before it. They end
- * only where the whole form does as it should, with its fields, which are known from then on.
+ * Streams the files of a form to `take`, one after the other: requesting the next file ends the previous one.
+ * The iteration ends only after the whole form was valid. The fields are known from then on.
  */
 export const takeFiles = <Result>(
   request: FastifyRequest,
   form: Form,
-  { uploads, demandSpace }: Intake,
+  { uploads, demandSpace }: UploadContext,
   take: (files: AsyncIterable<SentFile>, fields: () => object) => Promise<Result>,
 ): Promise<Result> =>
   readForm(request, form, uploads, async ({ nextPart, opened, appErrorFor }) => {
@@ -252,7 +219,7 @@ export const takeFiles = <Result>(
     const demandSpaceFor = demandEachStep(demandSpace)
     let bytes = 0
 
-    /** Not by `for await`: a reader that turns away must not destroy what the rest of the form comes through. */
+    /** Does not use `for await`: a reader that stops early must not destroy the stream of the form. */
     async function* bytesOf(chunks: AsyncIterator<Buffer>) {
       try {
         for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
@@ -273,13 +240,13 @@ export const takeFiles = <Result>(
       const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
       const name = nameOf(part)
       yield { name, file: Readable.from(bytesOf(chunks), { objectMode: false }), fieldsBefore: { ...fields } }
-      // What its reader left.
+      // Skip what the reader left.
       for await (const _chunk of bytesOf(chunks));
     }
 
     const fields: Fields = {}
     let checked: object | undefined
-    // At once: what came before somebody reads it would be lost. Whoever reads learns what is wrong with it.
+    // Starts immediately, because parts that arrive without a listener are lost. The reader gets the error.
     const first = nextPart()
     first.catch(() => undefined)
 
@@ -297,7 +264,7 @@ export const takeFiles = <Result>(
     }
 
     const given = () => {
-      if (!checked) throw new Error("a form's fields are known once its files have come")
+      if (!checked) throw new Error("the fields of a form are known after its files were read")
       return checked
     }
     return take(filesOf(), given)

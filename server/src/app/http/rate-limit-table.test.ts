@@ -15,7 +15,7 @@ import { createWorkFolder } from "../../platform/storage/work-folder.ts"
 import { allRoutes } from "../areas.ts"
 import { handleErrors } from "./errors.ts"
 import { bindRoutes } from "./http.ts"
-import { createUploads } from "./multipart.ts"
+import { createUploads } from "./uploads.ts"
 
 let app: TestApp
 /** Every route behind the real guard and limiter, with nothing behind it that has a pace of its own. */

@@ -18,7 +18,7 @@ const answersInTime = (probe: () => Promise<unknown>) =>
   )
 
 /** Of each part by name whether it answers within 2 s. */
-export const lookAt = async (probes: Probes): Promise<Record<string, boolean>> => {
+export const runProbes = async (probes: Probes): Promise<Record<string, boolean>> => {
   const looks = Object.entries(probes).map(
     async ([name, probe]) => [name, await answersInTime(probe)] as const,
   )
@@ -30,7 +30,7 @@ export const healthHandlers = (probes: Probes, isDraining: () => boolean): Handl
   alive: async () => ({}),
   ready: async () => {
     if (isDraining()) throw new AppError("unavailable")
-    const answers = Object.entries(await lookAt(probes))
+    const answers = Object.entries(await runProbes(probes))
     if (answers.some(([name, answered]) => !answered && !dispensable.has(name)))
       throw new AppError("unavailable", { retryAfterSeconds: 2 })
     const states = answers.map(([name, answered]) => [name, answered ? "ok" : "degraded"] as const)

@@ -70,42 +70,44 @@ const newMember = async (node: Node): Promise<Member> => {
   return { id: user.id, accessToken }
 }
 
-/** A socket that goes to the other node when its own is gone, and comes back to the conversation. */
-const talk = async (as: Member, conversationId: string, places: readonly Node[]) => {
-  const heard = new Map<string, Message>()
+/** A socket that reconnects to the other node when its own is gone, and rejoins the conversation. */
+const openFailoverSocket = async (as: Member, conversationId: string, places: readonly Node[]) => {
+  const received = new Map<string, Message>()
   let socket: OpenSocket | undefined
   let isOver = false
   const connect = async (): Promise<OpenSocket> => {
     for (const node of places)
       try {
         const opened = await openSocket(node.api, { as })
-        await opened.say("join-conversation", conversationId)
-        opened.socket.on("new-message", ({ message }: { message: Message }) => heard.set(message.id, message))
+        await opened.emit("join-conversation", conversationId)
+        opened.socket.on("new-message", ({ message }: { message: Message }) =>
+          received.set(message.id, message),
+        )
         void opened.ended.then(() => {
           if (!isOver) coming = connect()
         })
         socket = opened
         return opened
       } catch {
-        // That node is gone: the next one.
+        // This node is gone: try the next one.
       }
     return connect()
   }
   let coming = connect()
   await coming
-  /** Says it again and again until it is acknowledged; the same words under the same name. */
-  const say = async (content: string): Promise<Message> => {
+  /** Retries until it is acknowledged. The content is also the client message id. */
+  const send = async (content: string): Promise<Message> => {
     const { socket: current } = await coming
     const said = { conversationId, content, clientMessageId: content }
     const answer = await current
       .timeout(2_000)
       .emitWithAck("send-message", said)
       .catch(() => null)
-    return answer?.success ? answer.message : say(content)
+    return answer?.success ? answer.message : send(content)
   }
   return {
-    say,
-    heard,
+    send,
+    received,
     now: () => coming,
     close: () => {
       isOver = true
@@ -114,12 +116,12 @@ const talk = async (as: Member, conversationId: string, places: readonly Node[])
   }
 }
 
-it("whoever looks at a page on one node is told of no message by another as if they were away", async () => {
+it("suppresses a notification on one node while the page is visible on another", async () => {
   const [first, second] = nodes
   const ming = await newMember(first)
   const page = await openSocket(second.api, { as: ming })
-  /** Has somebody write on the first node; answers whether Ming is told of it in the bell. */
-  const isToldOfAnother = async () => {
+  /** Sends a message through the first node. Returns whether Ming gets a notification of it. */
+  const isNotifiedOfMessage = async () => {
     const as = await newMember(first)
     const { conversationId } = await call(first, chatRoutes.direct, { as, body: { targetUserId: ming.id } })
     const path = chatRoutes.send.path.replace(":conversationId", conversationId)
@@ -127,30 +129,30 @@ it("whoever looks at a page on one node is told of no message by another as if t
     const { data } = await call(first, notificationsRoutes.list, { as: ming })
     return data.notifications.some(({ actor }) => actor?.id === as.id)
   }
-  await page.say("page-visible", true)
-  // Nodes that have just started get to know each other first.
-  await vi.waitFor(async () => expect(await isToldOfAnother()).toBe(false), { timeout: 20_000 })
-  await page.say("page-visible", false)
-  expect(await isToldOfAnother()).toBe(true)
+  await page.emit("page-visible", true)
+  // Nodes that have just started discover each other first.
+  await vi.waitFor(async () => expect(await isNotifiedOfMessage()).toBe(false), { timeout: 20_000 })
+  await page.emit("page-visible", false)
+  expect(await isNotifiedOfMessage()).toBe(true)
   page.close()
 })
 
-it("two who talk on two nodes lose nothing when one node is killed, and go on on the other", async () => {
+it("loses no acknowledged message when a node is killed, and continues on the other node", async () => {
   const [first, second] = nodes
   const [ya, ming] = [await newMember(first), await newMember(second)]
   const { conversationId } = await call(first, chatRoutes.direct, { as: ya, body: { targetUserId: ming.id } })
-  const mine = await talk(ya, conversationId, [first, second])
-  const theirs = await talk(ming, conversationId, [second, first])
+  const mine = await openFailoverSocket(ya, conversationId, [first, second])
+  const theirs = await openFailoverSocket(ming, conversationId, [second, first])
 
   const theirHome = await theirs.now()
-  await mine.say("隔著節點")
-  await vi.waitFor(() => expect([...theirs.heard.values()].at(0)?.content).toBe("隔著節點"))
-  await theirHome.say("typing", { conversationId, isTyping: true })
+  await mine.send("隔著節點")
+  await vi.waitFor(() => expect([...theirs.received.values()].at(0)?.content).toBe("隔著節點"))
+  await theirHome.emit("typing", { conversationId, isTyping: true })
   await (await mine.now()).next("typing")
 
   const acknowledged: Message[] = []
   const chatter = async (who: typeof mine, name: string, count: number) => {
-    for (let n = 0; n < count; n++) acknowledged.push(await who.say(`${name} ${n}`))
+    for (let n = 0; n < count; n++) acknowledged.push(await who.send(`${name} ${n}`))
   }
   const talking = Promise.all([chatter(mine, "雅", 80), chatter(theirs, "明", 80)])
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(60), { timeout: 20_000, interval: 5 })
@@ -178,9 +180,9 @@ it("two who talk on two nodes lose nothing when one node is killed, and go on on
     expect(contents.filter((content) => content?.startsWith(name))).toEqual(
       Array.from({ length: 80 }, (_, n) => `${name} ${n}`),
     )
-  // And the one who lost their node hears of what comes, on the other.
-  await mine.say("還在嗎")
-  await vi.waitFor(() => expect([...theirs.heard.values()].at(-1)?.content).toBe("還在嗎"))
+  // The member whose node was killed receives new messages through the other node.
+  await mine.send("還在嗎")
+  await vi.waitFor(() => expect([...theirs.received.values()].at(-1)?.content).toBe("還在嗎"))
   mine.close()
   theirs.close()
 })

@@ -88,9 +88,12 @@ describe("who is let in", () => {
     const notifications = await open({ as: ya, namespace: "/notifications", transports: ["polling"] })
     const main = await open({ as: ya })
     for (const socket of [main, notifications]) {
-      expect(await socket.say("join-user-room", ya.id)).toEqual({ success: true })
-      expect(await socket.say("join-user-room", ming.id)).toMatchObject({ success: false, code: "forbidden" })
-      expect(await socket.say("user-online", { userId: ming.id })).toMatchObject({ code: "forbidden" })
+      expect(await socket.emit("join-user-room", ya.id)).toEqual({ success: true })
+      expect(await socket.emit("join-user-room", ming.id)).toMatchObject({
+        success: false,
+        code: "forbidden",
+      })
+      expect(await socket.emit("user-online", { userId: ming.id })).toMatchObject({ code: "forbidden" })
     }
     app.platform.realtime.emit(ming.id, "unread-count", { totalUnread: 1 })
     app.platform.realtime.notify(ming.id, "notification-updated", { unreadCount: 1, ofMessages: 0 })
@@ -110,44 +113,44 @@ describe("conversations", () => {
       await open({ as: ming }),
       await open({ as: ming }),
     ]
-    expect(await open1.say("join-conversation", conversationId)).toEqual({ success: true })
-    const unknown = await stranger.say("join-conversation", newId())
+    expect(await open1.emit("join-conversation", conversationId)).toEqual({ success: true })
+    const unknown = await stranger.emit("join-conversation", newId())
     expect(unknown).toMatchObject({ code: "conversation_not_found" })
-    expect(await stranger.say("join-conversation", conversationId)).toEqual(unknown)
-    expect(await stranger.say("typing", { conversationId, isTyping: true })).toEqual(unknown)
-    expect(await stranger.say("send-message", { conversationId, content: "嗨" })).toEqual(unknown)
+    expect(await stranger.emit("join-conversation", conversationId)).toEqual(unknown)
+    expect(await stranger.emit("typing", { conversationId, isTyping: true })).toEqual(unknown)
+    expect(await stranger.emit("send-message", { conversationId, content: "嗨" })).toEqual(unknown)
 
-    const sent = await mine.say("send-message", { conversationId, content: "早安", clientMessageId: "1" })
+    const sent = await mine.emit("send-message", { conversationId, content: "早安", clientMessageId: "1" })
     expect(sent).toMatchObject({ success: true, message: { content: "早安", client_message_id: "1" } })
     const told = { conversationId, message: { content: "早安", client_message_id: null } }
     expect(await open1.next("new-message")).toMatchObject(told)
     expect(await elsewhere.next("new-message-notification")).toMatchObject(told)
-    await open1.say("leave-conversation", conversationId)
-    await mine.say("send-message", { conversationId, content: "午安" })
+    await open1.emit("leave-conversation", conversationId)
+    await mine.emit("send-message", { conversationId, content: "午安" })
     expect(await open1.next("new-message-notification")).toMatchObject({ message: { content: "午安" } })
-    expect(stranger.told.map(({ event }) => event)).toEqual([])
+    expect(stranger.received.map(({ event }) => event)).toEqual([])
   })
 
   it("take the same message once, by socket and by call, in the order of saying", async () => {
     const mine = await open({ as: ya })
     const message = { content: "只有一次", clientMessageId: "a" }
     const called = await app.call(chatRoutes.send, { as: ya, params: { conversationId }, body: message })
-    const said = await mine.say("send-message", { conversationId, ...message })
+    const said = await mine.emit("send-message", { conversationId, ...message })
     expect(said).toMatchObject({ message: { id: called.body.message.id } })
     const changed = { ...message, conversationId, content: "別的" }
-    expect(await mine.say("send-message", changed)).toMatchObject({ code: "client_message_id_reused" })
+    expect(await mine.emit("send-message", changed)).toMatchObject({ code: "client_message_id_reused" })
     const words = Array.from({ length: 20 }, (_, n) => `第 ${n} 句`)
-    await Promise.all(words.map((content) => mine.say("send-message", { conversationId, content })))
+    await Promise.all(words.map((content) => mine.emit("send-message", { conversationId, content })))
     const page = await app.call(chatRoutes.messages, { as: ming, params: { conversationId } })
     expect(page.body.messages.map(({ content }) => content)).toEqual(["只有一次", ...words])
   })
 
   it("forward typing to the other, as long as they may see each other", async () => {
     const [mine, theirs] = [await open({ as: ya }), await open({ as: ming })]
-    await mine.say("typing", { conversationId, isTyping: true })
+    await mine.emit("typing", { conversationId, isTyping: true })
     expect(await theirs.next("typing")).toEqual({ conversationId, userId: ya.id, isTyping: true })
     await app.call(friendsRoutes.block, { as: ming, params: { userId: ya.id }, body: {} })
-    const answer = await mine.say("typing", { conversationId, isTyping: true })
+    const answer = await mine.emit("typing", { conversationId, isTyping: true })
     expect(answer).toMatchObject({ code: "conversation_not_found" })
   })
 })
@@ -170,7 +173,7 @@ describe("presence", () => {
     app.clock.advance(6)
     await app.sockets.tick()
     expect(await theirs.next("presence")).toMatchObject({ userId: ya.id, isOnline: false })
-    expect(theirs.told).toEqual([])
+    expect(theirs.received).toEqual([])
   })
 
   it("is not told of who does not show it", async () => {
@@ -178,10 +181,10 @@ describe("presence", () => {
     await begin(hidden, ming)
     const theirs = await open({ as: ming })
     const mine = await open({ as: hidden })
-    await mine.say("user-online", { userId: hidden.id })
+    await mine.emit("user-online", { userId: hidden.id })
     await open({ as: ya })
     expect(await theirs.next("presence")).toMatchObject({ userId: ya.id })
-    expect(theirs.told).toEqual([])
+    expect(theirs.received).toEqual([])
   })
 })
 
@@ -205,7 +208,7 @@ describe("presence that is hidden", () => {
       .toISOString()
       .replace(/:\d\d\.\d+Z/, ":00.000Z")
     expect(await theirs.next("presence")).toEqual({ userId: ya.id, isOnline: true, lastOnline })
-    expect([...theirs.told, ...elsewhere.told]).toEqual([])
+    expect([...theirs.received, ...elsewhere.received]).toEqual([])
   })
 })
 
@@ -217,7 +220,7 @@ describe("an end", () => {
     await app.call(authRoutes.logout, { as: ya })
     expect(await mine.ended).toBe("io server disconnect")
     await notifications.ended
-    expect(await others.say("join-user-room", ya.id)).toEqual({ success: true })
+    expect(await others.emit("join-user-room", ya.id)).toEqual({ success: true })
     const passwords = { currentPassword: memberPassword, newPassword: "another moon 8" }
     expect((await app.call(authRoutes.changePassword, { as: other, body: passwords })).status).toBe(200)
     await others.ended

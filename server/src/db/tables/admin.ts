@@ -63,6 +63,6 @@ export interface AnnouncementsTable {
   withdrawn_at: Date | null
   finished_at: Date | null
   /** The last member who was told: they are told in the order of their ids. */
-  told_through: string | null
-  told_count: Generated<number>
+  notified_through: string | null
+  notified_count: Generated<number>
 }

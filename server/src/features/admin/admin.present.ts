@@ -45,6 +45,6 @@ export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
   title: row.title,
   message: row.message,
   state: stateOf(row),
-  told_count: row.told_count,
+  notified_count: row.notified_count,
   created_at: row.created_at.toISOString(),
 })

@@ -47,7 +47,7 @@ export const findUnfinished = (trx: Trx) =>
 /** The next members to notify, ordered by id. @unfiltered announcements go to every active member */
 export const findNextMembers = async (
   trx: Trx,
-  { told_through, created_at }: AnnouncementRow,
+  { notified_through, created_at }: AnnouncementRow,
   limit: number,
 ) => {
   const members = trx
@@ -57,7 +57,7 @@ export const findNextMembers = async (
     .where("created_at", "<=", created_at)
     .orderBy("id")
     .limit(limit)
-  const rest = told_through === null ? members : members.where("id", ">", told_through)
+  const rest = notified_through === null ? members : members.where("id", ">", notified_through)
   return (await rest.execute()).map(({ id }) => id)
 }
 
@@ -66,8 +66,8 @@ export const recordDelivery = (trx: Trx, id: string, memberIds: readonly string[
   trx
     .updateTable("announcements")
     .set((row) => ({
-      told_count: row("told_count", "+", memberIds.length),
-      told_through: sql`coalesce(${memberIds.at(-1) ?? null}::uuid, told_through)`,
+      notified_count: row("notified_count", "+", memberIds.length),
+      notified_through: sql`coalesce(${memberIds.at(-1) ?? null}::uuid, notified_through)`,
       finished_at: finishedAt,
     }))
     .where("id", "=", id)

@@ -46,7 +46,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
       const members = await queries.findNextMembers(trx, announcement, batchSizes.delivered)
       for (const memberId of members)
         await notifications.record(trx, {
-          ...{ type: "system_announcement", memberId, newsId: announcementId },
+          ...{ type: "system_announcement", memberId, eventId: announcementId },
           ...{ title, message },
         })
       const hasMore = members.length === batchSizes.delivered

@@ -54,7 +54,10 @@ describe("an announcement", () => {
     await addMembers(member, 210)
     app.clock.advance(1)
     const { status, body } = await announce()
-    expect([status, body.announcement]).toEqual([201, expect.objectContaining({ ...said, told_count: 0 })])
+    expect([status, body.announcement]).toEqual([
+      201,
+      expect.objectContaining({ ...said, notified_count: 0 }),
+    ])
     const { id } = body.announcement
     app.clock.advance(1)
     const late = await buildMember(app)
@@ -63,14 +66,14 @@ describe("an announcement", () => {
       { type: "system_announcement", ...said, action_url: "/notifications", actor: null },
     ])
     expect(await bellOf(late)).toEqual([])
-    const { told_count } = (await announcements()).announcements[0] ?? { told_count: 0 }
+    const { notified_count } = (await announcements()).announcements[0] ?? { notified_count: 0 }
     const active = app.db.selectFrom("members").select(({ fn }) => fn.countAll().as("count"))
     const { count } = await active
       .where("status", "=", "active")
       .where("id", "!=", late.id)
       .executeTakeFirstOrThrow()
-    expect(told_count).toBe(Number(count))
-    expect(await deliveriesOf(id)).toEqual({ notifications: told_count, members: told_count })
+    expect(notified_count).toBe(Number(count))
+    expect(await deliveriesOf(id)).toEqual({ notifications: notified_count, members: notified_count })
   })
 
   it("is created once per idempotency key, and audited", async () => {
@@ -108,7 +111,7 @@ describe("an announcement", () => {
     const stopped = (await announce()).body.announcement.id
     await withdraw(stopped)
     await app.jobsIdle()
-    await lose(stopped, { finished_at: null, told_through: null })
+    await lose(stopped, { finished_at: null, notified_through: null })
     await app.services.admin.deliverNext(stopped)
     expect(await deliveriesOf(stopped)).toEqual({ notifications: 0, members: 0 })
   })
@@ -117,7 +120,7 @@ describe("an announcement", () => {
     const { id } = (await announce()).body.announcement
     await isSent(id)
     const delivered = await deliveriesOf(id)
-    await lose(id, { finished_at: null, told_through: null, told_count: 0 })
+    await lose(id, { finished_at: null, notified_through: null, notified_count: 0 })
     await app.services.admin.resume()
     await isSent(id)
     expect(await deliveriesOf(id)).toEqual(delivered)

@@ -58,7 +58,7 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
       const detail = { from: set.was?.toISOString() ?? null, to: set.vip_expires_at?.toISOString() ?? null }
       await audit.recordAct(trx, { adminId, act: "vip_set", target: memberId, detail, address })
       const notice = vipNotice(set.was, set.vip_expires_at, now)
-      if (notice) await record(trx, { memberId, newsId: newId(), ...notice })
+      if (notice) await record(trx, { memberId, eventId: newId(), ...notice })
       return { member: presentMember(set, now) }
     }),
 
@@ -79,7 +79,7 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
         const detail = { from: renamed.was, to: renamed.nickname, note: note ?? null }
         await audit.recordAct(trx, { adminId, act: "renamed", target: memberId, detail, address })
         const notice = { type: "admin_notice", ...renamedNotice(renamed.nickname) } as const
-        await record(trx, { memberId, newsId: newId(), ...notice })
+        await record(trx, { memberId, eventId: newId(), ...notice })
       }
       return { member: presentMember(renamed, clock.now()) }
     }),

@@ -2,7 +2,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { renamedNotice } from "@pinyu/phrases/admin-messages"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -46,9 +46,9 @@ describe("an admin who replaces a nickname", () => {
   })
 
   it.each([
-    ["", fieldSentences.required],
-    ["名".repeat(21), fieldSentences.too_long],
-    ["品遇官方", fieldSentences.nickname_reserved],
+    ["", fieldMessages.required],
+    ["名".repeat(21), fieldMessages.too_long],
+    ["品遇官方", fieldMessages.nickname_reserved],
   ])("cannot use %j", async (nickname, message) => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     const { status, body } = await rename(admin, member.id, { nickname })

@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
@@ -77,7 +77,7 @@ describe("signing in as an admin", () => {
     const member = await buildMember(app)
     const refused = await login({ email, ...wrong })
     expect(refused.status).toBe(401)
-    const { wrong_credentials: error } = errorSentences
+    const { wrong_credentials: error } = errorMessages
     expect(refused.body).toEqual({ success: false, error, code: "wrong_credentials" })
     for (const attempt of [
       { email: `x${email}`, ...wrong },

@@ -1,5 +1,5 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildAlbum, buildAlbumMedia, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
@@ -116,7 +116,7 @@ describe("an upload to an album", () => {
       ["a.svg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
       ["IMG_1.HEIC", expect.stringContaining("HEIC")],
       ["斷掉.webp", "這個檔案無法讀取，請換一個檔案。"],
-      ["炸彈.png", errorSentences.too_many_pixels],
+      ["炸彈.png", errorMessages.too_many_pixels],
       ["壞的.bmp", "這個檔案無法讀取，請換一個檔案。"],
       ["__proto__", "這個檔案是空的。"],
       ["大.webp", "檔案太大了，每個檔案最多 10MB。"],

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -56,7 +56,7 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
 
   const codeError = (purpose: CodeKey["purpose"], reason: "wrong" | "expired") => {
     const { field, [reason]: code } = codeErrors[purpose]
-    return new AppError(code, { fields: { [field]: errorSentences[code] } })
+    return new AppError(code, { fields: { [field]: errorMessages[code] } })
   }
 
   /**

@@ -1,5 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { mailedCode, registrationForm, wrongCode } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -57,7 +57,7 @@ describe("the mailed code", () => {
     app.clock.advance(1)
     const { status, body } = await register({ email: late, emailCode: lateCode })
     expect([status, body.code]).toEqual([422, "email_code_expired"])
-    expect(body.fields).toEqual({ emailCode: errorSentences.email_code_expired })
+    expect(body.fields).toEqual({ emailCode: errorMessages.email_code_expired })
   })
 
   it("allows five attempts, and is invalid afterwards even when correct", async () => {

@@ -1,5 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const says = fieldSentences.password_own_name
+const says = fieldMessages.password_own_name
 const person = { email: "rosie.wang@example.tw", nickname: "小羅 Rosalind" }
 const register = (form: object) =>
   app.call(authRoutes.register, { body: registrationForm({ ...person, ...form }) })
@@ -27,7 +27,7 @@ describe("a password that contains its owner's name", () => {
 
   it("is rejected as a common password first", async () => {
     const { status, body } = await register({ password: "P@55w0rd" })
-    expect([status, body.fields]).toEqual([422, { password: fieldSentences.password_common }])
+    expect([status, body.fields]).toEqual([422, { password: fieldMessages.password_common }])
   })
 
   it("is rejected when the password is changed and when it is reset", async () => {

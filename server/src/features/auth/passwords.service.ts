@@ -1,7 +1,7 @@
 import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { authMessages } from "@pinyu/phrases/auth-messages"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -41,11 +41,11 @@ export const requireStrongPassword = async (
   // Imported on use: its word list takes megabytes of memory.
   const { judgePassword } = await import("@pinyu/contract/auth/password-strength")
   const { problem } = judgePassword(password, owner)
-  if (problem) throw new AppError("invalid_fields", { fields: { [field]: fieldSentences[problem] } })
+  if (problem) throw new AppError("invalid_fields", { fields: { [field]: fieldMessages[problem] } })
 }
 
 const passwordWrong = () =>
-  new AppError("password_wrong", { fields: { currentPassword: errorSentences.password_wrong } })
+  new AppError("password_wrong", { fields: { currentPassword: errorMessages.password_wrong } })
 
 /** Password changes and resets. Both end all sessions of the member. */
 export const createPasswordChanges = (dependencies: Dependencies) => {
@@ -80,7 +80,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       if (!(await passwords.verify(credentials.password_hash, currentPassword))) throw passwordWrong()
       if (newPassword === currentPassword)
         throw new AppError("password_unchanged", {
-          fields: { newPassword: errorSentences.password_unchanged },
+          fields: { newPassword: errorMessages.password_unchanged },
         })
       const user = await accounts.findUser(db, viewer.id)
       await requireStrongPassword(newPassword, user ?? {}, "newPassword")

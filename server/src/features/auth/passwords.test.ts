@@ -1,6 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -58,13 +58,13 @@ describe("changing the password", () => {
   })
 
   it.each([
-    [{ currentPassword: "moonlight 9" }, "password_wrong", "currentPassword", errorSentences.password_wrong],
-    [{ newPassword: memberPassword }, "password_unchanged", "newPassword", errorSentences.password_unchanged],
-    [{ newPassword: "abc123" }, "invalid_fields", "newPassword", fieldSentences.password_common],
-    [{ newPassword: "a1" }, "invalid_fields", "newPassword", fieldSentences.too_short],
-    [{ newPassword: "letters" }, "invalid_fields", "newPassword", fieldSentences.password_rule],
-    [{ newPassword: "abc12\u0000" }, "invalid_fields", "newPassword", fieldSentences.bad_characters],
-    [{ currentPassword: "" }, "invalid_fields", "currentPassword", fieldSentences.required],
+    [{ currentPassword: "moonlight 9" }, "password_wrong", "currentPassword", errorMessages.password_wrong],
+    [{ newPassword: memberPassword }, "password_unchanged", "newPassword", errorMessages.password_unchanged],
+    [{ newPassword: "abc123" }, "invalid_fields", "newPassword", fieldMessages.password_common],
+    [{ newPassword: "a1" }, "invalid_fields", "newPassword", fieldMessages.too_short],
+    [{ newPassword: "letters" }, "invalid_fields", "newPassword", fieldMessages.password_rule],
+    [{ newPassword: "abc12\u0000" }, "invalid_fields", "newPassword", fieldMessages.bad_characters],
+    [{ currentPassword: "" }, "invalid_fields", "currentPassword", fieldMessages.required],
   ])("rejects %j", async (body, code, field, message) => {
     const answer = await change(body)
     expect([answer.status, answer.body.code]).toEqual([422, code])
@@ -208,7 +208,7 @@ describe("a forgotten password", () => {
     const refused = await reset(token, "password1")
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { newPassword: fieldSentences.password_common },
+      { newPassword: fieldMessages.password_common },
     ])
     expect((await reset(token)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const register = (form: object) => app.call(authRoutes.register, { body: registrationForm(form) })
 
 describe("invalid input", () => {
-  const says = fieldSentences
+  const says = fieldMessages
   it.each<[string, unknown, string]>([
     ["email", undefined, says.required],
     ["email", "", says.email_format],
@@ -79,7 +79,7 @@ describe("invalid input", () => {
       status: 422,
       body: {
         success: false,
-        error: errorSentences.invalid_fields,
+        error: errorMessages.invalid_fields,
         code: "invalid_fields",
         fields: { [field]: message },
       },

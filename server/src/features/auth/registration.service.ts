@@ -2,8 +2,8 @@ import type { Registration } from "@pinyu/contract/auth/schemas"
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { authMessages } from "@pinyu/phrases/auth-messages"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -53,9 +53,9 @@ const requireAge = (birthDate: string, today: string) => {
     case "adult":
       return
     case "under_age":
-      throw new AppError("under_age", { fields: { birthDate: fieldSentences.under_age } })
+      throw new AppError("under_age", { fields: { birthDate: fieldMessages.under_age } })
     case "implausible":
-      throw new AppError("invalid_fields", { fields: { birthDate: fieldSentences.birth_date_format } })
+      throw new AppError("invalid_fields", { fields: { birthDate: fieldMessages.birth_date_format } })
   }
 }
 
@@ -70,7 +70,7 @@ export const createRegistration = (dependencies: Dependencies) => {
     const now = clock.now()
     requireAge(account.birthDate, taipeiDay(now))
     const gender = genderOf(account.identity, account.gender)
-    if (!gender) throw new AppError("invalid_fields", { fields: { gender: fieldSentences.gender_required } })
+    if (!gender) throw new AppError("invalid_fields", { fields: { gender: fieldMessages.gender_required } })
     const id = newId()
     await createMember(trx, {
       id,
@@ -90,7 +90,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       password_hash: account.passwordHash,
       created_at: now,
     })
-    if (!isFree) throw new AppError("email_taken", { fields: { email: errorSentences.email_taken } })
+    if (!isFree) throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
     return id
   }
 

@@ -1,6 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { mailedCode, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -129,13 +129,13 @@ describe("the age", () => {
     expect(young.status).toBe(422)
     expect(young.body).toEqual({
       success: false,
-      error: errorSentences.under_age,
+      error: errorMessages.under_age,
       code: "under_age",
-      fields: { birthDate: fieldSentences.under_age },
+      fields: { birthDate: fieldMessages.under_age },
     })
     expect((await register({ birthDate: "1899-01-01" })).body).toMatchObject({
       code: "invalid_fields",
-      fields: { birthDate: fieldSentences.birth_date_format },
+      fields: { birthDate: fieldMessages.birth_date_format },
     })
   })
 })
@@ -150,10 +150,10 @@ describe("a verified address", () => {
 
     const again = await register({ email: email.toUpperCase() })
     expect(again.status).toBe(409)
-    expect(again.body).toMatchObject({ code: "email_taken", fields: { email: errorSentences.email_taken } })
+    expect(again.body).toMatchObject({ code: "email_taken", fields: { email: errorMessages.email_taken } })
     const code = await app.call(authRoutes.sendEmailCode, { body: { email } })
     expect(code.status).toBe(409)
-    expect(code.body).toMatchObject({ code: "email_taken", fields: { email: errorSentences.email_taken } })
+    expect(code.body).toMatchObject({ code: "email_taken", fields: { email: errorMessages.email_taken } })
   })
 })
 

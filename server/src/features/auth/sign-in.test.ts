@@ -1,5 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
@@ -60,7 +60,7 @@ describe("signing in", () => {
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({
       success: false,
-      error: errorSentences.wrong_credentials,
+      error: errorMessages.wrong_credentials,
       code: "wrong_credentials",
     })
     expect([unknown.status, unknown.body, unknown.cookies]).toEqual([wrong.status, wrong.body, wrong.cookies])

@@ -2,7 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { authMessages } from "@pinyu/phrases/auth-messages"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { buildMember, mailedCode, registrationForm, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
@@ -94,7 +94,7 @@ describe("an address that a stranger registered without verifying it", () => {
       422,
       {
         success: false,
-        error: errorSentences.password_wrong,
+        error: errorMessages.password_wrong,
         code: "password_wrong",
         fields: { password: authMessages.accountPasswordWrong },
       },

@@ -1,6 +1,6 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -30,7 +30,7 @@ export const createVerification = ({ db, clock, codes, jobs, security, users }: 
   /** Mails a code to an address before registration. Fails with `email_taken` or `email_code_too_soon`. */
   sendEmailCode: async (email: string) => {
     if (await accounts.findOwner(db, email))
-      throw new AppError("email_taken", { fields: { email: errorSentences.email_taken } })
+      throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
     await codes.request({ purpose: "register_email", subject: email }, email, (trx) =>
       jobs.enqueue(trx, "auth.emailCode", { email }),
     )

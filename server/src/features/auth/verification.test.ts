@@ -1,6 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { textMessages } from "@pinyu/phrases/mails"
 import { type BuiltMember, buildMember, memberPassword, wrongCode } from "@pinyu/testkit/factories/auth.ts"
 import { codeIn, tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -140,7 +140,7 @@ describe("the phone number", () => {
 
   it.each(["12345", "1234567", "abcdef", " "])("is not verified by %j", async (code) => {
     const { status, body } = await verify(code)
-    expect([status, body.fields]).toEqual([422, { code: fieldSentences.code_format }])
+    expect([status, body.fields]).toEqual([422, { code: fieldMessages.code_format }])
   })
 
   it("receives a code once a minute, for any number", async () => {
@@ -160,7 +160,7 @@ describe("the phone number", () => {
     expect(codes.filter((code) => code === "phone_code_wrong")).toHaveLength(5)
     expect((await verify(code)).body).toMatchObject({
       code: "phone_code_expired",
-      fields: { code: errorSentences.phone_code_expired },
+      fields: { code: errorMessages.phone_code_expired },
     })
     app.clock.advance(60)
     const late = await sentCode(freshNumber())
@@ -186,9 +186,9 @@ describe("the phone number", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const wrong = {
       success: false,
-      error: errorSentences.phone_code_wrong,
+      error: errorMessages.phone_code_wrong,
       code: "phone_code_wrong",
-      fields: { code: errorSentences.phone_code_wrong },
+      fields: { code: errorMessages.phone_code_wrong },
     }
     const others = answers.filter(({ status }) => status !== 200)
     expect(others.map(({ body }) => body)).toEqual(Array(4).fill(wrong))

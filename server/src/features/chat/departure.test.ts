@@ -2,7 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -89,7 +89,7 @@ describe("a conversation with a member who departed", () => {
   })
 
   it("is closed for writing, and says why", async () => {
-    const closed = [409, "member_departed", errorSentences.member_departed]
+    const closed = [409, "member_departed", errorMessages.member_departed]
     const mediaUrl = (await uploadMedia(app, me, await colouredPicture())).body.originalUrl
     const before = await thread(me, id)
     for (const { status, body } of [

@@ -80,7 +80,7 @@ export const createContactAdmin = ({
     const notice = replyId
       ? contactNotices.replied(subject)
       : contactNotices.moved(subject, optionNames.contactStatus[status])
-    const about = { memberId, newsId: replyId ?? newId(), aboutId: formId }
+    const about = { memberId, eventId: replyId ?? newId(), aboutId: formId }
     await record(trx, { type: "contact_form_replied", ...about, ...notice })
   }
 

@@ -152,7 +152,7 @@ export const createSubmission = (dependencies: Dependencies) => {
     await attachments.assign(trx, formId, keys)
     if (memberId === null) await jobs.enqueue(trx, "contact.verificationLink", { formId })
     else {
-      const about = { memberId, newsId: formId, aboutId: formId }
+      const about = { memberId, eventId: formId, aboutId: formId }
       await record(trx, { type: "contact_form_submitted", ...about, ...contactNotices.submitted(subject) })
     }
     return { formId }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await testApp()
   viewer = await buildMember(app, { nickname: "觀者" })
   const today = taipeiDay(app.clock.now())
-  const cast: Record<string, MemberOverrides> = {
+  const overridesByName: Record<string, MemberOverrides> = {
     now: { nickname: "小雅", city: "臺北市", lastOnline: minutesAgo(1), aboutMe: "喜歡爬山與手沖咖啡" },
     hour: {
       nickname: "阿哲",
@@ -38,7 +38,8 @@ beforeAll(async () => {
     blocker: { nickname: "封鎖我的人" },
     blocked: { nickname: "我封鎖的人" },
   }
-  for (const [name, overrides] of Object.entries(cast)) people[name] = await buildMember(app, overrides)
+  for (const [name, overrides] of Object.entries(overridesByName))
+    people[name] = await buildMember(app, overrides)
   await buildBlock(app, person("blocker"), viewer)
   await buildBlock(app, viewer, person("blocked"))
 })

@@ -12,7 +12,7 @@ import type { PostsNeeds } from "./posts.service.ts"
 
 type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "realtime" | "signPicture">
 
-const commentNews = (
+const commentEvent = (
   { id: commentId, post_id: aboutId, member_id: actorId }: { id: string; post_id: string; member_id: string },
   memberId: string,
 ): NotificationEvent => ({ type: "post_commented", memberId, actorId, aboutId, commentId })
@@ -42,8 +42,8 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       const post = await holdPost(trx, actorId, postId)
       if (!post) throw new AppError("post_not_found")
       await queries.insertComment(trx, row)
-      const isTold = await canSee(trx, post.authorId, actorId)
-      if (isTold) await notifications.record(trx, commentNews(row, post.authorId))
+      const mayNotify = await canSee(trx, post.authorId, actorId)
+      if (mayNotify) await notifications.record(trx, commentEvent(row, post.authorId))
       return { id }
     })
   }
@@ -96,7 +96,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
           throw new AppError("comment_not_found")
         await queries.deleteComment(trx, commentId)
         const gone = { id: commentId, post_id: postId, member_id: comment.member_id }
-        await notifications.withdraw(trx, commentNews(gone, post.authorId))
+        await notifications.withdraw(trx, commentEvent(gone, post.authorId))
         return { comments_count: (await findCounts(trx, postId)).comments_count }
       })
       await announceCount(postId)

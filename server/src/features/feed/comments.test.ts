@@ -32,7 +32,7 @@ const remove = (as: BuiltMember, commentId: string) =>
   app.call(feedRoutes.removeComment, { as, params: { postId, commentId } })
 /** To be shown as it was typed. */
 const hostile = "<b>真好看</b> \u202eabc\u202c 👨‍👩‍👧 𠮷 \u200d &amp; {{x}}"
-const newsOf = async (as: BuiltMember) => {
+const notificationsOf = async (as: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as })).body
   return data.notifications.map(({ type, action_url }) => ({ type, action_url }))
 }
@@ -54,9 +54,11 @@ describe("a comment", () => {
     })
     expect((await list(ya)).comments).toMatchObject([{ id: body.comment.id, canDelete: true }])
     expect((await list(await buildMember(app))).comments).toMatchObject([{ canDelete: false }])
-    expect(await newsOf(ya)).toEqual([{ type: "post_commented", action_url: pages.postComments(postId) }])
+    expect(await notificationsOf(ya)).toEqual([
+      { type: "post_commented", action_url: pages.postComments(postId) },
+    ])
     await comment(ya, { content: "謝謝" })
-    expect(await newsOf(ya)).toHaveLength(1)
+    expect(await notificationsOf(ya)).toHaveLength(1)
   })
 
   it("is added once, however often it is sent with the same key", async () => {
@@ -83,10 +85,10 @@ describe("a comment", () => {
     const [first, second] = [await buildComment(app, ming, postId), await buildComment(app, ming, postId)]
     expect((await remove(stranger, first.id)).body.code).toBe("comment_not_found")
     expect((await remove(ming, first.id)).body.comments_count).toBe(1)
-    expect(await newsOf(ya)).toHaveLength(1)
+    expect(await notificationsOf(ya)).toHaveLength(1)
     expect((await remove(ya, second.id)).body.comments_count).toBe(0)
     expect((await remove(ya, second.id)).body.code).toBe("comment_not_found")
-    expect(await newsOf(ya)).toEqual([])
+    expect(await notificationsOf(ya)).toEqual([])
   })
 
   it("is kept from those with whom its author has a block, on whosever post it stands", async () => {
@@ -118,7 +120,7 @@ describe("a comment", () => {
       await app.db.updateTable("members").set(hidden).where("id", "=", ming.id).execute()
       expect((await list(ya)).comments.map((shown) => shown.id)).toEqual([kept])
       expect((await remove(ya, id)).body.code).toBe("comment_not_found")
-      expect(await newsOf(ya)).toEqual([])
+      expect(await notificationsOf(ya)).toEqual([])
       expect(await commentsCountOf(ya, postId), "the same for each reader").toBe(2)
       const body = { target_type: "comment", target_id: id, reason: "harassment" }
       expect((await app.call(reportsRoutes.submit, { as: ya, body })).body.code).toBe(
@@ -140,7 +142,7 @@ describe("a comment", () => {
       expect((await list(third)).comments.map(({ id }) => id)).toEqual([kept])
       expect(await commentsCountOf(third, postId)).toBe(1)
       expect(await commentsCountOf(third, postOfMing)).toBe(0)
-      expect([(await newsOf(ya)).length, (await newsOf(ming)).length]).toEqual([1, 0])
+      expect([(await notificationsOf(ya)).length, (await notificationsOf(ming)).length]).toEqual([1, 0])
     },
   )
 

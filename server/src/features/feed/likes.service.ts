@@ -4,7 +4,7 @@ import { addLike, deleteLike } from "./likes.queries.ts"
 import { findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
-const likeNews = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
+const likeEvent = (actorId: string, memberId: string, postId: string): NotificationEvent => ({
   type: "post_liked",
   memberId,
   actorId,
@@ -23,7 +23,7 @@ export const createPostLikes = ({
       const post = await addLike(trx, { postId, viewerId, now: clock.now() })
       if (!post) throw new AppError("post_not_found")
       if (post.isNew && post.isSeen)
-        await notifications.record(trx, likeNews(viewerId, post.authorId, postId))
+        await notifications.record(trx, likeEvent(viewerId, post.authorId, postId))
       return { liked: true, likes_count: post.likes_count }
     }),
 
@@ -33,7 +33,7 @@ export const createPostLikes = ({
       const post = await lockPost(trx, viewerId, postId)
       if (!post) throw new AppError("post_not_found")
       await deleteLike(trx, postId, viewerId)
-      await notifications.withdraw(trx, likeNews(viewerId, post.authorId, postId))
+      await notifications.withdraw(trx, likeEvent(viewerId, post.authorId, postId))
       const { likes_count } = await findCounts(trx, postId)
       return { liked: false, likes_count }
     }),

@@ -32,7 +32,7 @@ const list = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.list, { as, query })).body
 const look = (as: BuiltMember, postId: string) => app.call(feedRoutes.post, { as, params: { postId } })
 const remove = (as: BuiltMember, postId: string) => app.call(feedRoutes.remove, { as, params: { postId } })
-const newsOf = async (as: BuiltMember) => {
+const notificationsOf = async (as: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as })).body
   return data.notifications.map(({ type, actor }) => ({ type, actorId: actor?.id }))
 }
@@ -171,12 +171,12 @@ describe("a post", () => {
     const { id } = (await create(ya, { media_url: originalUrl })).body.post
     await buildPostLike(app, ming, id)
     await buildComment(app, ming, id)
-    expect(await newsOf(ya)).toHaveLength(2)
+    expect(await notificationsOf(ya)).toHaveLength(2)
     expect((await remove(ming, id)).body.code).toBe("post_not_found")
     expect((await remove(ya, id)).status).toBe(200)
     expect((await remove(ya, id)).body.code).toBe("post_not_found")
     await app.jobsIdle()
-    expect([await stored(originalUrl), await newsOf(ya)]).toEqual([null, []])
+    expect([await stored(originalUrl), await notificationsOf(ya)]).toEqual([null, []])
   })
 
   it("that was reported is kept as it was, its picture included, after it is deleted", async () => {
@@ -203,12 +203,12 @@ describe("a like of a post", () => {
     const like = () => app.call(feedRoutes.like, { as: ming, params })
     expect((await like()).body).toEqual({ success: true, liked: true, likes_count: 1 })
     expect((await like()).body.likes_count).toBe(1)
-    expect(await newsOf(ya)).toEqual([{ type: "post_liked", actorId: ming.id }])
+    expect(await notificationsOf(ya)).toEqual([{ type: "post_liked", actorId: ming.id }])
     for (let n = 0; n < 2; n++) {
       const { body } = await app.call(feedRoutes.unlike, { as: ming, params })
       expect(body).toEqual({ success: true, liked: false, likes_count: 0 })
     }
-    expect(await newsOf(ya)).toEqual([])
+    expect(await notificationsOf(ya)).toEqual([])
   })
 
   it("of one's own post, or by somebody whom its author cannot see, is news to nobody", async () => {
@@ -217,7 +217,7 @@ describe("a like of a post", () => {
     await buildPostLike(app, ya, id)
     expect((await buildPostLike(app, ming, id)).likes_count).toBe(2)
     await buildComment(app, ming, id)
-    expect(await newsOf(ya)).toEqual([])
+    expect(await notificationsOf(ya)).toEqual([])
   })
 })
 
@@ -227,7 +227,7 @@ describe("whoever has the feed before them", () => {
     await buildBlock(app, ming, blocked)
     const open = async (as: BuiltMember) => {
       const socket = await openSocket(await app.origin(), { as })
-      await socket.say("watch-feed", true)
+      await socket.emit("watch-feed", true)
       return socket
     }
     const [reader, kept, author] = [await open(ya), await open(blocked), await open(ming)]
@@ -237,10 +237,10 @@ describe("whoever has the feed before them", () => {
     const { id: own } = (await create(ya, { content: "第二則" })).body.post
     expect(await kept.next("new-post")).toEqual({ postId: own })
     expect(await author.next("new-post")).toEqual({ postId: own })
-    await reader.say("watch-feed", false)
+    await reader.emit("watch-feed", false)
     await create(ming, { content: "第三則" })
-    await reader.say("user-online", { userId: ya.id })
-    expect(reader.told.filter(({ event }) => event === "new-post")).toEqual([])
+    await reader.emit("user-online", { userId: ya.id })
+    expect(reader.received.filter(({ event }) => event === "new-post")).toEqual([])
     for (const socket of [reader, kept, author]) socket.close()
   })
 
@@ -249,7 +249,7 @@ describe("whoever has the feed before them", () => {
     await buildBlock(app, ming, blocked)
     const open = async (as: BuiltMember) => {
       const socket = await openSocket(await app.origin(), { as })
-      await socket.say("watch-feed", true)
+      await socket.emit("watch-feed", true)
       return socket
     }
     const postId = (await buildPost(app, ming)).id
@@ -264,7 +264,7 @@ describe("whoever has the feed before them", () => {
     // Events keep their order: what comes after is there, and nothing came before.
     await create(ya, { content: "之後" })
     await kept.next("new-post")
-    expect(kept.told.filter(({ event }) => event === "comments-counted")).toEqual([])
+    expect(kept.received.filter(({ event }) => event === "comments-counted")).toEqual([])
     for (const socket of [reader, kept]) socket.close()
   })
 })

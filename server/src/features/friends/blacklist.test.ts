@@ -118,7 +118,7 @@ describe("the blacklist", () => {
     app.platform.realtime.emit([one.id, other.id], "unread-count", { totalUnread: 0 })
     await Promise.all([own.next("unread-count"), theirs.next("unread-count")])
     for (const socket of [own, theirs]) {
-      expect(socket.told.filter(({ event }) => event === "blacklist-changed")).toEqual([])
+      expect(socket.received.filter(({ event }) => event === "blacklist-changed")).toEqual([])
       socket.close()
     }
   })

@@ -24,8 +24,8 @@ interface Dependencies extends Pick<Ports, "cardsOf" | "signPicture"> {
 }
 
 /** What two members are told of each other by what is between them, and only for as long as it is. */
-const toldBetween = ["like_received", "match_found", "friend_request", "friend_accepted"] as const
-const toldOfMatch = ["match_found", "friend_accepted"] as const
+const typesBetween = ["like_received", "match_found", "friend_request", "friend_accepted"] as const
+const typesOfMatch = ["match_found", "friend_accepted"] as const
 
 type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: number) => Listing
 
@@ -37,7 +37,7 @@ export const createFriends = (needs: Dependencies) => {
   /** What a block takes along for good, both ways: to see each other again brings back none of it. */
   const sever = async (trx: Trx, one: string, other: string) => {
     await queries.deleteLikesBetween(trx, one, other)
-    await notifications.withdrawBetween(trx, toldBetween, one, other)
+    await notifications.withdrawBetween(trx, typesBetween, one, other)
     await removeCommentsBetween(trx, one, other)
     await unshareBetween(trx, one, other)
   }
@@ -99,7 +99,7 @@ export const createFriends = (needs: Dependencies) => {
         await queries.deleteLike(trx, viewerId, targetId)
         await notifications.withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
         await notifications.withdraw(trx, { type: "friend_request", memberId: targetId, actorId: viewerId })
-        await notifications.withdrawBetween(trx, toldOfMatch, viewerId, targetId, { broadcast: true })
+        await notifications.withdrawBetween(trx, typesOfMatch, viewerId, targetId, { broadcast: true })
       })
       return { message: friendsMessages.unliked, liked: false as const }
     },

@@ -20,7 +20,7 @@ const idsIn = async (by: BuiltMember, list: List, query: object = {}) => {
 }
 const statsOf = async (by: BuiltMember) => (await app.call(friendsRoutes.stats, { as: by })).body.stats
 const setPrivacy = (by: BuiltMember, body: object) => app.call(profileRoutes.setPrivacy, { as: by, body })
-const toldOf = (member: BuiltMember) =>
+const notificationsOf = (member: BuiltMember) =>
   app.db
     .selectFrom("notification_events")
     .select(["type", "actor_id"])
@@ -117,11 +117,11 @@ describe("the lists of friends", () => {
     await buildLike(app, shy, me)
     expect((await idsIn(me, "likeMe")).ids).toEqual([])
     expect(await statsOf(me)).toMatchObject({ like_me_count: 0 })
-    expect(await toldOf(me)).toEqual([])
+    expect(await notificationsOf(me)).toEqual([])
 
     await buildLike(app, me, shy)
     expect((await idsIn(me, "likeMe")).ids).toEqual([shy.id])
-    expect(await toldOf(me)).toEqual([{ type: "match_found", actor_id: shy.id }])
+    expect(await notificationsOf(me)).toEqual([{ type: "match_found", actor_id: shy.id }])
   })
 })
 
@@ -131,11 +131,11 @@ describe("what members are told of likes", () => {
     await Promise.all(Array.from({ length: 100 }, () => buildLike(app, me, other)))
     await app.services.friends.unlike(me.id, other.id)
     await buildLike(app, me, other)
-    expect(await toldOf(other)).toEqual([{ type: likeReceived, actor_id: me.id }])
+    expect(await notificationsOf(other)).toEqual([{ type: likeReceived, actor_id: me.id }])
 
     await Promise.all(Array.from({ length: 20 }, () => buildLike(app, other, me)))
-    expect(await toldOf(me)).toEqual([{ type: matchFound, actor_id: other.id }])
-    expect((await toldOf(other)).map(({ type }) => type)).toEqual([likeReceived, matchFound])
+    expect(await notificationsOf(me)).toEqual([{ type: matchFound, actor_id: other.id }])
+    expect((await notificationsOf(other)).map(({ type }) => type)).toEqual([likeReceived, matchFound])
   })
 
   it("is taken back with the like, and by a block for good", async () => {
@@ -175,6 +175,6 @@ describe("what members are told of likes", () => {
     await buildBlock(app, blocker, me)
     const answer = await app.call(friendsRoutes.like, { as: me, params: { userId: blocker.id } })
     expect(answer.status).toBe(404)
-    expect(await toldOf(blocker)).toEqual([])
+    expect(await notificationsOf(blocker)).toEqual([])
   })
 })

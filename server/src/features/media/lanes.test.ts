@@ -1,5 +1,5 @@
 import { albumFileMessages } from "@pinyu/phrases/album-files"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -86,8 +86,8 @@ it("too many pixels are rejected, and the message says how many minutes are allo
   const file = await stillVideoFile({ width: 4096, height: 4096, frames: 3400 })
   const { status, body } = await uploadMedia(app, await buildMember(app), file)
   expect([status, body]).toMatchObject([422, { code: "media_too_complex" }])
-  expect(errorSentences.media_too_complex).toContain("1080p 15 分鐘、4K 3 分鐘")
-  expect(albumFileMessages.media_too_complex).toBe(errorSentences.media_too_complex)
+  expect(errorMessages.media_too_complex).toContain("1080p 15 分鐘、4K 3 分鐘")
+  expect(albumFileMessages.media_too_complex).toBe(errorMessages.media_too_complex)
 })
 
 it("short conversions come first, and a member's further ones come later", () => {

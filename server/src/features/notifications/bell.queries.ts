@@ -21,16 +21,16 @@ const mayKnowOfLike = (
 /** Events that still hold, from the system or from an actor whom the member may see. */
 export const visibleEvents = (db: Db, memberId: Id) =>
   db
-    .selectFrom("notification_events as news")
-    .whereRef("news.notification_id", "=", sql.ref("notifications.id"))
-    .where("news.withdrawn", "=", sql.lit(false))
+    .selectFrom("notification_events as events")
+    .whereRef("events.notification_id", "=", sql.ref("notifications.id"))
+    .where("events.withdrawn", "=", sql.lit(false))
     .where(({ or, eb, exists }) =>
       or([
-        eb("news.actor_id", "is", null),
+        eb("events.actor_id", "is", null),
         exists(
           visibleMembers(db, memberId)
             .select(sql.lit(1).as("one"))
-            .where(sql<SqlBool>`members.id = news.actor_id`)
+            .where(sql<SqlBool>`members.id = events.actor_id`)
             .where(mayKnowOfLike(memberId)),
         ),
       ]),
@@ -67,8 +67,8 @@ const columns = [
 /** The latest visible events of a notification. */
 const latestEvents = (db: Db, memberId: string) =>
   visibleEvents(db, memberId)
-    .select(["news.actor_id", "news.happened_at"])
-    .orderBy("news.happened_at", "desc")
+    .select(["events.actor_id", "events.happened_at"])
+    .orderBy("events.happened_at", "desc")
     .limit(sql.lit(maxEvents))
     .as("latest")
 

@@ -159,10 +159,10 @@ describe("socket delivery", () => {
     await app.services.chat.readAll(member.id, conversation)
     expect((await listOf(member)).unreadCount).toBe(0)
     const socket = await openSocket(await app.origin(), { as: member })
-    await socket.say("page-visible", true)
+    await socket.emit("page-visible", true)
     await buildMessage(app, actor, conversation)
     expect((await listOf(member)).unreadCount).toBe(0)
-    await socket.say("page-visible", false)
+    await socket.emit("page-visible", false)
     for (let n = 0; n < 2; n++) await buildMessage(app, actor, conversation)
     expect(await listOf(member)).toMatchObject({
       unreadCount: 1,

@@ -102,7 +102,7 @@ describe("digest mails", () => {
     const preferences = [{ notificationType: "system_announcement", emailEnabled: true }]
     await app.call(routes.setPreferences, { as: member, body: { preferences } })
     await app.services.notifications.recordNow({
-      ...{ type: "system_announcement", memberId: member.id, newsId: newId() },
+      ...{ type: "system_announcement", memberId: member.id, eventId: newId() },
       ...{ title: "週六凌晨維護", message: "兩點到四點暫停服務" },
     })
     app.clock.advance(hour)

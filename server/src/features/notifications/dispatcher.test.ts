@@ -57,7 +57,7 @@ const openPage = async (as: BuiltMember) => {
     openSocket(await app.origin(), { as }),
     openSocket(await app.origin(), { as, namespace: "/notifications" }),
   ])
-  await main.say("page-visible", true)
+  await main.emit("page-visible", true)
   return {
     bell,
     close: () => {
@@ -72,9 +72,9 @@ type Page = Awaited<ReturnType<typeof openPage>>
 const heardBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
   await record({ type: "match_found", memberId: member.id, actorId: actor.id })
   const isLast = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes("match_found")
-  await vi.waitUntil(() => page.bell.told.some(isLast), patience)
+  await vi.waitUntil(() => page.bell.received.some(isLast), patience)
   page.close()
-  return page.bell.told.slice(0, -2)
+  return page.bell.received.slice(0, -2)
 }
 
 describe("delivery by preference", () => {
@@ -169,12 +169,12 @@ describe("withdrawn events", () => {
 
   it("lower the count of all recipients of an announcement", async () => {
     const [member, other] = await pair()
-    const announced = { newsId: newId(), title: "公告", message: "維護" }
+    const announced = { eventId: newId(), title: "公告", message: "維護" }
     for (const { id: memberId } of [member, other])
       await record({ type: "system_announcement", memberId, ...announced })
     const [mine, theirs] = [await watching(member), await watching(other)]
     const { notifications } = app.services
-    await app.db.transaction().execute((trx) => notifications.deleteSomeAbout(trx, announced.newsId, 10))
+    await app.db.transaction().execute((trx) => notifications.deleteSomeAbout(trx, announced.eventId, 10))
     expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
     for (const page of [mine, theirs]) page.close()
   })

@@ -87,12 +87,12 @@ export const startDelivery = (db: Db, id: string) =>
 /** Marks events as withdrawn. Returns their members, and whether the notification is unread. */
 const withdrawal = (db: Db) =>
   db
-    .updateTable("notification_events as news")
+    .updateTable("notification_events as events")
     .from("notifications")
     .set({ withdrawn: true })
-    .whereRef("notifications.id", "=", "news.notification_id")
-    .where("news.withdrawn", "=", false)
-    .returning(["news.member_id", isUnread.as("is_unread")])
+    .whereRef("notifications.id", "=", "events.notification_id")
+    .where("events.withdrawn", "=", false)
+    .returning(["events.member_id", isUnread.as("is_unread")])
 
 /** The distinct members for whom a notification is unread. */
 const unreadRecipients = (rows: readonly { member_id: string; is_unread: boolean }[]) => [
@@ -106,9 +106,9 @@ export const withdrawEvent = async (
   type: NotificationsTable["type"],
   dedupKey: string,
 ) => {
-  const news = withdrawal(db).where("news.member_id", "=", memberId)
+  const events = withdrawal(db).where("events.member_id", "=", memberId)
   return unreadRecipients(
-    await news.where("news.type", "=", type).where("news.dedup_key", "=", dedupKey).execute(),
+    await events.where("events.type", "=", type).where("events.dedup_key", "=", dedupKey).execute(),
   )
 }
 

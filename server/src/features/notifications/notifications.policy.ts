@@ -4,7 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 
 /** Identifies an event among those of its type for one member: the same key is the same event. */
 export const dedupKeyOf = (event: NotificationEvent): string => {
-  if ("newsId" in event) return event.newsId
+  if ("eventId" in event) return event.eventId
   switch (event.type) {
     case "profile_viewed":
       return `${event.actorId}:${event.day}`
@@ -19,7 +19,7 @@ export const dedupKeyOf = (event: NotificationEvent): string => {
 
 /** Events of one type with the same key join one notification while it is unread. */
 export const groupKeyOf = (event: NotificationEvent): string => {
-  if ("newsId" in event) return event.newsId
+  if ("eventId" in event) return event.eventId
   if ("aboutId" in event) return event.aboutId
   switch (event.type) {
     case "like_received":
@@ -35,7 +35,7 @@ export const groupKeyOf = (event: NotificationEvent): string => {
 /** The subject of an event: a post, wish, album, conversation or form. */
 export const aboutIdOf = (event: NotificationEvent): string | null => {
   if ("aboutId" in event) return event.aboutId
-  return "newsId" in event ? event.newsId : null
+  return "eventId" in event ? event.eventId : null
 }
 
 /** The member who acted; null for events of the system. */

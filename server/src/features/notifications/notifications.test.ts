@@ -205,11 +205,11 @@ describe("recording events", () => {
       { type: "album_shared", ...who, aboutId },
       { type: "post_commented", ...who, aboutId, commentId: newId() },
       { type: "message_received", ...who, aboutId, messageId: newId() },
-      { type: "system_announcement", ...house, newsId: newId() },
-      { type: "admin_notice", ...house, newsId: newId() },
-      { type: "gift_received", ...house, newsId: newId() },
-      { type: "contact_form_submitted", ...house, newsId: newId(), aboutId: newId() },
-      { type: "contact_form_replied", ...house, newsId: newId(), aboutId: newId() },
+      { type: "system_announcement", ...house, eventId: newId() },
+      { type: "admin_notice", ...house, eventId: newId() },
+      { type: "gift_received", ...house, eventId: newId() },
+      { type: "contact_form_submitted", ...house, eventId: newId(), aboutId: newId() },
+      { type: "contact_form_replied", ...house, eventId: newId(), aboutId: newId() },
     ]
     for (const event of events) await record(event)
     const { notifications } = await bellOf(member)

@@ -1,7 +1,7 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
 import type { PushSubscriptionGiven } from "@pinyu/contract/notifications/schemas"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { pushWords } from "@pinyu/phrases/notification-messages"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -84,7 +84,7 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
     subscribe: async (viewer: Viewer, { endpoint, keys }: PushSubscriptionGiven) => {
       if (!pushes.isKnown(endpoint)) throw new AppError("push_service_unknown")
       if (!pushes.isKey(keys.p256dh))
-        throw new AppError("invalid_fields", { fields: { "keys.p256dh": fieldSentences.bad_format } })
+        throw new AppError("invalid_fields", { fields: { "keys.p256dh": fieldMessages.bad_format } })
       const row = { id: newId(), session_id: viewer.sessionId, endpoint, ...keys, created_at: clock.now() }
       const isNew = await db.transaction().execute((trx) => queries.replaceSubscription(trx, row))
       return { data: { subscribed: true as const, isNew } }

@@ -40,7 +40,7 @@ const pair = async () =>
 /** A page of the member's, which is looked at or not. */
 const openPage = async (as: BuiltMember, isVisible: boolean) => {
   const page = await openSocket(await app.origin(), { as })
-  expect(await page.say("page-visible", isVisible)).toEqual({ success: true })
+  expect(await page.emit("page-visible", isVisible)).toEqual({ success: true })
   return page
 }
 const tell = async (member: BuiltMember, actor: BuiltMember) => {
@@ -79,9 +79,9 @@ describe("Web Push", () => {
     await tellAndCount()
     const seen = await openPage({ ...member, ...(await signInAs(app, member.id)) }, true)
     await tellAndCount()
-    await seen.say("page-visible", false)
+    await seen.emit("page-visible", false)
     await tellAndCount()
-    await forgotten.say("page-visible", true)
+    await forgotten.emit("page-visible", true)
     await tellAndCount()
     forgotten.close()
     await expect.poll(() => app.platform.realtime.isPageVisible(member.id)).toBe(false)

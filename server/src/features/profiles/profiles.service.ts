@@ -3,7 +3,7 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 import type { Identity } from "@pinyu/contract/options"
 import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -145,7 +145,7 @@ export const createProfiles = (needs: Dependencies) => {
      */
     update: async (memberId: string, { avatar_urls: paths, nickname, ...said }: ProfileChange) => {
       if (nickname !== undefined && nickname !== (await queries.findNickname(db, memberId)))
-        throw new AppError("nickname_fixed", { fields: { nickname: errorSentences.nickname_fixed } })
+        throw new AppError("nickname_fixed", { fields: { nickname: errorMessages.nickname_fixed } })
       const made = paths ? await photos.make(memberId, paths) : []
       try {
         await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { errorSentences } from "@pinyu/phrases/errors"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -102,7 +102,7 @@ describe("PUT /api/profile/me", () => {
     const member = await buildMember(app, { nickname: "小海", aboutMe: "喜歡山" })
     const { status, body } = await update(member, { nickname: "大海", about_me: "喜歡海" })
     expect([status, body.code]).toEqual([422, "nickname_fixed"])
-    expect(body.fields).toEqual({ nickname: errorSentences.nickname_fixed })
+    expect(body.fields).toEqual({ nickname: errorMessages.nickname_fixed })
     expect((await me(member)).body.profile).toMatchObject({ nickname: "小海", about_me: "喜歡山" })
 
     const same = await update(member, { nickname: " 小海 ", about_me: "喜歡海" })

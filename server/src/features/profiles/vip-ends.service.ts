@@ -22,7 +22,7 @@ export const createVipEnds = ({ db, clock, notifications }: Dependencies) => {
         await notifications.record(trx, {
           type: "admin_notice",
           memberId,
-          newsId: newId(),
+          eventId: newId(),
           ...vipNotices.ended,
         })
       return ended.length

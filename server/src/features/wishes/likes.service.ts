@@ -29,9 +29,9 @@ export const createWishLikes = ({ db, clock, notifications }: Dependencies) => (
       const like = { wishId, memberId: viewerId, wanted, now }
       const { is_taken, is_new, likes_count } = await changeLike(trx, like)
       // Last: what the owner is told folds into one row, for which all who like at once wait.
-      const news = { type: "wish_liked" as const, memberId: ownerId, actorId: viewerId, aboutId: wishId }
-      if (is_new && (await canSee(trx, ownerId, viewerId))) await notifications.record(trx, news)
-      if (is_taken) await notifications.withdraw(trx, news)
+      const event = { type: "wish_liked" as const, memberId: ownerId, actorId: viewerId, aboutId: wishId }
+      if (is_new && (await canSee(trx, ownerId, viewerId))) await notifications.record(trx, event)
+      if (is_taken) await notifications.withdraw(trx, event)
       return { liked: wanted ?? is_new, likes_count }
     }),
 })

@@ -33,7 +33,7 @@ const shownTo = async (as: BuiltMember, wishId: string) => {
   const { wishes } = (await app.call(wishesRoutes.list, { as, query: { user_id: owner.id, limit: 50 } })).body
   return wishes.find(({ id }) => id === wishId)
 }
-const newsOf = async (as: BuiltMember) => {
+const notificationsOf = async (as: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as })).body
   return data.notifications.map(({ type }) => type)
 }
@@ -71,11 +71,11 @@ describe("a like", () => {
     const [wisher, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const { id } = await buildWish(app, wisher)
     await buildWishLike(app, fan, { id })
-    expect(await newsOf(wisher)).toEqual(["wish_liked"])
+    expect(await notificationsOf(wisher)).toEqual(["wish_liked"])
     await like(fan, id, { liked: false })
-    expect(await newsOf(wisher)).toEqual([])
+    expect(await notificationsOf(wisher)).toEqual([])
     await like(fan, id)
-    expect(await newsOf(wisher)).toEqual(["wish_liked"])
+    expect(await notificationsOf(wisher)).toEqual(["wish_liked"])
     expect((await like(wisher, id)).body.code).toBe("cannot_like_own_wish")
     await app.jobsIdle()
   })
@@ -85,7 +85,7 @@ describe("a like", () => {
     const shy = await buildMember(app, { privacy: { discoverable: false } })
     const { id } = await buildWish(app, wisher)
     expect((await like(shy, id)).body).toMatchObject({ liked: true, likes_count: 1 })
-    expect(await newsOf(wisher)).toEqual([])
+    expect(await notificationsOf(wisher)).toEqual([])
   })
 })
 

@@ -197,7 +197,7 @@ describe("closing a wish", () => {
     const again = await close(owner, wish, { granted: "true" })
     expect(again.body.wish).toMatchObject({ status: "closed", is_granted: false })
     await app.jobsIdle()
-    expect(await newsOf(fan)).toEqual([])
+    expect(await notificationsOf(fan)).toEqual([])
   })
 
   it("as granted tells everybody who likes it, once, unless the owner does not exist for them", async () => {
@@ -210,7 +210,7 @@ describe("closing a wish", () => {
     const answers = await Promise.all([1, 2, 3].map(() => close(owner, wish, { granted: "true" })))
     for (const { body } of answers) expect(body.wish).toMatchObject({ status: "closed", is_granted: true })
     await app.jobsIdle()
-    const told = await Promise.all(fans.map(newsOf))
+    const told = await Promise.all(fans.map(notificationsOf))
     expect(told).toEqual([["wish_granted"], ["wish_granted"], []])
   })
 
@@ -224,7 +224,7 @@ describe("closing a wish", () => {
 })
 
 /** What a member was told, by type. */
-const newsOf = async ({ id }: BuiltMember) => {
+const notificationsOf = async ({ id }: BuiltMember) => {
   const rows = await app.db.selectFrom("notifications").select("type").where("member_id", "=", id).execute()
   return rows.map(({ type }) => type)
 }

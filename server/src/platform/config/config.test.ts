@@ -6,7 +6,7 @@ const mistakes = (env: Record<string, string>): readonly string[] => {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof ConfigError) return error.sentences
+    if (error instanceof ConfigError) return error.messages
     throw error
   }
   return []
@@ -208,9 +208,9 @@ describe("readConfig", () => {
     ["RATE_LIMIT_SCALE", "Infinity"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s in one sentence", (name, value) => {
-    const sentences = mistakes({ [name]: value })
-    expect(sentences).toHaveLength(1)
-    expect(sentences[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
+    const messages = mistakes({ [name]: value })
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
   })
 
   it("never quotes a value: some are secret", () => {

@@ -85,12 +85,12 @@ export interface Config {
 
 /** The settings that cannot be used, one sentence each, for whoever starts the server. */
 export class ConfigError extends Error {
-  readonly sentences: readonly string[]
+  readonly messages: readonly string[]
 
-  constructor(sentences: readonly string[]) {
-    super(sentences.join("\n"))
+  constructor(messages: readonly string[]) {
+    super(messages.join("\n"))
     this.name = "ConfigError"
-    this.sentences = sentences
+    this.messages = messages
   }
 }
 
@@ -110,22 +110,22 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const parsed = variables.safeParse(given)
 
   const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]).filter(isVariable))
-  const sentences = [...wrong].map((name) => `${name} ${docsOf(name).rule}.`)
+  const messages = [...wrong].map((name) => `${name} ${docsOf(name).rule}.`)
   const production = given.NODE_ENV === "production"
   if (production && given.DEMO_DATA === "1")
-    sentences.push(
+    messages.push(
       "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
     )
   for (const names of together)
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
-      sentences.push(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together.`)
+      messages.push(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together.`)
   if (given.HUMAN_CHECK_PROVIDER === "turnstile" && !given.TURNSTILE_SITE_KEY)
-    sentences.push(
+    messages.push(
       "HUMAN_CHECK_PROVIDER must not be turnstile without TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.",
     )
-  if (given.S3_ENDPOINT && !given.S3_BUCKET) sentences.push("S3_ENDPOINT needs S3_BUCKET beside it.")
+  if (given.S3_ENDPOINT && !given.S3_BUCKET) messages.push("S3_ENDPOINT needs S3_BUCKET beside it.")
 
-  if (!parsed.success || sentences.length > 0) throw new ConfigError(sentences)
+  if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
   const { data } = parsed
   return {
     production,

@@ -136,7 +136,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     ...bossOptions,
   })
-  boss.on("error", (error) => log.error({ err: error }, "the job queue has trouble"))
+  boss.on("error", (error) => log.error({ err: error }, "the job queue failed"))
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "the job queue warns"))
 
   const runOne = async <Data>(

@@ -71,7 +71,7 @@ describe("a proof of Turnstile's", () => {
 
   it.each<[string, Answer]>([
     ["the secret key is wrong", refusing("invalid-input-secret")],
-    ["Cloudflare has trouble", refusing("internal-error")],
+    ["Cloudflare fails", refusing("internal-error")],
     ["nothing is said of why", refusing()],
     ["it answers what nobody understands", (response) => response.end("<html>")],
     ["it answers with an error", says({ error: "x" }, 503)],

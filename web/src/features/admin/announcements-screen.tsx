@@ -71,7 +71,7 @@ function Announcements() {
 }
 
 function Card({ announcement, onWithdraw }: { announcement: Announcement; onWithdraw: () => void }) {
-  const { title, message, state, told_count, created_at } = announcement
+  const { title, message, state, notified_count, created_at } = announcement
   const now = useNow()
   return (
     <li className={styles.card}>
@@ -86,7 +86,7 @@ function Card({ announcement, onWithdraw }: { announcement: Announcement; onWith
       </p>
       <div className={styles.foot}>
         <p>
-          {relativeTime(created_at, now)} · {words.told(told_count)}
+          {relativeTime(created_at, now)} · {words.told(notified_count)}
         </p>
         {state !== "withdrawn" && (
           <Button variant="outline" size="sm" onClick={onWithdraw}>

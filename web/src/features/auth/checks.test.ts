@@ -1,4 +1,4 @@
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
 import {
   draftProblems,
@@ -31,10 +31,10 @@ const complete: Draft = {
 describe("the sign-in form", () => {
   it("requires an address and a password, without further rules", () => {
     expect(loginProblems({ email: "", password: "" })).toEqual({
-      email: fieldSentences.required,
-      password: fieldSentences.required,
+      email: fieldMessages.required,
+      password: fieldMessages.required,
     })
-    expect(loginProblems({ email: "a@b", password: "x" })).toEqual({ email: fieldSentences.email_format })
+    expect(loginProblems({ email: "a@b", password: "x" })).toEqual({ email: fieldMessages.email_format })
     expect(loginProblems({ email: " A@B.tw ", password: "x" })).toEqual({})
   })
 })
@@ -43,7 +43,7 @@ describe("an address", () => {
   it("has the form x@y.z", () => {
     expect(isEmail("a@b.tw")).toBe(true)
     expect(isEmail("a@b")).toBe(false)
-    expect(emailProblems({ email: "" })).toEqual({ email: fieldSentences.required })
+    expect(emailProblems({ email: "" })).toEqual({ email: fieldMessages.required })
   })
 })
 
@@ -73,20 +73,20 @@ describe("a draft", () => {
   })
 
   it.each<[Partial<Draft>, Record<string, string>]>([
-    [{ nickname: "  " }, { nickname: fieldSentences.required }],
-    [{ nickname: "名".repeat(21) }, { nickname: fieldSentences.too_long }],
+    [{ nickname: "  " }, { nickname: fieldMessages.required }],
+    [{ nickname: "名".repeat(21) }, { nickname: fieldMessages.too_long }],
     [{ height: "99" }, { height: "請填 100–250 的整數。" }],
     [{ height: "165.5" }, { height: "請填 100–250 的整數。" }],
-    [{ weight: "" }, { weight: fieldSentences.required }],
+    [{ weight: "" }, { weight: fieldMessages.required }],
     [{ weight: "201" }, { weight: "請填 30–200 的整數。" }],
-    [{ city: "" }, { city: fieldSentences.not_an_option }],
-    [{ gender: "" }, { gender: fieldSentences.gender_required }],
+    [{ city: "" }, { city: fieldMessages.not_an_option }],
+    [{ gender: "" }, { gender: fieldMessages.gender_required }],
     [
       { gender: "", city: "" },
-      { gender: fieldSentences.gender_required, city: fieldSentences.not_an_option },
+      { gender: fieldMessages.gender_required, city: fieldMessages.not_an_option },
     ],
     [{ identity: "sugar_daddy", gender: "" }, {}],
-    [{ birthDay: "" }, { birthDate: fieldSentences.birth_date_format }],
+    [{ birthDay: "" }, { birthDate: fieldMessages.birth_date_format }],
   ])("%j: %j", (change, problems) => {
     expect(draftProblems({ ...complete, ...change }, today)).toEqual(problems)
   })
@@ -94,7 +94,7 @@ describe("a draft", () => {
   it("is old enough from the eighteenth birthday in Taipei", () => {
     const born = { ...complete, birthYear: "2008", birthMonth: "5" }
     expect(draftProblems({ ...born, birthDay: "4" }, today)).toEqual({})
-    expect(draftProblems({ ...born, birthDay: "5" }, today)).toEqual({ birthDate: fieldSentences.under_age })
+    expect(draftProblems({ ...born, birthDay: "5" }, today)).toEqual({ birthDate: fieldMessages.under_age })
   })
 })
 
@@ -102,10 +102,10 @@ describe("the last step", () => {
   it("requires the terms in both cases, and the code only when it is used", () => {
     const open = { ...complete, emailCode: "12345", acceptTerms: false }
     expect(finishProblems(open, true)).toEqual({
-      emailCode: fieldSentences.code_format,
-      acceptTerms: fieldSentences.terms_required,
+      emailCode: fieldMessages.code_format,
+      acceptTerms: fieldMessages.terms_required,
     })
-    expect(finishProblems(open, false)).toEqual({ acceptTerms: fieldSentences.terms_required })
+    expect(finishProblems(open, false)).toEqual({ acceptTerms: fieldMessages.terms_required })
     expect(finishProblems(complete, true)).toEqual({})
   })
 })

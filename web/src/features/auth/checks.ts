@@ -3,7 +3,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { code, email, registration } from "@pinyu/contract/auth/schemas"
 import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { registration as words } from "@pinyu/phrases/registration"
 import type { Problems } from "../../lib/api/problems.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
@@ -39,7 +39,7 @@ export const registrationOf = (draft: Draft, withCode: boolean) =>
   registration.parse({ ...formOf(draft), ...(withCode && { emailCode: draft.emailCode }) })
 
 const measureMessage = (typed: string, { min, max }: { min: number; max: number }) =>
-  typed.trim() === "" ? fieldSentences.required : words.wholeNumberBetween(min, max)
+  typed.trim() === "" ? fieldMessages.required : words.wholeNumberBetween(min, max)
 
 /**
  * Validates a draft; `today` is `YYYY-MM-DD` in Taipei. The terms come in the last step, and the
@@ -49,17 +49,17 @@ export const draftProblems = (draft: Draft, today: string): Problems => {
   const found: Record<string, string> = { ...validateForm(registration, formOf(draft)) }
   if (found.height) found.height = measureMessage(draft.height, authLimits.heightCm)
   if (found.weight) found.weight = measureMessage(draft.weight, authLimits.weightKg)
-  if (found.city) found.city = fieldSentences.not_an_option
+  if (found.city) found.city = fieldMessages.not_an_option
   if (!found.birthDate && ageOn(birthDateOf(draft), today) < authLimits.minimumAge)
-    found.birthDate = fieldSentences.under_age
+    found.birthDate = fieldMessages.under_age
   // The schema checks this only when every single field is valid.
   if (draft.identity && forcedGender[draft.identity] === null && draft.gender === "")
-    found.gender = fieldSentences.gender_required
+    found.gender = fieldMessages.gender_required
   return found
 }
 
 /** Validates the last step; `withCode` decides whether the code counts. */
 export const finishProblems = (draft: Draft, withCode: boolean): Problems => ({
-  ...(withCode && !code.safeParse(draft.emailCode).success && { emailCode: fieldSentences.code_format }),
-  ...(!draft.acceptTerms && { acceptTerms: fieldSentences.terms_required }),
+  ...(withCode && !code.safeParse(draft.emailCode).success && { emailCode: fieldMessages.code_format }),
+  ...(!draft.acceptTerms && { acceptTerms: fieldMessages.terms_required }),
 })

@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import { ApiError } from "../../lib/api/api-error.ts"
@@ -30,7 +30,7 @@ export function NewPassword({ token, onRefused }: { token: string; onRefused: ()
     const wrong = passwordProblem(password)
     if (wrong) return { newPassword: wrong }
     if (confirmation === password) return {}
-    return { confirmation: confirmation === "" ? fieldSentences.required : words.mismatch }
+    return { confirmation: confirmation === "" ? fieldMessages.required : words.mismatch }
   }
 
   const save = (typed: FormData) =>

@@ -1,10 +1,10 @@
 import { judgePassword, type PasswordOwner } from "@pinyu/contract/auth/password-strength"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 
 export { judgePassword }
 
 /** Validates a new password like the server; returns null when it is valid. */
 export const passwordProblem = (typed: string, owner?: PasswordOwner) => {
   const { problem } = judgePassword(typed, owner)
-  return problem && fieldSentences[problem]
+  return problem && fieldMessages[problem]
 }

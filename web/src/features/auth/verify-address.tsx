@@ -1,6 +1,6 @@
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { useState } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { session } from "../../lib/session/session.ts"
@@ -76,7 +76,7 @@ function KnownPassword({ token, email, onOutcome }: KnownPasswordProps) {
   const prove = (typed: FormData) =>
     submit(async () => {
       const password = formText(typed, "password")
-      if (password === "") return { password: fieldSentences.required }
+      if (password === "") return { password: fieldMessages.required }
       const { verifyEmail, currentUser } = await loadApi()
       try {
         await verifyEmail(token, password)

@@ -5,7 +5,7 @@ import { common } from "@pinyu/phrases/common"
 import { contact } from "@pinyu/phrases/contact"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { hasAny } from "../../lib/api/problems.ts"
 import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
@@ -73,7 +73,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
         await sendReply(formKey, reply, headersFor(reply))
         onDone()
       },
-      (error) => toRefusalMessage(error, words.failed),
+      (error) => toFailureMessage(error, words.failed),
     )
 
   return (

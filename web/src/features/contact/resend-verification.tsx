@@ -1,7 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contact } from "@pinyu/phrases/contact"
 import { useState } from "react"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { useSecondsUntil } from "../../lib/hooks/use-seconds-until.ts"
 import { Button } from "../../ui/button.tsx"
@@ -38,7 +38,7 @@ export function ResendVerification({ formKey, waitingSince }: ResendVerification
         toasts.show({ text: words.resent, tone: "success" })
       },
       (error) => {
-        const message = toRefusalMessage(error, words.resendFailed)
+        const message = toFailureMessage(error, words.resendFailed)
         toasts.show({ text: message, tone: "error" })
         return message
       },

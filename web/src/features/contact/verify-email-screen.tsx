@@ -2,7 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { contact } from "@pinyu/phrases/contact"
 import { useCallback, useEffect, useRef } from "react"
 import { useParams } from "react-router"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useLoaded } from "../../lib/query/use-loaded.ts"
 import { useKeptToken, withToken } from "../../lib/session/address-token.ts"
 import { momentLabel } from "../../lib/time.ts"
@@ -45,7 +45,7 @@ function Verification({ token, onOutcome }: { token: string; onOutcome: () => vo
 
   if (state.status === "loaded") return <Done form={state.value} />
   if (state.status === "failed") {
-    const sentence = toRefusalMessage(state.error, words.network)
+    const sentence = toFailureMessage(state.error, words.network)
     return <Failed sentence={sentence} onRetry={sentence === words.network ? reload : undefined} />
   }
   return (

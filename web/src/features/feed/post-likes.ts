@@ -2,7 +2,7 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { feed } from "@pinyu/phrases/feed"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { createLikes } from "../../lib/query/likes.ts"
 import { perQueryClient } from "../../lib/query/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -19,7 +19,7 @@ const createPostLikes = (client: QueryClient) =>
       refreshLiked(client, id)
     },
     onFailure: (desired, error) =>
-      toasts.show({ text: toRefusalMessage(error, desired ? feed.likeFailed : feed.unlikeFailed) }),
+      toasts.show({ text: toFailureMessage(error, desired ? feed.likeFailed : feed.unlikeFailed) }),
   })
 
 /** The signed-in member's likes of posts, shared by all pages. */

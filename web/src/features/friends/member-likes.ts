@@ -3,7 +3,7 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friends } from "@pinyu/phrases/friends"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { createLikes } from "../../lib/query/likes.ts"
 import { perQueryClient } from "../../lib/query/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -31,7 +31,7 @@ const createMemberLikes = (client: QueryClient) => {
       matchQueue.add(member)
     },
     onFailure: (desired, error) =>
-      toasts.show({ text: toRefusalMessage(error, desired ? friends.likeFailed : friends.unlikeFailed) }),
+      toasts.show({ text: toFailureMessage(error, desired ? friends.likeFailed : friends.unlikeFailed) }),
   })
   return { likes, matchQueue }
 }

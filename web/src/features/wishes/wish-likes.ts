@@ -3,7 +3,7 @@ import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { createLikes } from "../../lib/query/likes.ts"
 import { perQueryClient } from "../../lib/query/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -15,7 +15,7 @@ const createWishLikes = (client: QueryClient) =>
     show: ({ id }, liked) => showLike(client, id, liked),
     onSettled: ({ id }, { likes_count }) => showLikesCount(client, id, likes_count),
     onFailure: (desired, error) =>
-      toasts.show({ text: toRefusalMessage(error, desired ? wishes.likeFailed : wishes.unlikeFailed) }),
+      toasts.show({ text: toFailureMessage(error, desired ? wishes.likeFailed : wishes.unlikeFailed) }),
   })
 
 /** The signed-in member's likes of wishes, shared by all pages. */

@@ -4,7 +4,7 @@ import {
   ApiError,
   networkError,
   toErrorCause,
-  toRefusalMessage,
+  toFailureMessage,
   toSignInErrorMessage,
   unreadableAnswer,
 } from "./api-error.ts"
@@ -18,10 +18,10 @@ it("blames the network for a lost connection and the service for its own errors"
 })
 
 it("repeats the server's message for a refusal or a lack of room, else the given default", () => {
-  expect(toRefusalMessage(new ApiError(409, "storage_full", "滿了"), "w")).toBe("滿了")
-  expect(toRefusalMessage(full, "w")).toBe("空間不足")
+  expect(toFailureMessage(new ApiError(409, "storage_full", "滿了"), "w")).toBe("滿了")
+  expect(toFailureMessage(full, "w")).toBe("空間不足")
   for (const fault of [networkError(), unreadableAnswer(502), new Error("x")])
-    expect(toRefusalMessage(fault, "w")).toBe("w")
+    expect(toFailureMessage(fault, "w")).toBe("w")
 })
 
 it("uses the default sign-in message when the response is unreadable", () => {

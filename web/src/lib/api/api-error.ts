@@ -11,8 +11,8 @@ export class ApiError extends Error {
   /** Error messages, keyed by field name. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(status: number, code: ErrorCode | "network_error", sentence: string, fields = {}) {
-    super(sentence)
+  constructor(status: number, code: ErrorCode | "network_error", message: string, fields = {}) {
+    super(message)
     this.status = status
     this.code = code
     this.fields = fields
@@ -45,10 +45,10 @@ export const errorFrom = async (response: Response) => {
  * Returns the message for a failed call: the server's own when it refused, else one that allows a
  * retry.
  */
-export const toRefusalMessage = (error: unknown, words: string) => {
-  if (!(error instanceof ApiError)) return words
+export const toFailureMessage = (error: unknown, fallback: string) => {
+  if (!(error instanceof ApiError)) return fallback
   const isRefused = error.status >= 400 && error.status < 500
-  return isRefused || error.code === "insufficient_storage" ? error.message : words
+  return isRefused || error.code === "insufficient_storage" ? error.message : fallback
 }
 
 /** Names the cause of a failure as the start of a message: the network or the service. */
@@ -66,6 +66,6 @@ export const toErrorMessage = (error: unknown) => {
 
 /** Returns the message for a failed sign-in: the server's, the network's, or the given default. */
 export const toSignInErrorMessage = (error: unknown, failed: string) => {
-  const sentence = toErrorMessage(error)
-  return sentence === common.somethingWentWrong ? failed : sentence
+  const message = toErrorMessage(error)
+  return message === common.somethingWentWrong ? failed : message
 }

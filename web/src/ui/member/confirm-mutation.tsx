@@ -1,6 +1,6 @@
 import { common } from "@pinyu/phrases/common"
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
-import { toErrorMessage, toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toErrorMessage, toFailureMessage } from "../../lib/api/api-error.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../button.tsx"
 import { Banner } from "../feedback/banner.tsx"
@@ -35,7 +35,7 @@ export function ConfirmStep({
 }: ConfirmStepProps) {
   const { pending, message, submit } = useSubmission()
   const toMessage = (error: unknown) =>
-    failedText === undefined ? toErrorMessage(error) : toRefusalMessage(error, failedText)
+    failedText === undefined ? toErrorMessage(error) : toFailureMessage(error, failedText)
   const confirm = () => void submit(async () => void (await action()), toMessage)
   return (
     <>

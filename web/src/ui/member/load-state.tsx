@@ -1,6 +1,6 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import type { ReactNode } from "react"
-import { toRefusalMessage } from "../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useOnline } from "../../lib/socket/online.ts"
 import { ErrorState } from "../feedback/state.tsx"
 
@@ -23,7 +23,7 @@ export function LoadState({ query, texts, skeleton, page = false, action }: Load
   const common = { page, level: page ? (1 as const) : (2 as const), action, onRetry: () => void refetch() }
   if (!online) return <ErrorState {...common} title={memberParts.offlineTitle} text={texts.offlineText} />
   if (isPending) return skeleton
-  const text = toRefusalMessage(error, texts.failedText)
+  const text = toFailureMessage(error, texts.failedText)
   const cause = text === texts.failedText ? error : undefined
   return <ErrorState {...common} title={texts.failedTitle} text={text} error={cause} />
 }

@@ -3,7 +3,7 @@ import { albums as words } from "@pinyu/phrases/albums"
 import IconDots from "~icons/tabler/dots"
 import IconPhotoStar from "~icons/tabler/photo-star"
 import IconTrash from "~icons/tabler/trash"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useSetCover } from "../api.ts"
@@ -25,7 +25,7 @@ export function MediaMenu({ album, medium, errors, onRemove }: MediaMenuProps) {
       { albumId: album.id, mediaId: medium.id },
       {
         onSuccess: () => toasts.show({ text: words.coverSet, tone: "success" }),
-        onError: (error) => errors.show([toRefusalMessage(error, words.coverFailed)]),
+        onError: (error) => errors.show([toFailureMessage(error, words.coverFailed)]),
       },
     )
   const canBeCover = medium.thumbnail_url !== null && !medium.is_cover

@@ -4,7 +4,7 @@ import { albumForm as words } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { useState } from "react"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/problems.ts"
 import { type Submission, useSubmission } from "../../../lib/api/use-submission.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -68,7 +68,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
       await save(body)
       onClose()
     }
-    void submission.submit(work, (error) => toRefusalMessage(error, failed))
+    void submission.submit(work, (error) => toFailureMessage(error, failed))
   }
 
   return (

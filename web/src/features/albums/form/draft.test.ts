@@ -1,6 +1,6 @@
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
 import { bodyOf, type Draft, draftOf, problemsOf, withLevel, withMember } from "./draft.ts"
 
@@ -44,10 +44,10 @@ describe("the problems of an album", () => {
   })
 
   it("appear at their fields", () => {
-    expect(problemsWith({}, "")).toEqual({ title: fieldSentences.required })
+    expect(problemsWith({}, "")).toEqual({ title: fieldMessages.required })
     const nobody = { selected_members: "請至少選擇一位會員" }
     expect(problemsWith({ members: [] })).toEqual(nobody)
-    expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldSentences.required, ...nobody })
+    expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldMessages.required, ...nobody })
   })
 
   it.each(["0", "721", "1.5", "兩天"])("accepts or rejects %s hours", (hours) => {

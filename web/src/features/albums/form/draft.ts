@@ -3,7 +3,7 @@ import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { newAlbum } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Problems } from "../../../lib/api/problems.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { levelOf } from "../model.ts"
@@ -65,7 +65,7 @@ export const problemsOf = (body: ReturnType<typeof bodyOf>): Problems => {
   const problems = validateForm(newAlbum, body)
   return {
     ...problems,
-    ...(nobody && { selected_members: fieldSentences.no_member_selected }),
+    ...(nobody && { selected_members: fieldMessages.no_member_selected }),
     ...("expires_hours" in problems && { expires_hours: words.hoursRange }),
   }
 }

@@ -7,7 +7,7 @@ import { toUploadErrorMessage } from "./upload-error.ts"
 it.each([
   ["no answer", networkError(), common.networkError],
   ["what is too large", new ApiError(413, "files_too_large", "太大"), words.serverLimit],
-  ["a server in trouble", new ApiError(500, "internal", "壞了"), words.serverError],
+  ["a failing server", new ApiError(500, "internal", "壞了"), words.serverError],
   ["a proxy's own page", new ApiError(502, "internal", "壞了"), words.failed(502)],
   ["a refusal", new ApiError(409, "album_full", "放不下"), "放不下"],
   ["a refused file", new ApiError(422, "album_files_refused", "有些", { "a.jpg": "打不開" }), "打不開"],

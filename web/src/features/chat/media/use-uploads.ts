@@ -2,7 +2,7 @@ import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api/api.ts"
-import { networkError, toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { networkError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import type { UploadOptions } from "../../../lib/api/upload.ts"
 import { useUnloadWarning } from "../../../lib/hooks/use-unload-warning.ts"
 import { session } from "../../../lib/session/session.ts"
@@ -19,7 +19,7 @@ const send = async (file: File, kind: UploadKind, options: UploadOptions): Promi
 }
 
 const toErrorMessage = (error: unknown, { kind }: { kind: UploadKind }) =>
-  toRefusalMessage(error, kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed)
+  toFailureMessage(error, kind === "voice" ? chatMedia.voiceFailed : chatMedia.uploadFailed)
 
 const memberNow = () => {
   const state = session.state()

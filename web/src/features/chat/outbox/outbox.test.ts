@@ -15,7 +15,7 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
   const arrived: string[] = []
   const known = new Set<string>()
   const timers: (() => void)[] = []
-  let trouble: ((entry: OutboxEntry) => Error | null) | null = null
+  let failure: ((entry: OutboxEntry) => Error | null) | null = null
   let locked: Promise<unknown> = Promise.resolve()
   const tab = () =>
     createOutbox({
@@ -23,7 +23,7 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
       storage,
       clock: { now: () => new Date("2026-01-01T00:00:00Z") },
       send: async (entry) => {
-        const error = trouble?.(entry)
+        const error = failure?.(entry)
         if (error) throw error
         if (!known.has(entry.clientMessageId)) arrived.push(entry.content ?? "")
         known.add(entry.clientMessageId)
@@ -46,8 +46,8 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
     arrived,
     tab,
     timers,
-    has: (next: typeof trouble) => {
-      trouble = next
+    has: (next: typeof failure) => {
+      failure = next
     },
     settled: () => new Promise((resolve) => setImmediate(resolve)),
   }

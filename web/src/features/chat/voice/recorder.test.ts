@@ -7,7 +7,7 @@ const setUp = () => {
   let atMax = () => {}
   const tracks = { open: 0 }
   const recorded: string[] = []
-  const troubles: RecorderError[] = []
+  const errors: RecorderError[] = []
   const discarded: number[] = []
   const asked: { allow: () => void; refuse: () => void }[] = []
   const openStream = () => {
@@ -38,7 +38,7 @@ const setUp = () => {
       }
     },
     onRecorded: ({ name }) => recorded.push(name),
-    onError: (trouble) => troubles.push(trouble),
+    onError: (error) => errors.push(error),
     now: () => time,
     setTimer: (task) => {
       atMax = task
@@ -49,7 +49,7 @@ const setUp = () => {
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
-    ...{ recorder, tracks, recorded, troubles, discarded, settled },
+    ...{ recorder, tracks, recorded, errors, discarded, settled },
     begin: async () => {
       void recorder.start()
       asked.at(-1)?.allow()
@@ -92,12 +92,12 @@ describe("createRecorder", () => {
   })
 
   it("returns nothing for less than a second, and reports it", async () => {
-    const { recorder, begin, pass, recorded, troubles, tracks } = setUp()
+    const { recorder, begin, pass, recorded, errors, tracks } = setUp()
     await begin()
     pass(0.9)
     await recorder.finish()
     expect(recorded).toEqual([])
-    expect(troubles).toEqual(["too_short"])
+    expect(errors).toEqual(["too_short"])
     expect(tracks.open).toBe(0)
   })
 
@@ -111,31 +111,31 @@ describe("createRecorder", () => {
   })
 
   it("reports a refused microphone", async () => {
-    const { recorder, refuse, settled, troubles } = setUp()
+    const { recorder, refuse, settled, errors } = setUp()
     void recorder.start()
     expect(recorder.state().phase).toBe("starting")
     refuse()
     await settled()
-    expect(troubles).toEqual(["microphone"])
+    expect(errors).toEqual(["microphone"])
     expect(recorder.state().phase).toBe("idle")
   })
 
   it("releases a microphone that is granted after the page was left", async () => {
-    const { recorder, allow, settled, tracks, troubles } = setUp()
+    const { recorder, allow, settled, tracks, errors } = setUp()
     void recorder.start()
     recorder.cancel()
     allow()
     await settled()
-    expect([tracks.open, troubles.length]).toEqual([0, 0])
+    expect([tracks.open, errors.length]).toEqual([0, 0])
     expect(recorder.state().phase).toBe("idle")
   })
 
   it("releases the microphone when the encoder fails to start", async () => {
-    const { begin, breakEncoder, tracks, troubles } = setUp()
+    const { begin, breakEncoder, tracks, errors } = setUp()
     breakEncoder()
     await begin()
     expect(tracks.open).toBe(0)
-    expect(troubles).toEqual(["recording"])
+    expect(errors).toEqual(["recording"])
   })
 
   it("records once, however often it is started", async () => {

@@ -2,7 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { contact as words } from "@pinyu/phrases/contact"
 import { useEffect, useMemo, useState } from "react"
 import { useNavigate } from "react-router"
-import { ApiError, toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/problems.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
@@ -69,7 +69,7 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
 
   const toMessage = (error: unknown) => {
     if (isProofGone(error)) check.reload()
-    const sentence = toRefusalMessage(error, words.submitFailed)
+    const sentence = toFailureMessage(error, words.submitFailed)
     if (sentence !== words.submitFailed) return sentence
     toProblem(words.submitFailed)
     return words.submitFailedNetwork

@@ -4,7 +4,7 @@ import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type KeyboardEvent, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
@@ -35,7 +35,7 @@ export function CommentForm({ post }: { post: Post }) {
     <div>
       {comment.error && (
         <p role="alert" className={styles.failure}>
-          {toRefusalMessage(comment.error, feed.commentFailed)}
+          {toFailureMessage(comment.error, feed.commentFailed)}
         </p>
       )}
       <div className={styles.form}>

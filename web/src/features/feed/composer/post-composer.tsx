@@ -2,7 +2,7 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
 import { useRef } from "react"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
-import { toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -44,7 +44,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
       }}
     >
       <Heading level={2}>{feed.composerTitle}</Heading>
-      {create.error && <Banner tone="error">{toRefusalMessage(create.error, feed.publishFailed)}</Banner>}
+      {create.error && <Banner tone="error">{toFailureMessage(create.error, feed.publishFailed)}</Banner>}
       <TextAreaField
         label={feed.content}
         max={feedLimits.post.max}

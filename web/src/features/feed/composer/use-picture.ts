@@ -2,7 +2,7 @@ import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { feed } from "@pinyu/phrases/feed"
 import { useEffect, useRef, useState } from "react"
 import { upload } from "../../../lib/api/api.ts"
-import { ApiError, toRefusalMessage } from "../../../lib/api/api-error.ts"
+import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 
 /** The picture of a draft and its upload. */
 export interface Picture {
@@ -24,7 +24,7 @@ const messages: Partial<Record<ApiError["code"], string>> = {
 }
 
 const toUploadErrorMessage = (error: unknown) =>
-  (error instanceof ApiError && messages[error.code]) || toRefusalMessage(error, feed.pictureFailed)
+  (error instanceof ApiError && messages[error.code]) || toFailureMessage(error, feed.pictureFailed)
 
 /** The single picture of a draft: its upload starts when it is selected. */
 export const usePicture = () => {

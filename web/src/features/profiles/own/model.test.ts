@@ -1,5 +1,5 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
-import { fieldSentences } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
 import { ageToday, changeOf, changesIn, draftOf, otherIdentities, photosOf, problemsOf } from "./model.ts"
 
@@ -30,11 +30,11 @@ describe("the draft of a profile", () => {
     expect(problemsOf(draft)).toEqual({})
     const wrong = { ...draft, height_cm: "", weight_kg: "20", occupation: "字".repeat(21) }
     expect(problemsOf(wrong)).toEqual({
-      height_cm: fieldSentences.required,
-      weight_kg: fieldSentences.too_small,
-      occupation: fieldSentences.too_long,
+      height_cm: fieldMessages.required,
+      weight_kg: fieldMessages.too_small,
+      occupation: fieldMessages.too_long,
     })
-    expect(problemsOf({ ...draft, height_cm: "很高" })).toEqual({ height_cm: fieldSentences.wrong_type })
+    expect(problemsOf({ ...draft, height_cm: "很高" })).toEqual({ height_cm: fieldMessages.wrong_type })
   })
 })
 

@@ -15,7 +15,7 @@ const setUp = (...paths: string[]) => {
     signal: AbortSignal
   }[] = []
   const saves: { paths: string[]; resolve: (paths: string[]) => void; reject: (error: Error) => void }[] = []
-  const troubles: PhotoStep[] = []
+  const failedSteps: PhotoStep[] = []
   const open = new Set<string>()
   let names = 0
   const board = createPhotoBoard({
@@ -30,7 +30,7 @@ const setUp = (...paths: string[]) => {
       saves.push({ paths: wanted, resolve, reject })
       return promise
     },
-    onError: (_error, step) => troubles.push(step),
+    onError: (_error, step) => failedSteps.push(step),
     preview: {
       open: () => {
         const url = `blob:${++names}`
@@ -47,7 +47,7 @@ const setUp = (...paths: string[]) => {
     board,
     sends,
     saves,
-    troubles,
+    failedSteps,
     open,
     paths: () => board.photos().map(({ path }) => path),
     idOf: (path: string) => board.photos().find((photo) => photo.path === path)?.id ?? "",
@@ -96,19 +96,19 @@ describe("an added photo", () => {
   })
 
   it("can be cancelled during the upload", async () => {
-    const { board, sends, saves, troubles, paths } = setUp("a")
+    const { board, sends, saves, failedSteps, paths } = setUp("a")
     board.add(file())
     board.discard(board.photos()[1]?.id ?? "")
     await Promise.resolve()
-    expect([paths(), sends[0]?.signal.aborted, saves, troubles]).toEqual([["a"], true, [], []])
+    expect([paths(), sends[0]?.signal.aborted, saves, failedSteps]).toEqual([["a"], true, [], []])
   })
 
   it("stays for a retry when the upload failed", async () => {
-    const { board, sends, troubles, paths, sent, take, lost } = setUp("a")
+    const { board, sends, failedSteps, paths, sent, take, lost } = setUp("a")
     board.add(file())
     await lost(networkError())
     expect(board.photos()[1]).toMatchObject({ failed: true, percent: null })
-    expect(troubles).toEqual(["upload"])
+    expect(failedSteps).toEqual(["upload"])
     board.retry(board.photos()[1]?.id ?? "")
     expect([sends.length, board.photos()[1]?.failed]).toEqual([2, false])
     await sent("upload")
@@ -151,12 +151,12 @@ describe("the order", () => {
   })
 
   it("is reverted when the server refuses it", async () => {
-    const { board, paths, idOf, refuse, troubles } = setUp("a", "b", "c")
+    const { board, paths, idOf, refuse, failedSteps } = setUp("a", "b", "c")
     board.move(idOf("b"), 0)
     await refuse(networkError())
     board.move(idOf("b"), 2)
     await refuse(networkError())
-    expect([paths(), troubles]).toEqual([
+    expect([paths(), failedSteps]).toEqual([
       ["a", "b", "c"],
       ["makeDefault", "change"],
     ])
@@ -175,13 +175,13 @@ describe("a deleted photo", () => {
   })
 
   it("is restored when the server refuses, even after an earlier save succeeded", async () => {
-    const { board, paths, idOf, take, refuse, troubles } = setUp("a", "b", "c")
+    const { board, paths, idOf, take, refuse, failedSteps } = setUp("a", "b", "c")
     board.move(idOf("c"), 0)
     board.remove(idOf("b"))
     board.settle()
     await take()
     await refuse(networkError())
-    expect([paths(), troubles]).toEqual([["c", "a", "b"], ["remove"]])
+    expect([paths(), failedSteps]).toEqual([["c", "a", "b"], ["remove"]])
   })
 
   it("returns to its position, even after another save", async () => {

@@ -99,7 +99,7 @@ describe("events that mean nothing", () => {
         for (const [name, payload] of fc.sample(said, batch)) socket.socket.emit(name, ...payload)
         await socket.emitUntyped("leave-conversation", conversationId)
       }
-      expect(await socket.say("join-conversation", conversationId)).toEqual({ success: true })
+      expect(await socket.emit("join-conversation", conversationId)).toEqual({ success: true })
     }))
 
   it("end the connection where they are no events at all, and only that one", () =>
@@ -112,7 +112,7 @@ describe("events that mean nothing", () => {
       const long = await open(ya)
       long.socket.emit("send-message", { content: "x".repeat(40_000) })
       await long.ended
-      expect(await whole.say("join-user-room", ming.id)).toEqual({ success: true })
+      expect(await whole.emit("join-user-room", ming.id)).toEqual({ success: true })
     }))
 })
 
@@ -128,7 +128,7 @@ describe("a flood", () => {
           201,
         )
       const answers = await Promise.all(
-        Array.from({ length: 30 }, () => flooder.say("send-message", { conversationId, ...body })),
+        Array.from({ length: 30 }, () => flooder.emit("send-message", { conversationId, ...body })),
       )
       expect(answers.filter(({ success }) => success)).toHaveLength(6)
       expect(answers.find(({ success }) => !success)).toMatchObject({
@@ -137,16 +137,16 @@ describe("a flood", () => {
       })
       const called = await app.call(chatRoutes.send, { as: ya, params: { conversationId }, body })
       expect(called.status).toBe(429)
-      expect(await other.say("join-conversation", conversationId)).toEqual({ success: true })
+      expect(await other.emit("join-conversation", conversationId)).toEqual({ success: true })
       app.clock.advance(60)
-      expect(await flooder.say("send-message", { conversationId, ...body })).toMatchObject({ success: true })
+      expect(await flooder.emit("send-message", { conversationId, ...body })).toMatchObject({ success: true })
     }, scale))
 
   it("of events at once is answered without waiting for a turn", () =>
     scene(async ({ ya, conversationId, open }) => {
       const socket = await open(ya)
       const answers = await Promise.all(
-        Array.from({ length: 400 }, () => socket.say("leave-conversation", conversationId)),
+        Array.from({ length: 400 }, () => socket.emit("leave-conversation", conversationId)),
       )
       const refused = answers.filter(({ success }) => !success)
       expect(refused.length).toBeGreaterThan(100)
@@ -186,14 +186,14 @@ describe("a flood", () => {
       for (let n = 0; n < 2; n++) await open(ya)
       expect(await rejectedSocket(await app.origin(), { as: ya })).toEqual({})
       app.clock.advance(60)
-      expect(await (await open(ya)).say("join-user-room", ya.id)).toEqual({ success: true })
+      expect(await (await open(ya)).emit("join-user-room", ya.id)).toEqual({ success: true })
     }, 2 / socketLimits.connections.max))
 })
 
 it("sends everybody to another node when this one ends, with what was under way answered", () =>
   scene(async ({ app, ya, conversationId, open }) => {
     const socket = await open(ya)
-    const sent = socket.say("send-message", { conversationId, content: "最後一句" })
+    const sent = socket.emit("send-message", { conversationId, content: "最後一句" })
     await socket.next("new-message-notification")
     const [answer] = await Promise.all([sent, app.sockets.close()])
     expect(answer).toMatchObject({ success: true })

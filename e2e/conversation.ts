@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test"
 import { type ChosenFile, call, type Member, openSession } from "./api.ts"
 
 /** Starts a conversation with a first message. */
-export const beginTalk = async (from: Member, to: Member, content = "你好") => {
+export const startConversation = async (from: Member, to: Member, content = "你好") => {
   const { accessToken } = await openSession(from)
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: to.id } }, accessToken)
   const { conversationId } = body
@@ -37,9 +37,9 @@ const transferOf = (page: Page, files: readonly ChosenFile[], words: Readonly<Re
   )
 
 /** Page object of a conversation's files and actions. */
-export const talkOn = (page: Page) => {
+export const conversationOn = (page: Page) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true })
-  const talk = {
+  const conversation = {
     messages: page.getByRole("log").getByRole("article"),
     uploads: page.getByRole("list", { name: chatMedia.uploads }).getByRole("listitem"),
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),
@@ -48,7 +48,7 @@ export const talkOn = (page: Page) => {
     image: (name: string) => button(chatMedia.enlarge(name)),
     open: async (conversationId: string) => {
       await page.goto(pages.chatWith(conversationId))
-      await expect(talk.messages.first()).toBeVisible()
+      await expect(conversation.messages.first()).toBeVisible()
     },
     selected: page.getByRole("list", { name: chatMedia.selected }).getByRole("listitem"),
     /** Selects files in the composer. */
@@ -59,36 +59,36 @@ export const talkOn = (page: Page) => {
     drop: async (...files: ChosenFile[]) => {
       const dataTransfer = await transferOf(page, files)
       const over = page.getByText(chatMedia.drop)
-      await talk.composer.dispatchEvent("dragenter", { dataTransfer })
+      await conversation.composer.dispatchEvent("dragenter", { dataTransfer })
       await expect(over).toBeVisible()
-      await talk.composer.dispatchEvent("drop", { dataTransfer })
+      await conversation.composer.dispatchEvent("drop", { dataTransfer })
       await expect(over).toBeHidden()
     },
     /** Pastes files with accompanying texts. Returns whether the browser's default paste stays enabled. */
     paste: async (files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) => {
       const copied = await transferOf(page, files, words)
-      return talk.composer.evaluate((area, clipboardData) => {
+      return conversation.composer.evaluate((area, clipboardData) => {
         const pasting = { clipboardData, bubbles: true, cancelable: true }
         return area.dispatchEvent(new ClipboardEvent("paste", pasting))
       }, copied)
     },
     /** Reacts to the last message: beside it on desktop, in the action sheet on a phone. */
     react: async (type: ReactionType) => {
-      const more = talk.messages.last().getByRole("button", { name: chatMedia.more })
+      const more = conversation.messages.last().getByRole("button", { name: chatMedia.more })
       if (await page.evaluate(() => matchMedia("(hover: none)").matches)) await more.press("Enter")
       else {
         await more.hover()
-        await talk.messages.last().getByRole("button", { name: chatMedia.react }).click()
+        await conversation.messages.last().getByRole("button", { name: chatMedia.react }).click()
       }
       for (const { name } of Object.values(chatMedia.reactions)) await expect(button(name)).toBeVisible()
       await button(chatMedia.reactions[type].name).click()
     },
     /** Chooses an action of the last message, from its menu or the action sheet. */
     act: async (name: string) => {
-      await talk.messages.last().getByRole("button", { name: chatMedia.more }).press("Enter")
+      await conversation.messages.last().getByRole("button", { name: chatMedia.more }).press("Enter")
       const inSheet = page.getByRole("dialog").getByRole("button", { name })
       await page.getByRole("menuitem", { name }).or(inSheet).click()
     },
   }
-  return talk
+  return conversation
 }
