@@ -6,27 +6,27 @@ import type { MessageRow } from "./messages.queries.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How many more conversations a member of a tier may begin on a day on which they began some. */
+/** How many more conversations a member of a tier may create today. */
 export const mayBegin = (tier: Tier, begunToday: number) => begunToday < chatLimits.newConversationsADay[tier]
 
-/** Seconds until the next day begins in Taipei. */
+/** Seconds until the next day in Taipei. */
 export const secondsToTomorrow = (now: Date) =>
   Math.ceil((startOfTaipeiDay(now).getTime() + dayMs - now.getTime()) / 1000)
 
-/** Whether the words of a message may be changed by who wrote it. */
+/** Whether the sender may still edit a message. */
 export const isEditable = (message: Pick<MessageRow, "type" | "deleted_at" | "created_at">, now: Date) =>
   message.type === "text" &&
   message.deleted_at === null &&
   now.getTime() - message.created_at.getTime() <= chatLimits.editSeconds * 1000
 
 /**
- * Whether a message is looked at for fraud: it is among the first of its conversation, or its reader had not written
- * anything before it came.
+ * Whether a message is checked for scam hints: it is among the first of its conversation, or the reader had
+ * not written before it.
  */
 export const isFirstContact = (position: number, readerWroteFrom: number | null) =>
   position <= chatLimits.firstContact || readerWroteFrom === null || position < readerWroteFrom
 
-/** Whether a message that came again is the one that came first. What was changed since cannot be compared. */
+/** Whether a repeated message equals the first one. Values that were edited since cannot be compared. */
 export const saysTheSame = (first: MessageRow, again: NewMessage) =>
   first.edited_at !== null ||
   first.deleted_at !== null ||

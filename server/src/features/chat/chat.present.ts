@@ -9,7 +9,7 @@ import type { ConversationRow, ParticipantRow } from "./conversations.queries.ts
 import type { MessageRow } from "./messages.queries.ts"
 import { findScamHints } from "./scam-hints.ts"
 
-/** The file of a message: where it can be had for an hour, and what is known of it. */
+/** The file of a message: its address, valid for an hour, and its metadata. */
 export interface CarriedMedia {
   signedUrl: string | null
   thumbnailKey: string | null
@@ -18,21 +18,21 @@ export interface CarriedMedia {
   state: MediaState
 }
 
-/** Files by the paths that name them. */
+/** Files by their keys. */
 export type MediaByKey = ReadonlyMap<string, CarriedMedia>
 
-/** One of the two members of a conversation as they stand in it. */
+/** One participant of a conversation. */
 export interface Participant {
   id: string
   nickname: string
   avatar: string
   hasDeparted: boolean
   readPosition: number
-  /** Where they first wrote something; null where they never did. */
+  /** The position of the member's first message; null without one. */
   firstPosition: number | null
 }
 
-/** A conversation as one of the two sees it: themselves and the other. */
+/** A conversation from the viewer's side: the viewer's and the other's participation. */
 export interface Participants {
   own: Participant
   other: Participant
@@ -85,7 +85,9 @@ const presentReply = (row: MessageRow, participants: Participants) => {
   }
 }
 
-/** A message as one of the two sees it: hints of fraud are for its reader, the sender's own name for it for its sender. */
+/**
+ * A message from one participant's side. Scam hints are for the reader, the client message id for the sender.
+ */
 export const presentMessage = (row: MessageRow, participants: Participants, media: MediaByKey): Message => {
   const { own, other } = participants
   const isOwn = row.sender_id === own.id
@@ -115,7 +117,7 @@ export const presentMessage = (row: MessageRow, participants: Participants, medi
   }
 }
 
-/** A conversation in the list of one of its two members. */
+/** A conversation in a participant's list. */
 export const presentConversation = (
   row: ConversationRow,
   avatar: string,

@@ -3,7 +3,7 @@ import type { Chat } from "./chat.service.ts"
 
 type ChatEvent = "join-conversation" | "leave-conversation" | "send-message" | "typing"
 
-/** What members may say about conversations over a socket: the same services as by a call. */
+/** Socket events of chat. They call the same services as the routes. */
 export const chatEvents = (chat: Chat): EventHandlers<ChatEvent> => ({
   "join-conversation": async ({ viewer, payload: conversationId, conversations }) => {
     await chat.requireParticipant(viewer.id, conversationId)

@@ -16,7 +16,7 @@ interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
   realtime: Pick<Realtime, "isOnline" | "emit" | "emitNewMessage">
 }
 
-/** Conversations of two members. */
+/** Chat: conversations between two members. */
 export const createChat = (needs: Dependencies) => {
   const { db, clock, files, notifications, realtime, signPicture, tierOf } = needs
   const notifyAbsent = notifications.recordIfAway
@@ -35,7 +35,7 @@ export const createChat = (needs: Dependencies) => {
     ...createSending({ db, clock, conversations, files, messages, notifyAbsent, realtime }),
     ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
 
-    /** Tells the other of the two whether the member types. Refuses with `conversation_not_found`. */
+    /** Sends the typing state to the other participant. Throws `conversation_not_found`. */
     tellTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
       const { otherId } = await requireParticipant(memberId, conversationId)
       realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })

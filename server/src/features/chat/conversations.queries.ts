@@ -15,7 +15,7 @@ export { canSee } from "../../db/visibility.ts"
 const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 const reads = () => mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
-/** What the viewer takes part in and may read, and the last message of each. */
+/** The conversations that the viewer may read, with the last message of each. */
 const conversationsOf = (db: Db, viewerId: string) =>
   db
     .selectFrom("conversation_members as mine")
@@ -47,8 +47,8 @@ const conversationsOf = (db: Db, viewerId: string) =>
     .select(photoOf("other.id").as("photo"))
 
 /**
- * A page of a member's conversations, the one with the latest message first, from after a position. A conversation is
- * listed from its first message on.
+ * A page of a member's conversations after a position, ordered by latest message, newest first. A
+ * conversation without a message is not listed.
  */
 export const findConversations = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(
@@ -59,7 +59,7 @@ export const findConversations = (db: Db, viewerId: string, after: Position | un
     .limit(sql.lit(limit))
     .modifyEnd(preparedFor(limit))
 
-/** One conversation of the viewer's; undefined where there is none for them. */
+/** One conversation of the viewer; undefined if there is none. */
 export const findConversation = (db: Db, viewerId: string, conversationId: string) =>
   conversationsOf(db, viewerId)
     .where("mine.conversation_id", "=", conversationId)
@@ -68,7 +68,7 @@ export const findConversation = (db: Db, viewerId: string, conversationId: strin
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
-/** The two members of a conversation of the viewer's as they stand in it; none where there is none for the viewer. */
+/** The rows of both participants of the viewer's conversation; empty if the viewer is no participant. */
 export const findParticipants = (db: Db, viewerId: string, conversationId: string) =>
   db
     .selectFrom("conversation_members as mine")
@@ -86,7 +86,7 @@ export const findParticipants = (db: Db, viewerId: string, conversationId: strin
 
 export type ParticipantRow = Awaited<ReturnType<typeof findParticipants>>[number]
 
-/** The conversation of two members who may talk; undefined where there is none. */
+/** The conversation of two members who may exchange messages; undefined if there is none. */
 export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
   const row = await db
     .selectFrom("conversation_members as mine")
@@ -98,7 +98,9 @@ export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
   return row?.conversation_id
 }
 
-/** What a member has in a conversation: with whom, and up to where it is read; undefined for who may not read it. */
+/**
+ * The other member and the viewer's read position; undefined when the viewer may not read the conversation.
+ */
 export const findOwnMembership = (db: Db, memberId: string, conversationId: string) =>
   db
     .selectFrom("conversation_members as mine")
@@ -109,10 +111,10 @@ export const findOwnMembership = (db: Db, memberId: string, conversationId: stri
     .modifyEnd(prepared)
     .executeTakeFirst()
 
-/** Lets a member begin one conversation after the other, so that each counts the ones before it. */
+/** Serializes new conversations of one member, so that the daily limit counts all of them. */
 export const lockStarter = (trx: Trx, memberId: string) => lockName(trx, `begins conversations ${memberId}`)
 
-/** How many conversations a member has begun since an instant. */
+/** The number of conversations that a member has created since an instant. */
 export const countBegunSince = async (trx: Trx, memberId: string, since: Date) => {
   const { count } = await trx
     .selectFrom("conversations")
@@ -123,7 +125,10 @@ export const countBegunSince = async (trx: Trx, memberId: string, since: Date) =
   return Number(count)
 }
 
-/** Keeps members from being deleted until the transaction ends; answers whether all are there. @unfiltered only ids */
+/**
+ * Locks members against deletion until the transaction ends. Returns whether all of them exist. @unfiltered
+ * only ids
+ */
 export const holdMembers = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx
     .selectFrom("members")
@@ -135,7 +140,7 @@ export const holdMembers = async (trx: Trx, memberIds: readonly string[]) => {
   return rows.length === memberIds.length
 }
 
-/** Adds a conversation that the first of two members begins. */
+/** Inserts a conversation. The first of the two members is its creator. */
 export const insertConversation = async (
   trx: Trx,
   { id, now, starterId, otherId }: { id: string; now: Date; starterId: string; otherId: string },
@@ -152,8 +157,8 @@ export const insertConversation = async (
 }
 
 /**
- * Marks everything in a conversation as read for a member; answers up to where, or undefined where all was read before. Waits
- * for a message that is on its way: it is then read too, rather than counted as neither.
+ * Marks a conversation as read for a member. Returns the new read position, or undefined when nothing was
+ * unread. Waits for a message that is being inserted, so that this message is read too.
  */
 export const markAllRead = async (db: Db, memberId: string, conversationId: string) => {
   const { rows } = await sql<{ read_position: string }>`
@@ -165,7 +170,7 @@ export const markAllRead = async (db: Db, memberId: string, conversationId: stri
   return rows[0]?.read_position
 }
 
-/** How many messages a member has not read, in the conversations that they may read. */
+/** The number of a member's unread messages, in conversations that the member may read. */
 export const countUnread = async (db: Db, memberId: string) => {
   const { unread } = await db
     .selectFrom("conversation_members as mine")
@@ -178,7 +183,7 @@ export const countUnread = async (db: Db, memberId: string) => {
   return Number(unread)
 }
 
-/** With whom a member has a conversation and may talk. */
+/** The members with whom a member has a conversation and may exchange messages. */
 export const findPartners = async (db: Db, memberId: string) => {
   const rows = await db
     .selectFrom("conversation_members as mine")
@@ -189,7 +194,9 @@ export const findPartners = async (db: Db, memberId: string) => {
   return rows.map(({ other_id }) => other_id)
 }
 
-/** When a member was last here, as they show it; null where they do not. @unfiltered for those who may talk with them */
+/**
+ * When a member was last online; null when the member hides presence. @unfiltered for conversation partners
+ */
 export const findShownPresence = async (db: Db, memberId: string) => {
   const row = await db
     .selectFrom("members")

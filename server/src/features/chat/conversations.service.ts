@@ -15,17 +15,17 @@ interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
   db: Db
   clock: Clock
   realtime: Pick<Realtime, "isOnline" | "emit">
-  /** Hears that a member has read a conversation. */
+  /** Called after a member has read a conversation. */
   noteRead: (memberId: string, conversationId: string) => Promise<unknown>
 }
 
-/** Who talks with whom, and what each has read. */
+/** Conversations of two members and their read positions. */
 export const createConversations = (needs: Dependencies) => {
   const { db, clock, realtime, noteRead, signPicture, tierOf } = needs
-  /** The address of a photograph; empty where there is none. */
+  /** The signed address of a picture; an empty string without a picture. */
   const avatarOf = async (photo: string | null) => (await signPicture(photo)) ?? ""
 
-  /** Refuses with `too_many_new_conversations` whoever has begun enough today. */
+  /** Throws `too_many_new_conversations` when the member's daily limit is reached. */
   const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier) => {
     const now = clock.now()
     await queries.lockStarter(trx, memberId)
@@ -47,7 +47,7 @@ export const createConversations = (needs: Dependencies) => {
       return id
     })
 
-  /** Both participants from two rows, which may be in either order. */
+  /** Both participants from two rows in any order. */
   const participantsFrom = async (
     viewerId: string,
     rows: readonly queries.ParticipantRow[],
@@ -60,27 +60,33 @@ export const createConversations = (needs: Dependencies) => {
     return own && other && { own, other }
   }
 
-  /** Both participants of a conversation and its revision; undefined for a viewer who is no participant or may not read. */
+  /**
+   * Both participants of a conversation and its revision; undefined when the viewer is no participant or may
+   * not read it.
+   */
   const participantsOf = async (viewerId: string, conversationId: string) => {
     const rows = await queries.findParticipants(db, viewerId, conversationId)
     const participants = await participantsFrom(viewerId, rows)
     return participants && { ...participants, revision: Number(rows[0]?.revision) }
   }
 
-  /** As `participantsOf`, but refuses with `conversation_not_found`. */
+  /** As `participantsOf`, but throws `conversation_not_found`. */
   const requireParticipants = async (viewerId: string, conversationId: string) => {
     const participants = await participantsOf(viewerId, conversationId)
     if (!participants) throw new AppError("conversation_not_found")
     return participants
   }
 
-  /** The other of the two, and up to where the viewer has read: for what shows nobody, it asks for less than `participantsOf`. */
+  /**
+   * The other member's id and the viewer's read position. A cheaper query than `participantsOf`, for callers
+   * that show no member.
+   */
   const membershipOf = async (viewerId: string, conversationId: string) => {
     const membership = await queries.findOwnMembership(db, viewerId, conversationId)
     return membership && { otherId: membership.other_id, readPosition: Number(membership.read_position) }
   }
 
-  /** As `membershipOf`, but refuses with `conversation_not_found`. */
+  /** As `membershipOf`, but throws `conversation_not_found`. */
   const requireParticipant = async (viewerId: string, conversationId: string) => {
     const membership = await membershipOf(viewerId, conversationId)
     if (!membership) throw new AppError("conversation_not_found")
@@ -96,8 +102,9 @@ export const createConversations = (needs: Dependencies) => {
     membershipOf,
 
     /**
-     * The one conversation with a member, begun where there is none. Refuses with `cannot_chat_with_self`, with
-     * `member_not_found` whom the viewer may not see, and with `too_many_new_conversations` until tomorrow.
+     * Returns the only conversation with a member and creates it if there is none. Throws
+     * `cannot_chat_with_self`, `member_not_found` when the viewer may not see the member, and
+     * `too_many_new_conversations` until the next day.
      */
     direct: async (viewerId: string, targetId: string) => {
       if (viewerId === targetId) throw new AppError("cannot_chat_with_self")
@@ -106,7 +113,7 @@ export const createConversations = (needs: Dependencies) => {
       return { conversationId }
     },
 
-    /** The viewer's conversations, the one with the latest message first. */
+    /** The viewer's conversations, ordered by latest message, newest first. */
     conversations: async (viewerId: string, { cursor, limit }: PageRequest) => {
       const rows = await queries.findConversations(db, viewerId, decodeCursor(cursor), limit + 1).execute()
       const { page, nextCursor } = pageOf(rows, limit)
@@ -116,14 +123,14 @@ export const createConversations = (needs: Dependencies) => {
       return { conversations: await Promise.all(conversations), nextCursor }
     },
 
-    /** One conversation. Refuses with `conversation_not_found` what the viewer takes no part in. */
+    /** Returns one conversation. Throws `conversation_not_found` when the viewer is no participant. */
     conversation: async (viewerId: string, conversationId: string) => {
       const row = await queries.findConversation(db, viewerId, conversationId)
       if (!row) throw new AppError("conversation_not_found")
       return { conversation: presentConversation(row, await avatarOf(row.photo), viewerId) }
     },
 
-    /** Marks everything in a conversation as read and tells both; a repeat changes nothing. */
+    /** Marks a whole conversation as read and notifies both participants. A repeat changes nothing. */
     readAll: async (viewerId: string, conversationId: string) => {
       const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
@@ -141,13 +148,15 @@ export const createConversations = (needs: Dependencies) => {
 
     requireParticipant,
 
-    /** Who may be told when a member comes and goes: those with whom they have conversations, if they show it. */
+    /**
+     * The members who receive a member's presence: all conversation partners, if the member shows presence.
+     */
     othersOf: async (memberId: string) => {
       const isShown = (await queries.findShownPresence(db, memberId)) !== null
       return isShown ? queries.findPartners(db, memberId) : []
     },
 
-    /** Tells the same of a member who begins or ends to show when they are here. */
+    /** Notifies conversation partners after a member starts or stops showing presence. */
     presenceShown: async (memberId: string) => {
       const lastOnline = await queries.findShownPresence(db, memberId)
       const isOnline = lastOnline !== null && (await realtime.isOnline(memberId))

@@ -29,7 +29,7 @@ const readAll = (as: BuiltMember, conversationId: string) =>
 const unreadOf = async (as: BuiltMember) => (await app.call(chatRoutes.unreadCount, { as })).body.totalUnread
 
 describe("a conversation", () => {
-  it("is one for each pair, whoever begins, also of fifty calls at once", async () => {
+  it("exists once per pair, also after fifty concurrent calls from both sides", async () => {
     const [me, other] = await pair()
     const calls = Array.from({ length: 25 }, () => [direct(me, other.id), direct(other, me.id)]).flat()
     const answers = await Promise.all(calls)
@@ -39,13 +39,13 @@ describe("a conversation", () => {
     expect(await rows.execute()).toHaveLength(1)
   })
 
-  it("is none with oneself, however one's id is spelled", async () => {
+  it("cannot be with oneself, in any spelling of the id", async () => {
     const me = await buildMember(app)
     for (const id of [me.id, me.id.toUpperCase()])
       expect((await direct(me, id)).body.code).toBe("cannot_chat_with_self")
   })
 
-  it("is begun with so many on a day of Taipei's, by how well a member is known", async () => {
+  it("is limited per Taipei day, by tier", async () => {
     app.clock.set("2026-03-02T14:30:00Z")
     const newcomer = await buildMember(app, { emailVerified: false })
     const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
@@ -65,7 +65,7 @@ describe("a conversation", () => {
     expect((await direct(tomorrow, (await buildMember(app)).id)).status).toBe(200)
   })
 
-  it("can be opened before its first message, and is listed from that message on", async () => {
+  it("can be opened before its first message, and is listed after it", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
     expect(await one(me, id)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a conversation", () => {
     for (const member of [me, other]) expect((await listOf(member)).conversations).toMatchObject([{ id }])
   })
 
-  it("shows the other, the beginning of the last message and what is unread", async () => {
+  it("shows the other member, the start of the last message and the unread count", async () => {
     const [me, other] = await pair()
     await buildPhoto(app, other)
     const id = await buildConversation(app, me, other)
@@ -100,7 +100,7 @@ describe("a conversation", () => {
     expect(await one(other, id)).toMatchObject({ last_message_is_own: true, unread_count: 0 })
   })
 
-  it("tells to the minute when the other was here, if they show it", async () => {
+  it("shows to the minute when the other member was online, if that member shows it", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
     const last_online = new Date("2026-03-01T10:20:30.400Z")
@@ -110,7 +110,7 @@ describe("a conversation", () => {
     expect((await one(me, id)).other_last_online).toBeNull()
   })
 
-  it("goes on with somebody who is not to be found any more", async () => {
+  it("continues with a member who is no longer discoverable", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
     await buildMessage(app, other, id)
@@ -120,7 +120,7 @@ describe("a conversation", () => {
   })
 
   it.each([{ discoverable: false }, { status: "suspended" } as const])(
-    "is not begun with a stranger who is not to be found: %o",
+    "cannot be created with a stranger who is hidden: %o",
     async (hidden) => {
       const [me, other] = await pair()
       await app.db.updateTable("members").set(hidden).where("id", "=", other.id).execute()
@@ -132,13 +132,13 @@ describe("a conversation", () => {
 })
 
 describe("the list of conversations", () => {
-  it("has the latest message first, and pages without a gap or a repeat", async () => {
+  it("is ordered by latest message and pages without gaps or repeats", async () => {
     const me = await buildMember(app)
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       const other = await buildMember(app)
       const id = await buildConversation(app, me, other)
-      // Two of them on one instant.
+      // Two messages at the same instant.
       if (n !== 3) app.clock.advance(1)
       await buildMessage(app, other, id)
       ids.push(id)
@@ -154,7 +154,7 @@ describe("the list of conversations", () => {
     expect(seen.toSorted()).toEqual(ids.toSorted())
   })
 
-  it("and the unread count leave out whom one may not see, until one may again", async () => {
+  it("and the unread count omit members whom the viewer may not see, until the viewer may see them again", async () => {
     const me = await buildMember(app)
     const others = await Promise.all(Array.from({ length: 4 }, () => buildMember(app)))
     const [blocker, blocked, suspended, friend] = others as [
@@ -177,7 +177,7 @@ describe("the list of conversations", () => {
 })
 
 describe("reading", () => {
-  it("is told to both, and a repeat changes nothing", async () => {
+  it("notifies both participants, and a repeat changes nothing", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
     const { position } = await buildMessage(app, other, id)
@@ -195,7 +195,7 @@ describe("reading", () => {
     expect(await one(me, id)).toMatchObject({ read_position: position, unread_count: 0 })
   })
 
-  it("waits for a message that is on its way, which is then read too rather than neither read nor counted", async () => {
+  it("waits for a message that is being sent, and then reads it too", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
     await buildMessage(app, other, id)

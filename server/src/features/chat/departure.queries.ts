@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
 
-/** Keeps the conversations of members from changing until the transaction ends; in one order, so that nobody waits in a circle. */
+/** Locks the conversations of members until the transaction ends, in a fixed order to avoid deadlocks. */
 export const lockConversationsOf = (trx: Trx, memberIds: readonly string[]) =>
   trx
     .selectFrom("conversations")
@@ -14,8 +14,8 @@ export const lockConversationsOf = (trx: Trx, memberIds: readonly string[]) =>
     .execute()
 
 /**
- * The conversations of leaving members that nobody could read any more: the other has left too, has blocked the leaving
- * one, or there is no message. @unfiltered only ids
+ * The conversations of leaving members that nobody could read any more: the other has left too or has blocked
+ * the leaving member, or there is no message. @unfiltered only ids
  */
 export const findUnreadable = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx
@@ -44,7 +44,7 @@ export const findUnreadable = async (trx: Trx, memberIds: readonly string[]) => 
   return rows.map(({ conversation_id }) => conversation_id)
 }
 
-/** Deletes conversations with their messages; answers the files that these carried. */
+/** Deletes conversations with their messages. Returns the files of these messages. */
 export const deleteConversations = async (trx: Trx, conversationIds: readonly string[]) => {
   if (conversationIds.length === 0) return []
   const carriers = await trx
@@ -58,8 +58,8 @@ export const deleteConversations = async (trx: Trx, conversationIds: readonly st
 }
 
 /**
- * Takes the files out of all messages of members, with the next numbers of their conversations: words beside a file stay
- * as text, and of a file alone the place is left.
+ * Removes the files from all messages of members and assigns new revisions. A caption stays as text; a
+ * message with only a file becomes a tombstone.
  */
 export const emptyMediaOf = async (trx: Trx, memberIds: readonly string[], now: Date) => {
   const { rows } = await sql<{ id: string }>`

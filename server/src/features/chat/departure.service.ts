@@ -8,11 +8,11 @@ interface Dependencies {
   files: Pick<Files, "release">
 }
 
-/** What becomes of the conversations of members who leave. */
+/** Handles the conversations of members who leave. */
 export const createDeparture = ({ clock, files }: Dependencies) => ({
   /**
-   * Leaves to each partner the conversation with a departing member, without the member's files; deletes what no one
-   * could read any more. Runs in the transaction that deletes the members, before it does.
+   * Keeps the conversations for the partners, without the member's files. Deletes conversations that nobody
+   * can read any more. Runs in the transaction that deletes the members, before the deletion.
    */
   depart: async (trx: Trx, memberIds: readonly string[]) => {
     await queries.lockConversationsOf(trx, memberIds)

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   app = await testApp({ clock: testClock(new Date()) })
 })
 afterAll(() => app.close())
@@ -33,7 +33,7 @@ const isThere = async (conversationId: string) =>
   (await app.db.selectFrom("conversations").select("id").where("id", "=", conversationId).execute())
     .length === 1
 
-/** Discards a member's account, which proved no address, as the owner of the mailbox does. */
+/** Discards an account with an unproved address, as the mailbox owner can. */
 const depart = async (member: BuiltMember) => {
   app.clock.advance(60)
   await app.call(authRoutes.sendVerificationEmail, { as: member })
@@ -44,7 +44,7 @@ const depart = async (member: BuiltMember) => {
   expect(await app.db.selectFrom("members").select("id").where("id", "=", member.id).execute()).toEqual([])
 }
 
-describe("a conversation with a member who departed", () => {
+describe("a conversation with a departed member", () => {
   let me: BuiltMember
   let gone: BuiltMember
   let id: string
@@ -66,7 +66,7 @@ describe("a conversation with a member who departed", () => {
     await depart(gone)
   })
 
-  it("stays in the list and in the counts, without anything of who they were", async () => {
+  it("stays in the list and in the counts, without any personal data of the member", async () => {
     const expected = {
       ...{ id, display_name: chatMessages.departedName, display_avatar: "", other_user_id: gone.id },
       ...{ other_departed: true, other_last_online: null },
@@ -79,7 +79,7 @@ describe("a conversation with a member who departed", () => {
     expect(JSON.stringify(body)).not.toContain(gone.nickname)
   })
 
-  it("shows what both wrote, under a name that says so", async () => {
+  it("shows the messages of both members, with a placeholder name", async () => {
     const sender_nickname = chatMessages.departedName
     expect(await thread(me, id)).toMatchObject([
       { content: "你好", sender_id: gone.id, sender_nickname, sender_avatar: "" },
@@ -88,7 +88,7 @@ describe("a conversation with a member who departed", () => {
     ])
   })
 
-  it("is closed for writing, and says why", async () => {
+  it("rejects new messages with `member_departed`", async () => {
     const closed = [409, "member_departed", errorMessages.member_departed]
     const mediaUrl = (await uploadMedia(app, me, await colouredPicture())).body.originalUrl
     const before = await thread(me, id)
@@ -105,13 +105,13 @@ describe("a conversation with a member who departed", () => {
     ])
       expect([status, body.code, body.error]).toEqual(closed)
     expect(await thread(me, id)).toEqual(before)
-    // A repeat of what was sent before is answered as ever.
+    // A repeat of an earlier message still gets the original response.
     expect((await send(me, id, { content: "嗨", clientMessageId: "own" })).body.message.id).toBe(own)
     const again = await app.call(chatRoutes.direct, { as: me, body: { targetUserId: gone.id } })
     expect(again.body.code).toBe("member_not_found")
   })
 
-  it("can be read, reported and taken back from", async () => {
+  it("can be read, reported, and the partner can delete own messages", async () => {
     const form = { target_type: "message", target_id: theirs, reason: "scam" }
     expect((await app.call(reportsRoutes.submit, { as: me, body: form })).status).toBe(201)
     const saved = app.db.selectFrom("reports").select("target_member_id").where("target_id", "=", theirs)
@@ -122,7 +122,7 @@ describe("a conversation with a member who departed", () => {
     expect(removed.body.message).toMatchObject({ id: own, is_deleted: true })
   })
 
-  it("is nobody else's", async () => {
+  it("is visible to no other member", async () => {
     const stranger = await buildMember(app)
     const { body } = await app.call(chatRoutes.messages, {
       as: stranger,
@@ -133,8 +133,8 @@ describe("a conversation with a member who departed", () => {
   })
 })
 
-describe("a member who departs", () => {
-  it("takes their files along: words beside one stay, and of one alone the place", async () => {
+describe("a departing member", () => {
+  it("loses all files: a caption stays as text, and a message with only a file becomes a tombstone", async () => {
     const [me, gone] = await pair()
     const id = await buildConversation(app, me, gone)
     const send = async (member: BuiltMember, content: string | null) => {
@@ -160,7 +160,7 @@ describe("a member who departs", () => {
     expect(body.messages.map((message: { position: number }) => message.position)).toEqual([1, 2])
   })
 
-  it("leaves nothing where the other had blocked them, wrote nothing, or departs too", async () => {
+  it("leaves nothing when the other had blocked them, never wrote, or departs too", async () => {
     const [me, gone] = await pair()
     const quiet = await buildMember(app)
     const partner = await buildMember(app, { emailVerified: false })
@@ -185,7 +185,7 @@ describe("a member who departs", () => {
     expect(await isThere(shared)).toBe(false)
   })
 
-  it("cannot take the other's words along by a block", async () => {
+  it("cannot delete the other member's messages by a block", async () => {
     const [me, gone] = await pair()
     const id = await buildConversation(app, gone, me)
     await buildMessage(app, gone, id)
@@ -196,7 +196,7 @@ describe("a member who departs", () => {
     expect(await listOf(me)).toMatchObject([{ id, other_departed: true, last_message_content: "我寫的" }])
   })
 
-  it("leaves reports about them as they were, with who they were about", async () => {
+  it("leaves reports unchanged, with the reported member", async () => {
     const [me, gone] = await pair()
     const form = { target_type: "member", target_id: gone.id, reason: "fake" }
     await app.call(reportsRoutes.submit, { as: me, body: form })

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
 import { mayRead } from "../../db/visibility.ts"
 
-/** The stored files of a message's media. Until the transaction ends nobody puts others in their place. */
+/** The stored files of a message. They cannot be replaced until the transaction ends. */
 const findFiles = async (trx: Trx, mediaKey: string | null) => {
   if (mediaKey === null) return []
   const file = await trx
@@ -15,8 +15,8 @@ const findFiles = async (trx: Trx, mediaKey: string | null) => {
 }
 
 /**
- * What admins need of a message that was reported: its words and its files, which cannot be taken back any more while the
- * report is made. Null where it is in no conversation of the viewer's, or was taken back.
+ * What admins need of a reported message: its text and files, locked against deletion while the report is
+ * created. Null when it was deleted or is in no conversation of the viewer.
  */
 export const findEvidence = async (trx: Trx, viewerId: string, messageId: string) => {
   const row = await trx

@@ -17,7 +17,7 @@ let other: BuiltMember
 let id: string
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   app = await testApp({ clock: testClock(new Date()) })
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
@@ -30,7 +30,7 @@ const report = async (as: BuiltMember, messageId: string) => {
   return { status, body }
 }
 
-it("of a message is for the two who see it: to anybody else it is not there", async () => {
+it("of a message exists only for its two participants", async () => {
   const [stranger, blocker] = await Promise.all([buildMember(app), buildMember(app)])
   const said = await buildMessage(app, me, id, { content: "保證獲利" })
   const cutOff = await buildConversation(app, blocker, other)
@@ -44,7 +44,7 @@ it("of a message is for the two who see it: to anybody else it is not there", as
   expect((await report(other, said.id)).status).toBe(201)
 })
 
-it("of a film that is being made is not replaced while the report is written", async () => {
+it("of a video that is being transcoded is not replaced while the report is created", async () => {
   const { originalUrl: mediaUrl } = (await uploadMedia(app, me, await colouredPicture())).body
   const { id: messageId } = await buildMessage(app, me, id, { messageType: "image", content: null, mediaUrl })
   const order: string[] = []

@@ -12,7 +12,7 @@ interface Dependencies {
   messages: Pick<Messages, "presentAll">
 }
 
-/** Which page of messages: the newest, or one by a place in the conversation. At most one place is given. */
+/** Selects a page of messages: the newest page, or one at a position. At most one position is given. */
 export interface HistoryRequest {
   limit: number
   cursor?: string | undefined
@@ -21,16 +21,16 @@ export interface HistoryRequest {
   position?: number | undefined
 }
 
-/** Consecutive messages, the earliest first, and whether there are more on either side. */
+/** Consecutive messages, oldest first, and whether more exist before and after them. */
 interface Stretch {
   rows: queries.MessageRow[]
   hasOlder: boolean
   hasNewer: boolean
 }
 
-/** What was said in a conversation: its messages page by page, and what changed since somebody looked. */
+/** The messages of a conversation in pages, and the changes since a revision. */
 export const createHistory = ({ db, conversations, messages }: Dependencies) => {
-  /** The latest messages before a position, or of all. */
+  /** The latest messages before a position, or the latest of all. */
   const before = async (conversationId: string, position: number | undefined, limit: number) => {
     const found = await queries.findBefore(db, conversationId, position, limit + 1).execute()
     return { rows: found.slice(0, limit).reverse(), hasMore: found.length > limit }
@@ -41,7 +41,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
     return { rows: found.slice(0, limit), hasMore: found.length > limit }
   }
 
-  /** As many up to a position as after it; where one side has fewer, the other does not make up for it. */
+  /** Equally many messages up to and after a position. A short side is not filled up by the other. */
   const around = async (conversationId: string, position: number, limit: number): Promise<Stretch> => {
     const newerLimit = Math.floor(limit / 2)
     const [older, newer] = await Promise.all([
@@ -78,8 +78,9 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
 
   return {
     /**
-     * One page of messages, the earliest first; the cursor leads back in time. Refuses with `conversation_not_found` what
-     * the viewer takes no part in, and with `message_not_found` a place that is not in it.
+     * Returns one page of messages, oldest first; the cursor leads to older ones. Throws
+     * `conversation_not_found` when the viewer is no participant, and `message_not_found` for a position
+     * outside the conversation.
      */
     messages: async (viewerId: string, conversationId: string, request: HistoryRequest) => {
       const participants = await conversations.requireParticipants(viewerId, conversationId)
@@ -93,8 +94,8 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
     },
 
     /**
-     * What came or changed since a revision, without a gap: numbers are given under a lock that is held until they are to be
-     * seen, so that whoever sees one sees all before it.
+     * Returns the messages that are new or changed since a revision, without gaps. Revisions are assigned
+     * under a lock that is held until the commit, so a reader of one revision sees all earlier ones.
      */
     changes: async (viewerId: string, conversationId: string, since: number) => {
       const participants = await conversations.requireParticipants(viewerId, conversationId)

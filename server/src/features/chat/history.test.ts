@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let n = 0; n < count; n++) {
     const message = await buildMessage(app, n % 2 ? me : other, id, { content: `第 ${n} 句` })
     sent.push(message.id)
-    // So that places are not simply counted: a reaction takes a number too.
+    // A reaction takes a revision too, so that positions and revisions differ.
     if (n === 5) await app.services.chat.react(me.id, message.id, "heart")
   }
 })
@@ -34,7 +34,7 @@ const changes = async (since: number, conversationId = id) =>
   (await app.call(chatRoutes.changes, { as: me, params: { conversationId }, query: { since } })).body
 
 describe("a page of messages", () => {
-  it("leads back in time without a gap or a repeat", async () => {
+  it("pages back in time without gaps or repeats", async () => {
     const newest = await page({ limit: 5 })
     const before = await page({ limit: 5, cursor: newest.nextCursor })
     const oldest = await page({ limit: 5, cursor: before.nextCursor })
@@ -43,7 +43,7 @@ describe("a page of messages", () => {
     expect(oldest.nextCursor).toBeNull()
   })
 
-  it("goes on after a message", async () => {
+  it("continues after a message", async () => {
     const after = await page({ limit: 3, after: sent[4] })
     expect([after.ids, after.hasNewer]).toEqual([sent.slice(5, 8), true])
     expect((await page({ limit: 50, after: sent[4] })).hasNewer).toBe(false)
@@ -51,7 +51,7 @@ describe("a page of messages", () => {
     expect(await page({ after: sent.at(-1) })).toMatchObject({ ids: [], hasNewer: false, nextCursor: null })
   })
 
-  it("stands around a message, and around the place where somebody stopped reading", async () => {
+  it("is centred on a message or on the read position", async () => {
     const around = await page({ limit: 5, around: sent[6] })
     expect([around.ids, around.hasNewer]).toEqual([sent.slice(4, 9), true])
     expect((await page({ limit: 2, cursor: around.nextCursor })).ids).toEqual(sent.slice(2, 4))
@@ -62,7 +62,7 @@ describe("a page of messages", () => {
     expect((await page({ limit: 4, position: 1_000_000 })).ids).toEqual(sent.slice(-2))
   })
 
-  it("says of each message whether the caller has read it", async () => {
+  it("says for each message whether the caller has read it", async () => {
     const { conversationId } = await app.services.chat.direct(me.id, other.id)
     await app.services.chat.readAll(me.id, conversationId)
     const late = await buildMessage(app, other, id)
@@ -95,7 +95,7 @@ describe("a page of messages", () => {
 })
 
 describe("the changes since a revision", () => {
-  it("are whatever came or changed, each as it is now, and where to go on from", async () => {
+  it("contain each new or changed message in its current state, and the next revision", async () => {
     const conversationId = await buildConversation(app, me, await buildMember(app))
     const first = await buildMessage(app, me, conversationId)
     const second = await buildMessage(app, me, conversationId)
@@ -114,7 +114,7 @@ describe("the changes since a revision", () => {
     expect((await changes(1_000, conversationId)).revision).toBe(6)
   })
 
-  it("miss nothing while both write, edit and react, however often one asks", async () => {
+  it("contain every change while both members write, edit and react at the same time", async () => {
     const them = await buildMember(app)
     const conversationId = await buildConversation(app, me, them)
     const seen = new Map<string, string | null>()
@@ -147,7 +147,7 @@ describe("the changes since a revision", () => {
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(rows.map((row) => [row.id, row.content])))
   })
 
-  it("come in pages", async () => {
+  it("are paginated", async () => {
     const them = await buildMember(app)
     const conversationId = await buildConversation(app, me, them)
     await buildHistory(app, conversationId, [me, them], 201)

@@ -14,7 +14,7 @@ interface Reaction {
   type: ReactionType
 }
 
-/** What a reply shows of the message before it. */
+/** What a reply shows of the quoted message. */
 const quoted = sql<string | null>`left(replied.content, ${sql.lit(chatLimits.quote)})`
 
 const reactionsOf = sql<Reaction[] | null>`(
@@ -33,11 +33,11 @@ const messagesIn = (db: Db) =>
     .select(["replied.deleted_at as reply_deleted_at", quoted.as("reply_content")])
     .select(reactionsOf.as("reactions"))
 
-/** Messages of a conversation, which the caller has to be let into. */
+/** Messages of a conversation. The caller must have checked the access. */
 const messagesOf = (db: Db, conversationId: string) =>
   messagesIn(db).where("messages.conversation_id", "=", conversationId)
 
-/** The messages before a position, the latest first. */
+/** The messages before a position, latest first. */
 export const findBefore = (db: Db, conversationId: string, position: number | undefined, limit: number) =>
   messagesOf(db, conversationId)
     .$if(position !== undefined, (rest) => rest.where("messages.position", "<", String(position)))
@@ -45,7 +45,7 @@ export const findBefore = (db: Db, conversationId: string, position: number | un
     .limit(limit)
     .modifyEnd(prepared)
 
-/** The messages after a position, the earliest first. */
+/** The messages after a position, oldest first. */
 export const findAfter = (db: Db, conversationId: string, position: number, limit: number) =>
   messagesOf(db, conversationId)
     .where("messages.position", ">", String(position))
@@ -53,7 +53,7 @@ export const findAfter = (db: Db, conversationId: string, position: number, limi
     .limit(limit)
     .modifyEnd(prepared)
 
-/** The messages that came or changed after a revision, in the order of their last changes. */
+/** The messages with a change after a revision, in the order of their latest changes. */
 export const findChanged = (db: Db, conversationId: string, since: number, limit: number) =>
   messagesOf(db, conversationId)
     .where("messages.revision", ">", String(since))
@@ -61,7 +61,7 @@ export const findChanged = (db: Db, conversationId: string, since: number, limit
     .limit(limit)
     .modifyEnd(prepared)
 
-/** The place of a message in its conversation; undefined where that has none of this id. */
+/** The position of a message in its conversation; undefined without such a message. */
 export const findPosition = async (db: Db, conversationId: string, messageId: string) => {
   const row = await db
     .selectFrom("messages")
@@ -72,7 +72,10 @@ export const findPosition = async (db: Db, conversationId: string, messageId: st
   return row && Number(row.position)
 }
 
-/** A message of one of the viewer's conversations, and whether the other has departed; undefined where there is none for them. */
+/**
+ * A message of the viewer's conversations, and whether the other has departed; undefined without such a
+ * message.
+ */
 export const findMessage = (db: Db, viewerId: string, messageId: string) =>
   messagesIn(db)
     .innerJoin("conversation_members as mine", (join) =>
@@ -89,14 +92,14 @@ export const findMessage = (db: Db, viewerId: string, messageId: string) =>
 export type FoundMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 export type MessageRow = Omit<FoundMessageRow, "other_departed">
 
-/** What a member sent under an id of their own; undefined where there is none. */
+/** A member's message with a client message id; undefined without one. */
 export const findSent = (db: Db, conversationId: string, senderId: string, clientMessageId: string) =>
   messagesOf(db, conversationId)
     .where("messages.sender_id", "=", senderId)
     .where("messages.client_message_id", "=", clientMessageId)
     .executeTakeFirst()
 
-/** A message that is not there yet. */
+/** A message before its insertion. */
 export type MessageToSend = {
   id: string
   conversationId: string
@@ -111,13 +114,13 @@ export type MessageToSend = {
 
 type Replied = Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
 
-/** One side of the conversation after the message, its photograph if it is the sender's; and what the message replies to. */
+/** The updated row of one participant, the sender's photo, and the quoted message. */
 export type SentRow = ParticipantRow & { unread_count: number } & Replied
 
-/** The place of each value of a message in a query. */
+/** The parameter numbers of a message's values. */
 type Places = <Name extends keyof MessageToSend>(name: Name) => RawBuilder<MessageToSend[Name]>
 
-/** What only a reply has to ask: whether it replies to what is in the conversation, and what that says. */
+/** The checks for a reply: whether the quoted message is in the conversation, and its content. */
 const repliedIn = (place: Places) => ({
   permits: sql`and exists (select from messages
     where id = ${place("replyToId")} and conversation_id = ${place("conversationId")})`,
@@ -133,10 +136,11 @@ const repliedToNothing = {
 }
 
 /**
- * The query that sends a message: takes the next number of the conversation, adds the message, counts it for the other,
- * and answers both participants; all in one statement, so that the conversation is locked for as short as can be. Answers
- * nothing, and changes nothing, where the sender takes no part, may not talk with the other, or replies to what is not in
- * the conversation; fails as `wasSentBefore` knows where the sender has sent this before.
+ * The query that sends a message: it takes the next revision, inserts the message, counts it for the other
+ * and returns both participants. One statement, to keep the lock on the conversation short. Returns nothing
+ * and changes nothing when the sender is no participant, may not write to the other, or replies to a message
+ * outside the conversation. Fails with an error that `wasSentBefore` detects when the sender has sent this
+ * message before.
  */
 export const sendingQuery = (place: Places, isReply: boolean) => {
   const replied = isReply ? repliedIn(place) : repliedToNothing
@@ -172,21 +176,24 @@ const sending = builtOnce<MessageToSend, SentRow, { isReply: boolean }>((db, pla
   compile: () => sendingQuery(place, isReply).compile(db),
 }))
 
-/** Sends a message, as `sendingQuery` says. */
+/** Sends a message; see `sendingQuery`. */
 export const send = (db: Db, message: MessageToSend) =>
   sending(db, message, { isReply: message.replyToId !== null })
 
-/** Whether an error says that a twin of the message was quicker. */
+/** Whether an error means that an identical request was faster. */
 export const wasSentBefore = (error: unknown) => violatesUnique(error, "messages_sent_once")
 
-/** Lets nobody else change a message's conversation until the transaction ends, if the viewer takes part in it. */
+/** Locks a message's conversation until the transaction ends, if the viewer is a participant. */
 export const lockConversationOf = (trx: Trx, viewerId: string, messageId: string) =>
   sql`select from conversations
     where id = (select conversation_id from messages where id = ${messageId})
       and exists (select from conversation_members where conversation_id = id and member_id = ${viewerId})
     for no key update`.execute(trx)
 
-/** Gives a message the next number of its conversation, so that whoever was away finds it among the changes. */
+/**
+ * Assigns the next revision of the conversation to a message, so that absent members find it among the
+ * changes.
+ */
 export const markChanged = (trx: Trx, { id, conversation_id }: Pick<MessageRow, "id" | "conversation_id">) =>
   sql`with numbered as (
       update conversations set revision = revision + 1 where id = ${conversation_id} returning revision
@@ -196,7 +203,7 @@ export const markChanged = (trx: Trx, { id, conversation_id }: Pick<MessageRow, 
 export const updateContent = (trx: Trx, messageId: string, content: string, now: Date) =>
   trx.updateTable("messages").set({ content, edited_at: now }).where("id", "=", messageId).execute()
 
-/** Empties a message, reactions included: only its place is left. */
+/** Clears a message and its reactions. Its tombstone stays. */
 export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
   await trx
     .updateTable("messages")
@@ -206,7 +213,7 @@ export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
   await trx.deleteFrom("message_reactions").where("message_id", "=", messageId).execute()
 }
 
-/** Sets a member's one reaction to a message, or takes it back where it is this one already. */
+/** Sets a member's only reaction to a message, or removes it when it is the same one. */
 export const toggleReaction = async (
   trx: Trx,
   reaction: { message_id: string; member_id: string; type: ReactionType },
@@ -225,7 +232,7 @@ export const toggleReaction = async (
     .execute()
 }
 
-/** The messages that carry a file, with who sent each. */
+/** The messages with a file, and the sender of each. */
 export const findCarriers = (db: Db, mediaKey: string) =>
   db
     .selectFrom("messages")

@@ -10,9 +10,9 @@ import { type MediaByKey, type Participants, presentMessage } from "./chat.prese
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
 
-/** What messages need of `media`. */
+/** The ports of `media` that messages need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
-  /** What of these files is to be shown to somebody who takes part in the conversation. */
+  /** The public properties of these files, for participants of the conversation. */
   describe: (keys: readonly string[]) => Promise<MediaByKey>
 }
 
@@ -26,23 +26,23 @@ interface Dependencies {
 
 type ChangeEvent = keyof Pick<ChatEvents, "message-updated" | "message-deleted" | "reaction-updated">
 
-/** The conversation as the other of the two sees it. */
+/** The conversation from the other participant's side. */
 const turned = ({ own, other }: Participants): Participants => ({ own: other, other: own })
 
-/** Messages that are there: shown to either side, edited, taken back, reacted to. */
+/** Existing messages: reads, edits, deletes and reacts to them. */
 export const createMessages = ({ db, clock, conversations, files, realtime }: Dependencies) => {
   const mediaOf = async (rows: readonly queries.MessageRow[]): Promise<MediaByKey> => {
     const keys = rows.flatMap(({ media_key }) => media_key ?? [])
     return keys.length > 0 ? files.describe(keys) : new Map()
   }
 
-  /** Messages as one side sees them. */
+  /** Messages from one participant's side. */
   const presentAll = async (rows: readonly queries.MessageRow[], participants: Participants) => {
     const media = await mediaOf(rows)
     return rows.map((row) => presentMessage(row, participants, media))
   }
 
-  /** One message as each of the two sees it. */
+  /** One message from each participant's side. */
   const presentToBoth = async (row: queries.MessageRow, participants: Participants) => {
     const media = await mediaOf([row])
     return {
@@ -57,14 +57,17 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     return row
   }
 
-  /** A message as it is now, with the participants of its conversation; undefined where it is not there for the viewer. */
+  /**
+   * The current message and the participants of its conversation; undefined when the viewer has no such
+   * message.
+   */
   const find = async (viewerId: string, messageId: string) => {
     const row = await queries.findMessage(db, viewerId, messageId)
     const participants = row && (await conversations.participantsOf(viewerId, row.conversation_id))
     return row && participants && { row, participants, shown: await presentToBoth(row, participants) }
   }
 
-  /** As `find`, but refuses with `message_not_found`. */
+  /** As `find`, but throws `message_not_found`. */
   const look = async (viewerId: string, messageId: string) => {
     const seen = await find(viewerId, messageId)
     if (!seen) throw new AppError("message_not_found")
@@ -77,7 +80,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     realtime.emit(participants.other.id, event, { conversationId, message: shown.other })
   }
 
-  /** Changes a message while nobody else does, and tells both; `apply` answers whether anything has changed. */
+  /** Changes a locked message and notifies both participants. `apply` returns whether anything changed. */
   const change = async (
     viewerId: string,
     messageId: string,
@@ -100,15 +103,15 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     presentAll,
     presentToBoth,
 
-    /** One message. Refuses with `message_not_found` what is in no conversation of the viewer's. */
+    /** Returns one message. Throws `message_not_found` when it is in no conversation of the viewer. */
     message: async (viewerId: string, messageId: string) => ({
       message: (await look(viewerId, messageId)).shown.own,
     }),
 
     /**
-     * Changes the words of one's own message. Refuses with `message_not_yours` another's, with `member_departed` where
-     * nobody is left to read it, and with `message_not_editable` what is no text, was taken back or is older than 15
-     * minutes.
+     * Edits the text of an own message. Throws `message_not_yours` for another member's, `member_departed`
+     * when the other has departed, and `message_not_editable` for a message that has no text, was deleted or
+     * is older than 15 minutes.
      */
     edit: (viewerId: string, messageId: string, content: string) =>
       change(viewerId, messageId, "message-updated", async (trx, message) => {
@@ -121,7 +124,10 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
         return true
       }),
 
-    /** Takes one's own message back for both; a repeat changes nothing. Refuses with `message_not_yours` another's. */
+    /**
+     * Deletes an own message for both participants; a repeat changes nothing. Throws `message_not_yours` for
+     * another member's.
+     */
     remove: (viewerId: string, messageId: string) =>
       change(viewerId, messageId, "message-deleted", async (trx, message) => {
         if (message.sender_id !== viewerId) throw new AppError("message_not_yours")
@@ -132,8 +138,8 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       }),
 
     /**
-     * Reacts to a message; the same reaction again takes it back. Refuses with `message_not_found` what was taken back,
-     * and with `member_departed` where the other has departed.
+     * Sets a reaction; the same reaction again removes it. Throws `message_not_found` for a deleted message,
+     * and `member_departed` when the other has departed.
      */
     react: (viewerId: string, messageId: string, type: ReactionType) =>
       change(viewerId, messageId, "reaction-updated", async (trx, message) => {
@@ -144,8 +150,8 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       }),
 
     /**
-     * Tells both of a file about which more is known now, and lets whoever is away find it among the changes. Two who may
-     * not talk any more are told nothing.
+     * Notifies both participants of new metadata of a file, and records a change for absent ones. Members who
+     * may no longer exchange messages get nothing.
      */
     mediaChanged: async (mediaKey: string) => {
       for (const message of await queries.findCarriers(db, mediaKey)) {
@@ -155,7 +161,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       }
     },
 
-    /** Tells both how far the work on a file is, from 0 to 1. */
+    /** Sends the conversion progress of a file, from 0 to 1, to both participants. */
     mediaProgress: async (mediaKey: string, progress: number) => {
       for (const message of await queries.findCarriers(db, mediaKey)) {
         const { id: messageId, sender_id, conversation_id } = message

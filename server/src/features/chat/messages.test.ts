@@ -15,7 +15,7 @@ let other: BuiltMember
 let id: string
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   app = await testApp({ clock: testClock(new Date()) })
 })
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const uploadPicture = async (as: BuiltMember) =>
   (await uploadMedia(app, as, await colouredPicture())).body.originalUrl
 
 describe("a message", () => {
-  it("is told to both as each sees it, and counted for the other", async () => {
+  it("is delivered to both from their own side, and counted for the other", async () => {
     const emitNewMessage = vi.spyOn(app.platform.realtime, "emitNewMessage")
     const { status, body } = await send(me, { content: " 你好 \n呀 ", clientMessageId: "a-1" })
     expect(status).toBe(201)
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect(await unreadOf(me)).toBe(0)
   })
 
-  it("is one for a hundred parallel calls with one id, and counted once", async () => {
+  it("is stored and counted once after a hundred parallel calls with one id", async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => send(me, { content: "一次", clientMessageId: "once" })),
     )
@@ -78,11 +78,11 @@ describe("a message", () => {
     expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
     expect(await savedIn(id)).toHaveLength(1)
     expect(await unreadOf(other)).toBe(1)
-    // The other's ids are their own.
+    // The other member has a separate id space.
     expect((await send(other, { content: "二", clientMessageId: "once" })).body.message.position).toBe(2)
   })
 
-  it("is not another one under the same id, but the first one though it has changed since", async () => {
+  it("under a known id returns the first one, also after an edit", async () => {
     const first = (await send(me, { content: "一", clientMessageId: "x" })).body.message
     const reused = await send(me, { content: "二", clientMessageId: "x" })
     expect([reused.status, reused.body.code]).toEqual([409, "client_message_id_reused"])
@@ -94,7 +94,7 @@ describe("a message", () => {
     expect(await savedIn(id)).toHaveLength(1)
   })
 
-  it("has its place among those of both, of which none is taken twice", async () => {
+  it("gets a unique position among those of both members", async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => send(n % 2 ? me : other, { content: `第 ${n} 句` })),
     )
@@ -102,7 +102,7 @@ describe("a message", () => {
     expect(positions).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
   })
 
-  it("quotes what it replies to, and says so when that was taken back", async () => {
+  it("quotes the message it replies to, or its tombstone", async () => {
     const question = await buildMessage(app, other, id, { content: "問".repeat(150) })
     const { message } = (await send(me, { content: "好", replyToMessageId: question.id })).body
     const quote = {
@@ -118,7 +118,7 @@ describe("a message", () => {
     expect(await messageOf(me, message.id)).toMatchObject({ reply_content: null, reply_is_deleted: true })
   })
 
-  it("carries a picture for those two alone, once, also when it is sent again", async () => {
+  it("carries a picture for the two members, once, also when it is sent again", async () => {
     const mediaUrl = await uploadPicture(me)
     const body = { messageType: "image", mediaUrl, clientMessageId: "p" }
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(me, body)))
@@ -140,7 +140,7 @@ describe("a message", () => {
     })
   })
 
-  it("is told again, and is among the changes, when more is known of its file", async () => {
+  it("is emitted again, and is among the changes, when its file has new metadata", async () => {
     const mediaUrl = await uploadPicture(me)
     const sent = (await send(me, { messageType: "image", mediaUrl })).body.message
     const emit = vi.spyOn(app.platform.realtime, "emit")
@@ -153,7 +153,7 @@ describe("a message", () => {
     expect(messages).toMatchObject([{ id: sent.id, is_edited: false, position: 1, revision: 2 }])
   })
 
-  it("is told nobody when more is known of its file and the two may not talk any more", async () => {
+  it("is emitted to nobody when its file has new metadata and the two may no longer write to each other", async () => {
     const mediaUrl = await uploadPicture(me)
     await send(me, { messageType: "image", mediaUrl })
     await buildBlock(app, other, me)
@@ -163,7 +163,7 @@ describe("a message", () => {
     expect(emit).not.toHaveBeenCalled()
   })
 
-  it("that was refused leaves its file to be sent", async () => {
+  it("that was rejected leaves its file usable", async () => {
     const mediaUrl = await uploadPicture(me)
     const body = { messageType: "image", mediaUrl }
     const lost = await send(me, { ...body, replyToMessageId: id })
@@ -171,7 +171,7 @@ describe("a message", () => {
     expect((await send(me, body)).status).toBe(201)
   })
 
-  it("warns its reader alone, and only at first contact", async () => {
+  it("warns only its reader, and only at first contact", async () => {
     const lure = { content: "加LINE：coach99" }
     const first = await buildMessage(app, me, id, lure)
     expect(first.scam_hints).toEqual([])
@@ -188,7 +188,7 @@ describe("a message", () => {
 })
 
 describe("editing", () => {
-  it("changes one's own words for both within 15 minutes", async () => {
+  it("changes an own message for both members within 15 minutes", async () => {
     const sent = await buildMessage(app, me, id)
     app.clock.advance(15 * 60)
     me = { ...me, ...(await signInAs(app, me.id)) }
@@ -207,7 +207,7 @@ describe("editing", () => {
     expect([late.status, late.body.code]).toEqual([409, "message_not_editable"])
   })
 
-  it("is refused of another's, of what was taken back, and of what is no text", async () => {
+  it("is rejected for another member's, a deleted and a non-text message", async () => {
     const theirs = await buildMessage(app, other, id)
     expect((await edit(me, theirs.id, "改")).body.code).toBe("message_not_yours")
     const taken = await buildMessage(app, me, id)
@@ -219,8 +219,8 @@ describe("editing", () => {
   })
 })
 
-describe("taking back", () => {
-  it("leaves a place with nothing in it, and a repeat changes nothing", async () => {
+describe("deleting", () => {
+  it("leaves an empty tombstone, and a repeat changes nothing", async () => {
     const sent = await buildMessage(app, me, id, { content: "算了當我沒說" })
     await react(other, sent.id, "sad")
     const emit = vi.spyOn(app.platform.realtime, "emit")
@@ -237,7 +237,7 @@ describe("taking back", () => {
     expect(conversation).toMatchObject({ last_message_content: null, last_message_is_deleted: true })
   })
 
-  it("is refused of another's", async () => {
+  it("is rejected for another member's message", async () => {
     const theirs = await buildMessage(app, other, id)
     const { status, body } = await remove(me, theirs.id)
     expect([status, body.code]).toEqual([403, "message_not_yours"])
@@ -274,7 +274,7 @@ describe("taking back", () => {
 })
 
 describe("reacting", () => {
-  it("is one for each member: another takes its place, the same again takes it back", async () => {
+  it("keeps one reaction per member: another replaces it, the same again removes it", async () => {
     const sent = await buildMessage(app, me, id)
     await react(other, sent.id, "heart")
     await react(me, sent.id, "heart")

@@ -17,7 +17,7 @@ let other: BuiltMember
 let stranger: BuiltMember
 let conversationId: string
 let messageId: string
-/** Somebody whose conversations have all ended, whom they have blocked, and what was said in each. */
+/** A member whose conversations have all ended or who has blocked the partner, with the messages of each. */
 let cutOff: { member: BuiltMember; blocked: BuiltMember; places: Place[] }
 
 const buildCutOff = async () => {
@@ -39,7 +39,7 @@ const buildCutOff = async () => {
 }
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   app = await testApp({ clock: testClock(new Date()) })
   ;[me, other, stranger] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
   conversationId = await buildConversation(app, me, other)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that is kept of conversations. */
+/** All stored rows of conversations. */
 const everything = async () => {
   const tables = ["conversations", "conversation_members", "messages", "message_reactions"]
   const contents = tables.map(async (table) => {
@@ -58,7 +58,7 @@ const everything = async () => {
   return Promise.all(contents)
 }
 
-/** What an answer is, and that it changed and told nothing. */
+/** Asserts the response, and that nothing was changed or emitted. */
 const answerOf = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
   const told = [
     vi.spyOn(app.platform.realtime, "emit"),
@@ -76,7 +76,7 @@ interface Place {
   messageId: string
 }
 
-/** Every way to look at a conversation or to change it. */
+/** Every way to read or change a conversation. */
 const ways: [string, Route, (place: Place) => { params: object; query?: object; body?: object }][] = [
   ["look at", chatRoutes.conversation, ({ conversationId }) => ({ params: { conversationId } })],
   ["read", chatRoutes.messages, ({ conversationId }) => ({ params: { conversationId } })],
@@ -129,19 +129,19 @@ const ways: [string, Route, (place: Place) => { params: object; query?: object; 
 const nowhere = (): Place => ({ conversationId: newId(), messageId: newId() })
 
 describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
-  it("is nothing for a stranger: not there and not theirs are the same", async () => {
+  it("answers a stranger as if the conversation did not exist", async () => {
     const theirs = await answerOf(route, { as: stranger, ...callOf({ conversationId, messageId }) })
     expect(theirs.status).toBe(404)
     expect(theirs).toEqual(await answerOf(route, { as: stranger, ...callOf(nowhere()) }))
   })
 
-  it("is nothing for a visitor", async () => {
+  it("is rejected for a visitor", async () => {
     const there = await answerOf(route, callOf({ conversationId, messageId }))
     expect(there.status).toBe(401)
     expect(there).toEqual(await answerOf(route, callOf(nowhere())))
   })
 
-  it("is nothing where either has blocked the other or one is suspended, whoever wrote what", async () => {
+  it("is rejected after a block in either direction or a suspension", async () => {
     const { member, blocked, places } = cutOff
     const nothing = await answerOf(route, { as: member, ...callOf(nowhere()) })
     for (const place of places)
@@ -151,7 +151,7 @@ describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
   })
 })
 
-describe("a message that is none", () => {
+describe("an invalid message", () => {
   const send = (body: object) => answerOf(chatRoutes.send, { as: me, params: { conversationId }, body })
 
   it.each<[string, object, string]>([
@@ -174,7 +174,7 @@ describe("a message that is none", () => {
     expect(Object.keys(answer.fields ?? {})).toContain(field)
   })
 
-  it("is one of 2,000 characters, however many bytes they have", async () => {
+  it("may have 2,000 characters, however many bytes they have", async () => {
     const { status } = await app.call(chatRoutes.send, {
       as: me,
       params: { conversationId },
@@ -183,7 +183,7 @@ describe("a message that is none", () => {
     expect(status).toBe(201)
   })
 
-  it("replies to a message of another conversation as to one that is not there", async () => {
+  it("cannot reply to a message of another conversation, as if it did not exist", async () => {
     const foreign = await buildConversation(app, me, await buildMember(app))
     const { id } = await buildMessage(app, me, foreign)
     const answer = await send({ content: "嗨", replyToMessageId: id })
@@ -191,7 +191,7 @@ describe("a message that is none", () => {
     expect(answer).toEqual(await send({ content: "嗨", replyToMessageId: newId() }))
   })
 
-  it("carries a file of the other's, of another type, or of nobody's", async () => {
+  it("cannot carry another member's file, a file of another type, or an unknown file", async () => {
     const [own, theirs] = [
       await uploadMedia(app, me, await colouredPicture()),
       await uploadMedia(app, other, await colouredPicture()),
@@ -208,7 +208,7 @@ describe("a message that is none", () => {
     }
   })
 
-  it("stands around a message of another conversation as around one that is not there", async () => {
+  it("cannot be the centre of a page of another conversation, as if it did not exist", async () => {
     const foreign = await buildConversation(app, me, await buildMember(app))
     const { id } = await buildMessage(app, me, foreign)
     for (const place of ["around", "after"]) {

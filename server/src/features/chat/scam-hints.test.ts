@@ -3,7 +3,7 @@ import { demoTalks } from "@pinyu/demo/scenario/seed.ts"
 import { describe, expect, it } from "vitest"
 import { findScamHints } from "./scam-hints.ts"
 
-describe("a warning", () => {
+describe("a scam hint", () => {
   it.each<[string, ScamHint[]]>([
     ["看這裡 https://example.tw/a?b=1", ["link"]],
     ["上 bit.ly/3xYz 看我的照片", ["link"]],
@@ -54,7 +54,7 @@ describe("a warning", () => {
     "訂單編號 20261121001234567890",
   ])("does not stand beside %j", (text) => expect(findScamHints(text)).toEqual([]))
 
-  it("takes no long time, whatever is written", () => {
+  it("takes linear time for any text", () => {
     const worst = ["a.", "1 ", "1-", "line", "賴的", "加我", "http", "帳號", "0x"].map((piece) =>
       piece.repeat(2000 / piece.length),
     )
@@ -64,7 +64,7 @@ describe("a warning", () => {
   })
 })
 
-it("of the demo's conversations only those of the two strangers warn their readers", () => {
+it("warns only in the demo conversations with the two strangers", () => {
   const suspicious = demoTalks
     .flatMap(({ lines }) => lines)
     .filter(({ text, edited }) => findScamHints(`${text ?? ""} ${edited ?? ""}`).length > 0)

@@ -21,7 +21,7 @@ interface Dependencies {
   realtime: Pick<Realtime, "emitNewMessage">
 }
 
-/** A message as it is right after it was sent: nobody has reacted to it yet. */
+/** A message right after it was sent, without reactions. */
 const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.MessageRow => ({
   id: message.id,
   conversation_id: message.conversationId,
@@ -43,13 +43,14 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.M
   reactions: null,
 })
 
-/** Messages on their way. */
+/** Sends messages. */
 export const createSending = (needs: Dependencies) => {
   const { db, clock, conversations, files, messages, notifyAbsent, realtime } = needs
-  // Messages of one conversation would wait for each other in the database, each with a connection of its own.
+  // Without this, messages of one conversation would wait for each other in the database, each with its own
+  // connection.
   const inConversation = createKeyedMutex()
 
-  /** Refuses with `message_not_found` what was not sent, for whatever reason: it is looked into afterwards. */
+  /** Throws `message_not_found` when nothing was sent. The caller then looks for the reason. */
   const insert = async (executor: Db, message: queries.MessageToSend) => {
     const rows = await queries.send(executor, message)
     if (rows.length === 0) throw new AppError("message_not_found")
@@ -66,14 +67,14 @@ export const createSending = (needs: Dependencies) => {
     })
   }
 
-  /** What keeps a message from being sent, to be looked into: it may be a repeat of one that was. */
+  /** Finds the reason why a message was not sent; it may be a repeat of an earlier one. */
   const refusalIn = (error: unknown) => {
     if (error instanceof AppError) return error
     if (queries.wasSentBefore(error)) return new AppError("message_not_found")
     throw error
   }
 
-  /** The first message of this id as its sender sees it, where this is a repeat; else refuses. */
+  /** The first message with this id as its sender sees it, if this is a repeat; throws otherwise. */
   const answerRepeat = async (
     { conversationId, senderId, clientMessageId }: queries.MessageToSend,
     said: NewMessage,
@@ -91,10 +92,10 @@ export const createSending = (needs: Dependencies) => {
 
   return {
     /**
-     * Sends a message and tells both; once, however often it is sent with the same `clientMessageId`. Refuses with
-     * `conversation_not_found` where the viewer takes no part, with `member_departed` where the other has departed, with
-     * `message_not_found` a reply to what is not in the conversation, with `upload_not_yours` media of others, and with
-     * `client_message_id_reused` other words.
+     * Sends a message and notifies both participants. Idempotent per `clientMessageId`. Throws
+     * `conversation_not_found` when the viewer is no participant, `member_departed` when the other has
+     * departed, `message_not_found` for a reply to a message outside the conversation, `upload_not_yours` for
+     * another member's media, and `client_message_id_reused` for a reused id with other content.
      */
     send: async (viewerId: string, conversationId: string, said: NewMessage) => {
       const message: queries.MessageToSend = {
@@ -112,7 +113,7 @@ export const createSending = (needs: Dependencies) => {
       if (sent instanceof AppError) return answerRepeat(message, said, sent)
       const [first] = sent
       const participants = await conversations.participantsFrom(viewerId, sent)
-      if (!first || !participants) throw new Error("a message was sent by nobody to nobody")
+      if (!first || !participants) throw new Error("a sent message has no sender or no participants")
       const { own, other } = await messages.presentToBoth(rowOf(message, first), participants)
       realtime.emitNewMessage(viewerId, { conversationId, message: own })
       realtime.emitNewMessage(participants.other.id, { conversationId, message: other })

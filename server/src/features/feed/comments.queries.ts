@@ -8,7 +8,10 @@ import type { CommentsTable } from "../../db/tables/feed.ts"
 import { keptFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-/** Comments by those whom the viewer may see, on a post that they were let at. */
+/**
+ * The comments on a post by members whom the viewer may see. The caller must have checked the access to the
+ * post.
+ */
 const visibleComments = (db: Db, viewerId: string, postId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("comments", "comments.member_id", "members.id")
@@ -16,7 +19,7 @@ const visibleComments = (db: Db, viewerId: string, postId: string) =>
     .select(["comments.id", "comments.member_id", "members.nickname", "comments.content"])
     .select(["comments.created_at as at", photoOf("members.id").as("photo")])
 
-/** A page of comments on a post, newest first, from after a position. */
+/** A page of comments on a post after a position, newest first. */
 export const findComments = (
   db: Db,
   viewerId: string,
@@ -29,13 +32,13 @@ export const findComments = (
     .modifyEnd(preparedFor(limit, feedLimits.commentsPage.default))
     .execute()
 
-/** One comment on a post; undefined where there is none that the viewer may see. */
+/** One comment on a post; undefined when the viewer may not see it. */
 export const findComment = (db: Db, viewerId: string, postId: string, commentId: string) =>
   visibleComments(db, viewerId, postId).where("comments.id", "=", commentId).executeTakeFirst()
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** Adds a comment to a post, which has to be locked, and counts it. */
+/** Inserts a comment on a locked post and counts it. */
 export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
   trx
     .with("added", (cte) => cte.insertInto("comments").values(comment).returning("post_id"))
@@ -46,8 +49,8 @@ export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
     .execute()
 
 /**
- * Deletes what two members said under each other's posts; the database uncounts it. The posts are locked before, in the order of
- * their ids, as everywhere. @unfiltered nobody is shown them
+ * Deletes the comments of two members on each other's posts; a trigger updates the counts. Locks the posts
+ * first, ordered by id like everywhere else. @unfiltered nobody is shown them
  */
 export const deleteCommentsBetween = async (trx: Trx, one: string, other: string) => {
   const between = trx
@@ -58,7 +61,10 @@ export const deleteCommentsBetween = async (trx: Trx, one: string, other: string
   await trx.deleteFrom("comments").where("id", "in", between.select("comments.id")).execute()
 }
 
-/** How often a post is commented on, and who may not see its author. @unfiltered the caller leaves these out */
+/**
+ * The number of comments on a post, and the members who may not see its author. @unfiltered the caller
+ * excludes these
+ */
 export const findAudience = (db: Db, postId: string) =>
   db
     .selectFrom("posts")
@@ -67,6 +73,6 @@ export const findAudience = (db: Db, postId: string) =>
     .select(["posts.comments_count as commentsCount", keptFrom.as("keptFrom")])
     .executeTakeFirst()
 
-/** Deletes a comment; the database uncounts it. */
+/** Deletes a comment; a trigger updates the count. */
 export const deleteComment = (trx: Trx, commentId: string) =>
   trx.deleteFrom("comments").where("id", "=", commentId).execute()

@@ -17,7 +17,7 @@ const commentEvent = (
   memberId: string,
 ): NotificationEvent => ({ type: "post_commented", memberId, actorId, aboutId, commentId })
 
-/** Comments on posts. Everything refuses with `post_not_found` where the viewer may not see the post. */
+/** Comments on posts. Every function throws `post_not_found` when the viewer may not see the post. */
 export const createComments = ({ db, clock, notifications, realtime, signPicture }: CommentsNeeds) => {
   const present = async (row: queries.CommentRow, viewerId: string, postAuthorId: string) => {
     const avatar = (await signPicture(row.photo)) ?? ""
@@ -25,8 +25,8 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
   }
 
   /**
-   * The post to be commented on, held. A block between commenter and author takes their comments along, and so comes before or
-   * after.
+   * Locks the post for a new comment. A block between commenter and author deletes their comments, so it must
+   * run before or after.
    */
   const holdPost = async (trx: Trx, viewerId: string, postId: string) => {
     const post = await findAuthor(trx, viewerId, postId)
@@ -34,7 +34,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     return lockPost(trx, viewerId, postId)
   }
 
-  /** Adds a comment once for each key, and tells the post's author; answers its id. */
+  /** Inserts a comment once per idempotency key and notifies the post's author. Returns its id. */
   const add = (row: Parameters<typeof queries.insertComment>[1], key: string | undefined) => {
     const { id, post_id: postId, member_id: actorId, content } = row
     const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
@@ -48,7 +48,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     })
   }
 
-  /** Tells the new count to those who have the feed open and may see the author. */
+  /** Emits the new count to members with the feed open who may see the author. */
   const announceCount = async (postId: string) => {
     const post = await queries.findAudience(db, postId)
     if (!post?.keptFrom) return
@@ -67,7 +67,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       return { comments: await Promise.all(comments), nextCursor }
     },
 
-    /** Comments on a post; once, however often it is sent with the same key. */
+    /** Adds a comment to a post. Idempotent per key. */
     comment: async (
       viewerId: string,
       postId: string,
@@ -86,7 +86,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       return { comment: await present(comment, viewerId, authorId), comments_count }
     },
 
-    /** Deletes a comment. Refuses with `comment_not_found` what is not the viewer's to delete. */
+    /** Deletes a comment. Throws `comment_not_found` when the viewer may not delete it. */
     removeComment: async (viewerId: string, postId: string, commentId: string) => {
       const counted = await db.transaction().execute(async (trx) => {
         const post = await lockPost(trx, viewerId, postId)
@@ -104,8 +104,9 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     },
 
     /**
-     * Takes away what two members said under each other's posts, and the news of it, in the transaction of their block: it would
-     * stand there for everybody else, out of reach of whoever wrote it and of whose post it is.
+     * Deletes the comments of two members on each other's posts, and their notifications, in the transaction
+     * of a block. Otherwise others would still see comments that neither the commenter nor the post's author
+     * can reach.
      */
     removeCommentsBetween: async (trx: Trx, one: string, other: string) => {
       await queries.deleteCommentsBetween(trx, one, other)

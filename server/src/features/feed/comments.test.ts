@@ -30,7 +30,7 @@ const list = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.comments, { as, params: { postId }, query })).body
 const remove = (as: BuiltMember, commentId: string) =>
   app.call(feedRoutes.removeComment, { as, params: { postId, commentId } })
-/** To be shown as it was typed. */
+/** Special characters that must be returned unchanged. */
 const hostile = "<b>真好看</b> \u202eabc\u202c 👨‍👩‍👧 𠮷 \u200d &amp; {{x}}"
 const notificationsOf = async (as: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as })).body
@@ -43,7 +43,7 @@ const unblock = (as: BuiltMember, blacklistId: string) =>
   app.call(friendsRoutes.unblock, { as, params: { blacklistId } })
 
 describe("a comment", () => {
-  it("is added, counted and told to the post's author", async () => {
+  it("is added and counted, and notifies the post's author", async () => {
     const { status, body } = await comment(ming, { content: ` ${hostile} ` })
     expect([status, body.comments_count]).toEqual([201, 1])
     expect(body.comment).toMatchObject({
@@ -61,7 +61,7 @@ describe("a comment", () => {
     expect(await notificationsOf(ya)).toHaveLength(1)
   })
 
-  it("is added once, however often it is sent with the same key", async () => {
+  it("is added once per idempotency key", async () => {
     const headers = { "idempotency-key": "one and the same" }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => comment(ming, { content: "一次就好" }, headers)),
@@ -80,7 +80,7 @@ describe("a comment", () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["content"]])
   })
 
-  it("goes by its own author's hand or the post's, with what was told of it", async () => {
+  it("is deleted by its author or the post's author, with its notification", async () => {
     const stranger = await buildMember(app)
     const [first, second] = [await buildComment(app, ming, postId), await buildComment(app, ming, postId)]
     expect((await remove(stranger, first.id)).body.code).toBe("comment_not_found")
@@ -91,7 +91,7 @@ describe("a comment", () => {
     expect(await notificationsOf(ya)).toEqual([])
   })
 
-  it("is kept from those with whom its author has a block, on whosever post it stands", async () => {
+  it("is hidden from members with a block with its author, on every post", async () => {
     const third = await buildMember(app)
     const { id } = await buildComment(app, ming, postId)
     await buildBlock(app, third, ming)
@@ -113,7 +113,7 @@ describe("a comment", () => {
     ["suspended", { status: "suspended" }],
     ["not discoverable", { discoverable: false }],
   ] as const)(
-    "is nobody's while its author is %s, under the post of whoever asks too",
+    "does not exist while its author is %s, also not for the post's author",
     async (_name, hidden) => {
       const { id } = await buildComment(app, ming, postId)
       const { id: kept } = await buildComment(app, ya, postId)
@@ -130,7 +130,7 @@ describe("a comment", () => {
   )
 
   it.each(["author", "commenter"])(
-    "goes for everybody with what was told of it when the %s blocks the other, and stays gone",
+    "is deleted for all, with its notification, when the %s blocks the other, and stays deleted",
     async (by) => {
       const [blocker, blocked] = by === "author" ? [ya, ming] : [ming, ya]
       const third = await buildMember(app)
@@ -146,7 +146,7 @@ describe("a comment", () => {
     },
   )
 
-  it("is not left behind by a block that comes at the same time", async () => {
+  it("does not survive a concurrent block", async () => {
     for (let round = 0; round < 10; round++) {
       const commenter = await buildMember(app)
       await Promise.all([
@@ -159,7 +159,7 @@ describe("a comment", () => {
     expect(await commentsCountOf(ming, postId)).toBe(0)
   })
 
-  it("stands in a list that pages back in time", async () => {
+  it("is listed in pages that go back in time", async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       app.clock.advance(1)

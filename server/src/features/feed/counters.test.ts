@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The counts that posts carry, and what they should be. */
+/** The stored counts of posts, and the counted rows. */
 const countsOf = async (postIds: readonly string[]) => {
   const rows = await sql<{ likes: number; liked: number; comments: number; commented: number }>`
     select likes_count as likes, comments_count as comments,
@@ -33,7 +33,7 @@ const expectTrueCounts = async (postIds: readonly string[]) => {
 
 const memberAt = (n: number) => members[n % members.length] as BuiltMember
 
-/** What members may do to two posts, in any order and at once. */
+/** Random operations of members on two posts. */
 const deeds = {
   like: (n: number, postId: string) => app.call(feedRoutes.like, { as: memberAt(n), params: { postId } }),
   unlike: (n: number, postId: string) => app.call(feedRoutes.unlike, { as: memberAt(n), params: { postId } }),
@@ -64,7 +64,10 @@ const deed: fc.Arbitrary<Done> = fc.record({
   to: fc.nat(1),
 })
 
-/** Who likes a post in the end does so by the one or the other of their own deeds, and who did nothing does not. */
+/**
+ * Asserts that the final likes match the operations: each like has a member who set it last, and members
+ * without an operation have none.
+ */
 const expectExplained = async (all: readonly Done[], posts: readonly { id: string }[]) => {
   for (const [n, as] of members.entries())
     for (const [to, { id: postId }] of posts.entries()) {
@@ -75,7 +78,7 @@ const expectExplained = async (all: readonly Done[], posts: readonly { id: strin
     }
 }
 
-it("what a post says of its likes and comments is so, whatever happens at once", async () => {
+it("the counts of likes and comments match the rows after concurrent operations", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 40 }), async (all) => {
       const posts = [await buildPost(app, memberAt(0)), await buildPost(app, memberAt(0))]
@@ -88,7 +91,7 @@ it("what a post says of its likes and comments is so, whatever happens at once",
   )
 })
 
-it("a hundred members who like one post at once are a hundred", async () => {
+it("a hundred members who like one post at once count as a hundred", async () => {
   const likers = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)))
   const { id: postId } = await buildPost(app, memberAt(0))
   const answers = await Promise.all(likers.map((as) => app.call(feedRoutes.like, { as, params: { postId } })))
@@ -97,13 +100,13 @@ it("a hundred members who like one post at once are a hundred", async () => {
   expect(await countsOf([postId])).toMatchObject([{ likes: 100, liked: 100 }])
 })
 
-it("a like that is given and taken back fifty times at once stands or not, and all who say so agree", async () => {
+it("fifty concurrent likes and unlikes of one member end in a consistent state", async () => {
   const [author, liker] = [memberAt(0), await buildMember(app)]
   const { id: postId } = await buildPost(app, author)
   const request = { as: liker, params: { postId } }
   const both = Array.from({ length: 50 }, () => [feedRoutes.like, feedRoutes.unlike] as const).flat()
   const answers = await Promise.all(both.map((route) => app.call(route, request)))
-  // Nobody else likes it: in whatever order, who likes it is the one, and who takes it back leaves none.
+  // No other member likes the post, so the count is 1 after a like and 0 after an unlike, in any order.
   for (const [n, { status, body }] of answers.entries()) {
     const liked = both[n] === feedRoutes.like
     expect({ status, ...body }).toMatchObject({ status: 200, liked, likes_count: liked ? 1 : 0 })
@@ -118,7 +121,7 @@ it("a like that is given and taken back fifty times at once stands or not, and a
   expect(told).toHaveLength(stands)
 })
 
-it("a member who is erased takes their likes and comments out of the counts", async () => {
+it("a deleted member's likes and comments leave the counts", async () => {
   const leaving = await buildMember(app)
   const posts = await Promise.all([1, 2, 3].map(() => buildPost(app, memberAt(0))))
   for (const { id } of posts)

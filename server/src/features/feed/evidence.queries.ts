@@ -2,8 +2,8 @@ import type { Trx } from "../../db/client.ts"
 import { canSee, visibleMembers } from "../../db/visibility.ts"
 
 /**
- * What admins need of a post that was reported: its words and its picture, which cannot be deleted any more while the report
- * is made. Null where the viewer may not see it.
+ * What admins need of a reported post: its text and picture, locked against deletion while the report is
+ * created. Null when the viewer may not see the post.
  */
 export const findPostEvidence = async (trx: Trx, viewerId: string, postId: string) => {
   const row = await visibleMembers(trx, viewerId)
@@ -20,7 +20,7 @@ export const findPostEvidence = async (trx: Trx, viewerId: string, postId: strin
   return { memberId, content: { ...content, files }, files }
 }
 
-/** The same of a comment, with the post that it stands under. Null where the viewer may not see both. */
+/** The same for a comment, with its post. Null when the viewer may not see both. */
 export const findCommentEvidence = async (trx: Trx, viewerId: string, commentId: string) => {
   const row = await visibleMembers(trx, viewerId)
     .innerJoin("comments", "comments.member_id", "members.id")

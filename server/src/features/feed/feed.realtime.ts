@@ -1,6 +1,6 @@
 import type { EventHandlers } from "../../platform/sockets/socket-calls.ts"
 
-/** What members say of the feed over a socket. */
+/** Socket events of the feed. */
 export const feedEvents: EventHandlers<"watch-feed"> = {
   "watch-feed": async ({ payload: isWatched, feed }) => {
     if (isWatched) feed.open()

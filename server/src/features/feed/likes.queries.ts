@@ -5,8 +5,8 @@ import { visibleMembers } from "../../db/visibility.ts"
 import { lockingPost } from "./posts.queries.ts"
 
 /**
- * Likes a post that the viewer may see, counts it, and says whether its author may see who it was: all in one statement, so that
- * the post is locked for as short as can be. Answers nothing where there is none.
+ * Likes a post that the viewer may see, counts the like, and returns whether the author may see the viewer.
+ * One statement, to keep the lock on the post short. Returns undefined without such a post.
  */
 export const addLike = (
   trx: Trx,
@@ -52,6 +52,6 @@ export const addLike = (
     .modifyEnd(prepared)
     .executeTakeFirst()
 
-/** Takes a like back; the database uncounts it. */
+/** Removes a like; a trigger updates the count. */
 export const deleteLike = (trx: Trx, postId: string, memberId: string) =>
   trx.deleteFrom("post_likes").where("post_id", "=", postId).where("member_id", "=", memberId).execute()

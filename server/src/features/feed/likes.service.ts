@@ -17,7 +17,7 @@ export const createPostLikes = ({
   clock,
   notifications,
 }: Pick<PostsNeeds, "db" | "clock" | "notifications">) => ({
-  /** Likes a post; a repeat changes nothing. Its author is told, as far as they may see who it was. */
+  /** Likes a post; a repeat changes nothing. Notifies the author if the author may see the viewer. */
   like: (viewerId: string, postId: string) =>
     db.transaction().execute(async (trx) => {
       const post = await addLike(trx, { postId, viewerId, now: clock.now() })
@@ -27,7 +27,7 @@ export const createPostLikes = ({
       return { liked: true, likes_count: post.likes_count }
     }),
 
-  /** Takes a like back; a repeat changes nothing. */
+  /** Removes a like; a repeat changes nothing. */
   unlike: (viewerId: string, postId: string) =>
     db.transaction().execute(async (trx) => {
       const post = await lockPost(trx, viewerId, postId)

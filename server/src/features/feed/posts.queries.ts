@@ -13,7 +13,7 @@ export { canSee } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
 
-/** A post as its page shows it. */
+/** A post with everything its page shows. */
 interface PagedPost extends PlacedPost {
   width: number | null
   height: number | null
@@ -21,7 +21,7 @@ interface PagedPost extends PlacedPost {
   photo: string | null
 }
 
-/** A post at its place in a list, before what only the page's own need is joined. */
+/** A post with its position in a list, before the joins that only a page needs. */
 interface PlacedPost {
   id: string
   at: Date
@@ -40,14 +40,17 @@ const visiblePosts = (db: Db, viewerId: Id) =>
     .select(["posts.id", "posts.member_id", "members.nickname", "posts.content", "posts.media_key"])
     .select(["posts.likes_count", "posts.comments_count", "posts.created_at"])
 
-/** Looked up by the key of each like; as `exists`, or with a column more, PostgreSQL may read all that the viewer likes. */
+/**
+ * A lookup by primary key per like. With `exists` or another column, PostgreSQL may read all likes of the
+ * viewer.
+ */
 const isLikedBy = (viewerId: Id) =>
   sql<boolean>`coalesce(
     (select true from post_likes where post_id = page.id and member_id = ${viewerId}), false)`
 
 /**
- * Adds what each of a few posts shows beside itself, the picture, the author's photograph and the viewer's like: after the
- * limit. In the list itself, PostgreSQL would read all the likes there are for a page of twenty.
+ * Adds the picture, the author's photo and the viewer's like to the posts of a page. It runs after the limit:
+ * inside the list, PostgreSQL would read all likes for a page of twenty.
  */
 const withDetails = (db: Db, viewerId: Id, page: AliasableExpression<PlacedPost>) =>
   db
@@ -62,17 +65,17 @@ const withDetails = (db: Db, viewerId: Id, page: AliasableExpression<PlacedPost>
     .orderBy("page.id", "desc")
     .modifyEnd(prepared)
 
-/** What a page is asked for with. */
+/** The parameters of a page query. */
 interface PageValues extends Record<string, unknown> {
   viewerId: string
-  /** Whose posts. */
+  /** The viewer's own posts or liked posts. */
   memberId: string
   at: Date
   id: string
   limit: number
 }
 
-/** In which order a page stands, whether it is of one member alone, and whether another was before it. */
+/** What changes the text of a page query: its order, the filter by member, and the cursor. */
 interface PageShape {
   order: "posted" | "liked"
   ofMember: boolean
@@ -80,8 +83,8 @@ interface PageShape {
 }
 
 /**
- * Planning and building the query takes longer than reading the answer: both are done once for each shape. The longest page
- * stands in the text, since a plan for a limit that is not known would be one for a tenth of all posts.
+ * Planning and building the query takes longer than reading the rows, so both happen once per shape. The
+ * maximum limit is a literal in the text, because a plan for an unknown limit assumes a tenth of all posts.
  */
 const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>((db, slot, { order, ofMember, goesOn }) => {
   const [at, id] =
@@ -111,24 +114,24 @@ const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>((db, slot, { ord
   return withDetails(db, slot("viewerId"), page)
 })
 
-/** Which posts are listed, for whom. */
+/** Which posts are listed, and for whom. */
 export interface PageOfPosts {
   viewerId: string
   order: PageShape["order"]
-  /** Only what this member posted. */
+  /** Only posts of this member. */
   memberId?: string | undefined
   after: Position | undefined
   limit: number
 }
 
-/** A page of posts by those whom the viewer may see, newest first, or the one first that they liked last. */
+/** A page of posts by members whom the viewer may see: newest first, or latest liked first. */
 export const findPosts = (db: Db, { viewerId, order, memberId, after, limit }: PageOfPosts) => {
   const { at = new Date(0), id = "" } = after ?? {}
   const values = { viewerId, memberId: memberId ?? "", at, id, limit }
   return pageOfPosts(db, values, { order, ofMember: memberId !== undefined, goesOn: after !== undefined })
 }
 
-/** One post; undefined where there is none that the viewer may see. */
+/** One post; undefined when the viewer may not see it. */
 export const findPost = (db: Db, viewerId: string, postId: string) => {
   const one = visiblePosts(db, viewerId).select("posts.created_at as at").where("posts.id", "=", postId)
   return withDetails(db, viewerId, one).executeTakeFirst()
@@ -136,7 +139,7 @@ export const findPost = (db: Db, viewerId: string, postId: string) => {
 
 export type PostRow = PagedPost
 
-/** Who wrote a post that the viewer may see, and how often it is commented on; undefined where there is none. */
+/** The author and the number of comments of a post; undefined when the viewer may not see it. */
 export const findAuthor = (db: Db, viewerId: string, postId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
@@ -144,7 +147,7 @@ export const findAuthor = (db: Db, viewerId: string, postId: string) =>
     .select(["posts.member_id as authorId", "posts.comments_count"])
     .executeTakeFirst()
 
-/** Who wrote a post that the viewer may see: as a part of what holds the post until the transaction ends. */
+/** The author of a post that the viewer may see, as part of the statement that locks the post. */
 export const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
   visibleMembers(trx, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
@@ -153,26 +156,26 @@ export const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
     .forNoKeyUpdate("posts")
 
 /**
- * Who wrote a post that the viewer may see, and makes changes of the post wait for each other until the transaction ends. The
- * post is locked before what hangs on it, always, so that two changes never wait for each other in a circle.
+ * Locks a post until the transaction ends and returns its author, if the viewer may see the post. A post is
+ * always locked before its comments and likes, to avoid deadlocks.
  */
 export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
-/** A post as its author gets it, with those whom it is not told. */
+/** A post as its author gets it, and the members who must not be notified of it. */
 export type MadePost = PagedPost & { kept_from: string[] | null }
 
 /**
- * Adds a post and answers it as its author sees it, with those whom it is not told: all in one statement.
+ * Inserts a post and returns it with the members who must not be notified, in one statement.
  * @unfiltered it is the author's own
  */
 export const insertPost = async (db: Db, post: NewPostRow) => {
   const [made] = await insertingPost(db, post)
-  if (!made) throw new Error("a post was added by nobody")
+  if (!made) throw new Error("a post was not inserted")
   return made
 }
 
-/** A post that is not there yet. */
+/** A post before its insertion. */
 export interface NewPostRow extends Record<string, unknown> {
   id: string
   member_id: string
@@ -214,7 +217,7 @@ const insertingPost = builtOnce<NewPostRow, MadePost>((db, slot) =>
     .modifyEnd(prepared),
 )
 
-/** Deletes the member's own post with all that hangs on it; answers what it carried. */
+/** Deletes the member's own post with its comments and likes. Returns the picture's key. */
 export const deletePost = (trx: Trx, memberId: string, postId: string) =>
   trx
     .deleteFrom("posts")
@@ -223,7 +226,7 @@ export const deletePost = (trx: Trx, memberId: string, postId: string) =>
     .returning("media_key")
     .executeTakeFirst()
 
-/** How often a post, which has to be locked, is liked and commented on. @unfiltered the caller was let at it */
+/** The numbers of likes and comments of a locked post. @unfiltered the caller has checked the access */
 export const findCounts = (db: Db, postId: string) =>
   db
     .selectFrom("posts")

@@ -9,9 +9,9 @@ import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { presentPost } from "./feed.present.ts"
 import * as queries from "./posts.queries.ts"
 
-/** What posts need of `media`. */
+/** The ports of `media` that posts need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
-  /** Another address of a picture than it had before. */
+  /** Signs another address for a picture. */
   signFresh: (key: string) => Promise<string>
 }
 
@@ -37,7 +37,9 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     return row
   }
 
-  /** Adds a post that carries a picture, or that may be a repeat: of a repeat nothing but the first one's id. */
+  /**
+   * Inserts a post that has a picture or an idempotency key. A repeat returns only the id of the first post.
+   */
   const addInSteps = async (row: queries.NewPostRow, said: NewPost, key: string | undefined) => {
     let made: queries.MadePost | undefined
     const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
@@ -55,16 +57,16 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       ? addInSteps(row, said, key)
       : { id: row.id, made: await queries.insertPost(db, row) }
 
-  /** Lets those who have the feed before them know, as far as they may see the author. */
+  /** Emits the post to members with the feed open who may see the author. */
   const announce = ({ id: postId, member_id, kept_from }: queries.MadePost) => {
     if (kept_from) realtime.emitToFeed("new-post", { postId }, [...kept_from, member_id])
   }
 
   return {
-    /** A page of posts, newest first; of those that the viewer likes the one first that they liked last. */
+    /** A page of posts, newest first; liked posts by the time of the like, latest first. */
     list: async (viewerId: string, { tab, user_id: userId, cursor, limit }: FeedQuery) => {
       const after = decodeCursor(cursor)
-      // One's own of another is nothing.
+      // `mine` combined with another member matches nothing.
       if (tab === "my" && userId !== undefined && userId !== viewerId) return { posts: [], nextCursor: null }
       const memberId = tab === "my" ? viewerId : userId
       const order = tab === "liked" ? "liked" : "posted"
@@ -73,12 +75,12 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       return { posts: await Promise.all(page.map((row) => present(row, viewerId))), nextCursor }
     },
 
-    /** One post. Refuses with `post_not_found` what the viewer may not see. */
+    /** Returns one post. Throws `post_not_found` when the viewer may not see it. */
     post: async (viewerId: string, postId: string) => ({
       post: await present(await requirePost(viewerId, postId), viewerId),
     }),
 
-    /** Posts; once, however often it is sent with the same key. Refuses with `upload_not_yours` pictures of others. */
+    /** Creates a post. Idempotent per key. Throws `upload_not_yours` for another member's picture. */
     create: async (viewerId: string, said: NewPost, idempotencyKey: string | undefined) => {
       const { content, media_url: media_key } = said
       const row = { id: newId(), member_id: viewerId, content, media_key, created_at: clock.now() }
@@ -87,7 +89,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       return { post: await present(made ?? (await requirePost(viewerId, id)), viewerId) }
     },
 
-    /** Deletes the viewer's own post. Refuses with `post_not_found` any other. */
+    /** Deletes an own post. Throws `post_not_found` for any other post. */
     remove: async (viewerId: string, postId: string) => {
       await db.transaction().execute(async (trx) => {
         const gone = await queries.deletePost(trx, viewerId, postId)
@@ -98,7 +100,10 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       return {}
     },
 
-    /** Another address of the picture, for a page that the last one failed. Refuses with `post_not_found` also a post without one. */
+    /**
+     * Another address of the picture, after the previous one failed. Throws `post_not_found`, also for a post
+     * without a picture.
+     */
     refreshMedia: async (viewerId: string, postId: string) => {
       const { media_key } = await requirePost(viewerId, postId)
       if (media_key === null) throw new AppError("post_not_found")

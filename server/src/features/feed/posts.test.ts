@@ -37,7 +37,7 @@ const notificationsOf = async (as: BuiltMember) => {
   return data.notifications.map(({ type, actor }) => ({ type, actorId: actor?.id }))
 }
 
-/** A picture of the member's own, sent for a post. */
+/** A picture that the member uploaded for a post. */
 const picture = async (as: BuiltMember, purpose: "chat" | "posts" = "posts") =>
   (await uploadMedia(app, as, await placedPicture(), purpose)).body
 const stored = async (key: string) => {
@@ -46,7 +46,7 @@ const stored = async (key: string) => {
 }
 
 describe("the feed", () => {
-  it("has everybody's posts, the newest first, page by page", async () => {
+  it("lists all members' posts, newest first, page by page", async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       app.clock.advance(1)
@@ -59,7 +59,7 @@ describe("the feed", () => {
     expect(first.posts[1]).toMatchObject({ user_id: ya.id, canDelete: true, likes_count: 0 })
   })
 
-  it("has tabs of one's own and of what one likes, by when one did, and posts of one member", async () => {
+  it("has tabs for own and liked posts (by time of the like), and the posts of one member", async () => {
     const [own, first, second] = [
       await buildPost(app, ya),
       await buildPost(app, ming),
@@ -80,7 +80,7 @@ describe("the feed", () => {
     ])
   })
 
-  it("keeps from each other what those with a block between them post, like lists and all", async () => {
+  it("hides posts, in every list, between members with a block", async () => {
     const post = await buildPost(app, ming)
     await buildPostLike(app, ya, post.id)
     await buildBlock(app, ming, ya)
@@ -92,14 +92,14 @@ describe("the feed", () => {
 })
 
 describe("a post", () => {
-  it("says what was typed, whatever that is", async () => {
+  it("keeps its text exactly as typed", async () => {
     const hostile = "<img src=x onerror=alert(1)> \u202eabc\u202c 👩‍👩‍👧‍👦 𠮷 &amp; $1 {{x}} \u200d"
     const { status, body } = await create(ya, { content: `  ${hostile}\n` })
     expect([status, body.post.content]).toEqual([201, hostile])
     expect((await look(ming, body.post.id)).body.post.content).toBe(hostile)
   })
 
-  it("is made once, however often it is sent with the same key", async () => {
+  it("is created once per idempotency key", async () => {
     const headers = { "idempotency-key": "one and the same" }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => create(ya, { content: "一次就好" }, headers)),
@@ -110,7 +110,7 @@ describe("a post", () => {
     expect((await create(ming, { content: "一次就好" }, headers)).status).toBe(201)
   })
 
-  it("that was deleted since is gone for a retry that comes late", async () => {
+  it("that was deleted is not found by a late retry", async () => {
     const headers = { "idempotency-key": "too late" }
     const { body } = await create(ya, { content: "說錯了" }, headers)
     await remove(ya, body.post.id)
@@ -131,7 +131,7 @@ describe("a post", () => {
     expect((await list(ya, { tab: "my" })).posts).toEqual([])
   })
 
-  it("shows a picture made anew, without where it was taken, at an address for an hour", async () => {
+  it("shows a re-encoded picture without location data, at an address that is valid for an hour", async () => {
     const { originalUrl } = await picture(ya)
     const { body } = await create(ya, { media_url: originalUrl, media_type: "image" })
     expect(body.post).toMatchObject({
@@ -146,7 +146,7 @@ describe("a post", () => {
     const params = { postId: body.post.id }
     const again = await app.call(feedRoutes.refreshMedia, { as: ming, params })
     expect(again.body.media_url).toContain(originalUrl.split("/").at(-1))
-    expect(again.body.media_url, "a page that the first one failed needs another").not.toBe(
+    expect(again.body.media_url, "a page whose first address failed needs another").not.toBe(
       body.post.media_url,
     )
     app.clock.advance(2)
@@ -154,7 +154,7 @@ describe("a post", () => {
     expect(third.body.media_url).not.toBe(again.body.media_url)
   })
 
-  it("carries only what its author sent for a post, and only once", async () => {
+  it("accepts only the author's own unused upload for a post", async () => {
     const [own, others, forChat] = [await picture(ya), await picture(ming), await picture(ya, "chat")]
     for (const { originalUrl } of [others, forChat, { originalUrl: "posts/nowhere.webp" }])
       expect((await create(ya, { media_url: originalUrl })).body.code).toBe("upload_not_yours")
@@ -166,7 +166,7 @@ describe("a post", () => {
     expect(film.body.code).toBe("file_type_not_taken")
   })
 
-  it("goes with its likes, comments, news and picture, by its author's hand alone", async () => {
+  it("is deleted with its likes, comments, notifications and picture, by its author only", async () => {
     const { originalUrl } = await picture(ya)
     const { id } = (await create(ya, { media_url: originalUrl })).body.post
     await buildPostLike(app, ming, id)
@@ -179,7 +179,7 @@ describe("a post", () => {
     expect([await stored(originalUrl), await notificationsOf(ya)]).toEqual([null, []])
   })
 
-  it("that was reported is kept as it was, its picture included, after it is deleted", async () => {
+  it("that was reported is kept with its picture after its deletion", async () => {
     const { originalUrl } = await picture(ya)
     const { id } = (await create(ya, { content: "保證獲利", media_url: originalUrl })).body.post
     const body = { target_type: "post", target_id: id, reason: "scam" }
@@ -197,7 +197,7 @@ describe("a post", () => {
 })
 
 describe("a like of a post", () => {
-  it("counts once, is told once, and both are taken back", async () => {
+  it("counts once, notifies once, and both are withdrawn", async () => {
     const { id } = await buildPost(app, ya)
     const params = { postId: id }
     const like = () => app.call(feedRoutes.like, { as: ming, params })
@@ -211,7 +211,7 @@ describe("a like of a post", () => {
     expect(await notificationsOf(ya)).toEqual([])
   })
 
-  it("of one's own post, or by somebody whom its author cannot see, is news to nobody", async () => {
+  it("of an own post, or by a member whom the author cannot see, notifies nobody", async () => {
     const { id } = await buildPost(app, ya)
     await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", ming.id).execute()
     await buildPostLike(app, ya, id)
@@ -221,8 +221,8 @@ describe("a like of a post", () => {
   })
 })
 
-describe("whoever has the feed before them", () => {
-  it("hears of what others post, unless there is a block between the two", async () => {
+describe("a member with the feed open", () => {
+  it("receives new posts of others, except after a block", async () => {
     const blocked = await buildMember(app)
     await buildBlock(app, ming, blocked)
     const open = async (as: BuiltMember) => {
@@ -233,7 +233,7 @@ describe("whoever has the feed before them", () => {
     const [reader, kept, author] = [await open(ya), await open(blocked), await open(ming)]
     const { id } = (await create(ming, { content: "第一則" })).body.post
     expect(await reader.next("new-post")).toEqual({ postId: id })
-    // Events keep their order: what comes after is there, and nothing came before.
+    // Events keep their order: the marker event has arrived, and nothing before it.
     const { id: own } = (await create(ya, { content: "第二則" })).body.post
     expect(await kept.next("new-post")).toEqual({ postId: own })
     expect(await author.next("new-post")).toEqual({ postId: own })
@@ -244,7 +244,7 @@ describe("whoever has the feed before them", () => {
     for (const socket of [reader, kept, author]) socket.close()
   })
 
-  it("hears how often a post is commented on, unless there is a block between them and its author", async () => {
+  it("receives the number of comments, except after a block with the post's author", async () => {
     const blocked = await buildMember(app)
     await buildBlock(app, ming, blocked)
     const open = async (as: BuiltMember) => {
@@ -261,7 +261,7 @@ describe("whoever has the feed before them", () => {
     const params = { postId, commentId: body.comment.id }
     await app.call(feedRoutes.removeComment, { as: ya, params })
     expect(await reader.next("comments-counted")).toEqual({ postId, commentsCount: 0 })
-    // Events keep their order: what comes after is there, and nothing came before.
+    // Events keep their order: the marker event has arrived, and nothing before it.
     await create(ya, { content: "之後" })
     await kept.next("new-post")
     expect(kept.received.filter(({ event }) => event === "comments-counted")).toEqual([])

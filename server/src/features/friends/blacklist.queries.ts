@@ -9,7 +9,7 @@ interface Block {
   blockedId: string
 }
 
-/** The blacklist's entry of one member for another; undefined where there is none. */
+/** One member's blacklist entry for another; undefined without one. */
 export const findBlock = (db: Db, { blockerId, blockedId }: Block) =>
   db
     .selectFrom("blocks")
@@ -27,7 +27,7 @@ export const insertBlock = (
     .values({ blocker_id: blockerId, blocked_id: blockedId, ...entry })
     .execute()
 
-/** Answers whether there was such an entry. */
+/** Returns whether the entry existed. */
 export const updateReason = async (db: Db, { blockerId, blockedId }: Block, reason: string | null) => {
   const result = await db
     .updateTable("blocks")
@@ -38,7 +38,7 @@ export const updateReason = async (db: Db, { blockerId, blockedId }: Block, reas
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes an entry; answers who was on it, or undefined where the member has no such entry. */
+/** Deletes an entry. Returns the blocked member, or undefined when the owner has no such entry. */
 export const deleteBlock = async (db: Db, blockerId: string, id: string) => {
   const row = await db
     .deleteFrom("blocks")
@@ -55,7 +55,7 @@ const entries = (db: Db, viewerId: string) =>
     .select("blocks.created_at as at")
     .select(photoOf("members.id").as("photo"))
 
-/** Whom a member has on their blacklist, the newest entry first, from after a position. */
+/** The members on a blacklist after a position, newest entry first. */
 export const findBlacklist = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(entries(db, viewerId), { at: "blocks.created_at", id: "blocks.id" }, after)
     .limit(limit)

@@ -16,18 +16,17 @@ export type BlacklistChange = Parameters<FriendsEvents["blacklist-changed"]>[0]
 interface Dependencies extends Pick<Ports, "signPicture"> {
   db: Db
   clock: Clock
-  /** Called after the commit with the owner of the blacklist and what changed on it. */
+  /** Called after the commit with the owner of the blacklist and the change. */
   blacklistChanged: (ownerId: string, change: BlacklistChange) => Promise<unknown>
-  /** Takes away what stands between two members, in the transaction of the block. */
+  /** Severs two members in the transaction of the block. */
   sever: (trx: Trx, one: string, other: string) => Promise<void>
 }
 
-/** Whom members want nothing to do with: neither sees the other anywhere. */
+/** The blacklist: two members with a block do not see each other anywhere. */
 export const createBlacklist = ({ db, clock, blacklistChanged, sever, signPicture }: Dependencies) => ({
   /**
-   * Puts a member on the viewer's blacklist and takes away what stands between the two. Whoever is on it already keeps their
-   * entry; a reason that is given replaces the old one. Refuses with `cannot_block_self`, and with `member_not_found` whom the
-   * viewer may not see.
+   * Blocks a member and severs the two. A repeat keeps the entry; a given reason replaces the old one. Throws
+   * `cannot_block_self`, and `member_not_found` when the viewer may not see the member.
    */
   block: async (viewerId: string, targetId: string, reason: string | null) => {
     if (viewerId === targetId) throw new AppError("cannot_block_self")
@@ -48,14 +47,14 @@ export const createBlacklist = ({ db, clock, blacklistChanged, sever, signPictur
     return { message: friendsMessages.blocked, blacklist_id: id }
   },
 
-  /** Changes the reason. Refuses with `member_not_found` whoever is not on the viewer's blacklist. */
+  /** Changes the reason. Throws `member_not_found` when the member is not on the viewer's blacklist. */
   editReason: async (viewerId: string, targetId: string, reason: string | null) => {
     const found = await queries.updateReason(db, { blockerId: viewerId, blockedId: targetId }, reason)
     if (!found) throw new AppError("member_not_found")
     return { message: friendsMessages.reasonChanged }
   },
 
-  /** Takes an entry off the viewer's blacklist. One that is gone, or another's, changes nothing. */
+  /** Deletes an entry of the viewer's blacklist. A missing or another member's entry changes nothing. */
   unblock: async (viewerId: string, blacklistId: string) => {
     const userId = await queries.deleteBlock(db, viewerId, blacklistId)
     if (userId !== undefined) await blacklistChanged(viewerId, { userId, isBlocked: false })

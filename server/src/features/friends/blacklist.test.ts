@@ -36,7 +36,7 @@ const likesBetween = async (one: BuiltMember, other: BuiltMember) => {
 }
 
 describe("the blacklist", () => {
-  it("hides each from the other, takes likes back both ways, and gives back sight but no likes", async () => {
+  it("hides both members from each other and deletes likes both ways; unblocking restores visibility but no likes", async () => {
     const [one, other] = await pair()
     await buildLike(app, one, other)
     await buildLike(app, other, one)
@@ -54,7 +54,7 @@ describe("the blacklist", () => {
     expect(await likesBetween(one, other)).toBe(0)
   })
 
-  it("takes whoever wrote, however hard to find they are; whom one wrote to stays hidden", async () => {
+  it("accepts a hidden member who wrote to the caller, but not one whom only the caller wrote to", async () => {
     const [one, other] = await pair()
     const conversationId = await buildConversation(app, one, other)
     await buildMessage(app, one, conversationId)
@@ -68,7 +68,7 @@ describe("the blacklist", () => {
     expect(await listOf(one)).toMatchObject([{ id: other.id }])
   })
 
-  it("keeps one entry however often it is made; a reason that is given replaces the old one", async () => {
+  it("keeps one entry per member; a new reason replaces the old one", async () => {
     const [one, other] = await pair()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => block(one, other.id, { reason: "舊的" })),
@@ -81,7 +81,7 @@ describe("the blacklist", () => {
     expect((await listOf(one))[0]?.reason).toBe("新的")
   })
 
-  it("lets the reason be changed and left out, by whose list it is", async () => {
+  it("lets the owner change and remove the reason", async () => {
     const [one, other] = await pair()
     await buildBlock(app, one, other)
     expect((await edit(one, other.id, { reason: "借錢" })).status).toBe(200)
@@ -92,7 +92,7 @@ describe("the blacklist", () => {
     expect((await edit(one, other.id, { reason: "字".repeat(101) })).body.fields).toHaveProperty("reason")
   })
 
-  it("is taken off by its owner alone; another's entry is as if it were gone", async () => {
+  it("lets only the owner delete an entry; another's entry is treated as missing", async () => {
     const [one, other] = await pair()
     const id = await buildBlock(app, one, other)
     const foreign = await unblock(other, id)
@@ -103,14 +103,14 @@ describe("the blacklist", () => {
     expect(await listOf(one)).toEqual([])
   })
 
-  it("reaches every page of its owner, and none of the other member", async () => {
+  it("notifies all pages of its owner and none of the other member", async () => {
     const [one, other] = await pair()
     const origin = await app.origin()
     const [own, theirs] = await Promise.all([one, other].map((as) => openSocket(origin, { as })))
-    if (!own || !theirs) throw new Error("two sockets are open")
+    if (!own || !theirs) throw new Error("two sockets must be open")
     const { body } = await block(one, other.id)
     expect(await own.next("blacklist-changed")).toEqual({ userId: other.id, isBlocked: true })
-    // An entry of somebody else, or one that is gone, changes nothing.
+    // Another member's entry, or a deleted one, changes nothing.
     await unblock(other, body.blacklist_id)
     await unblock(one, body.blacklist_id)
     await unblock(one, body.blacklist_id)
@@ -123,7 +123,7 @@ describe("the blacklist", () => {
     }
   })
 
-  it("does not tell that the other one has done the same", async () => {
+  it("does not reveal that the other member has blocked too", async () => {
     const [one, other] = await pair()
     await buildBlock(app, one, other)
     const before = await listOf(one)
@@ -136,7 +136,7 @@ describe("the blacklist", () => {
     expect((await block(one, other.id)).status).toBe(200)
   })
 
-  it("refuses oneself, and answers the same for nobody, the suspended and whoever blocked first", async () => {
+  it("rejects the caller's own id, and answers the same for unknown, suspended and blocking members", async () => {
     const [one, blocker] = await pair()
     const suspended = await buildMember(app, { status: "suspended" })
     await buildBlock(app, blocker, one)
@@ -150,7 +150,7 @@ describe("the blacklist", () => {
     expect(await listOf(one)).toEqual([])
   })
 
-  it("leaves no like behind, whoever is quicker", async () => {
+  it("leaves no like behind when a like and a block race", async () => {
     for (let round = 0; round < 10; round++) {
       const [one, other] = await pair()
       await Promise.all([
@@ -162,7 +162,7 @@ describe("the blacklist", () => {
     }
   })
 
-  it("pages, the newest entry first", async () => {
+  it("pages, newest entry first", async () => {
     const one = await buildMember(app)
     const others = await Promise.all(Array.from({ length: 3 }, () => buildMember(app)))
     for (const other of others) {

@@ -8,7 +8,7 @@ import type { Position } from "../../platform/cursor.ts"
 export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
-/** Adds a like; answers whether it is new. */
+/** Inserts a like. Returns whether it is new. */
 export const insertLike = async (trx: Trx, likerId: string, likedId: string, now: Date) => {
   const result = await trx
     .insertInto("likes")
@@ -21,7 +21,7 @@ export const insertLike = async (trx: Trx, likerId: string, likedId: string, now
 export const deleteLike = (db: Db, likerId: string, likedId: string) =>
   db.deleteFrom("likes").where("liker_id", "=", likerId).where("liked_id", "=", likedId).execute()
 
-/** Writes down that the likes of two members were mutual. */
+/** Records that two members' likes were mutual. */
 export const markAnswered = (trx: Trx, one: string, other: string) =>
   trx
     .updateTable("likes")
@@ -29,7 +29,7 @@ export const markAnswered = (trx: Trx, one: string, other: string) =>
     .where(sql<boolean>`(liker_id, liked_id) in ((${one}, ${other}), (${other}, ${one}))`)
     .execute()
 
-/** Whatever likes there are between two members, either way. */
+/** The likes between two members, in both directions. */
 export const deleteLikesBetween = (trx: Trx, one: string, other: string) =>
   trx
     .deleteFrom("likes")
@@ -62,8 +62,8 @@ const liked = (db: Db, viewerId: string) =>
     .where("likes.liker_id", "=", viewerId)
 
 /**
- * Likes that are mutual, and since when: the later of the two. A step of its own (`offset 0`): else PostgreSQL, which
- * cannot know how few they are, looks at everybody who likes the member.
+ * Mutual likes with the time of the later one. A separate step (`offset 0`), because otherwise PostgreSQL,
+ * which cannot estimate how few they are, reads all likes of the member.
  */
 const matches = (db: Db, viewerId: string) =>
   db
@@ -80,9 +80,9 @@ const matches = (db: Db, viewerId: string) =>
 const matched = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId).innerJoin(matches(db, viewerId), "matches.member_id", "members.id")
 
-// Each page is prepared: planning takes longer than reading it.
+// Each page query is prepared: planning takes longer than reading.
 
-/** Whom a member likes among those they can see, newest like first, from after a position. */
+/** The visible members whom a member likes, after a position, newest like first. */
 export const findLiked = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(
     liked(db, viewerId).select(["likes.liked_id as id", "likes.created_at as at"]),
@@ -92,7 +92,7 @@ export const findLiked = (db: Db, viewerId: string, after: Position | undefined,
     .limit(sql.lit(limit))
     .modifyEnd(preparedFor(limit))
 
-/** Who likes a member, as far as that member may know, newest like first, from after a position. */
+/** The members who like a member and show it, after a position, newest like first. */
 export const findAdmirers = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(
     admirers(db, viewerId).select(["likes.liker_id as id", "likes.created_at as at"]),
@@ -102,7 +102,7 @@ export const findAdmirers = (db: Db, viewerId: string, after: Position | undefin
     .limit(sql.lit(limit))
     .modifyEnd(preparedFor(limit))
 
-/** With whom a member's like is mutual, newest match first, from after a position. */
+/** The members with a mutual like, after a position, newest match first. */
 export const findMatched = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(
     matched(db, viewerId).select(["matches.member_id as id", "matches.at"]),
@@ -114,7 +114,7 @@ export const findMatched = (db: Db, viewerId: string, after: Position | undefine
 
 const countAll = sql<string>`count(*)`.as("count")
 
-/** How long the three lists of likes are. */
+/** The lengths of the three lists of likes. */
 export const countLikes = async (db: Db, viewerId: string) => {
   const [iLike, likeMe, mutual] = await Promise.all([
     liked(db, viewerId).select(countAll).executeTakeFirstOrThrow(),

@@ -17,13 +17,13 @@ interface Dependencies extends Pick<Ports, "cardsOf" | "signPicture"> {
   log: Pick<Log, "warn">
   notifications: Pick<Ports["notifications"], "record" | "withdraw" | "withdrawBetween" | "emitUnreadCount">
   realtime: Pick<Realtime, "emit">
-  /** Takes away what two members said to each other before everybody. */
+  /** Deletes what two members wrote to each other in public. */
   removeCommentsBetween: (trx: Trx, one: string, other: string) => Promise<void>
-  /** Ends what two members shared with each other by name. */
+  /** Revokes what two members shared with each other by name. */
   unshareBetween: (trx: Trx, one: string, other: string) => Promise<void>
 }
 
-/** What two members are told of each other by what is between them, and only for as long as it is. */
+/** Notification types that two members cause for each other. They hold as long as the likes behind them. */
 const typesBetween = ["like_received", "match_found", "friend_request", "friend_accepted"] as const
 const typesOfMatch = ["match_found", "friend_accepted"] as const
 
@@ -34,7 +34,7 @@ export const createFriends = (needs: Dependencies) => {
   const { db, clock, log, cardsOf, notifications, realtime, removeCommentsBetween, unshareBetween } = needs
   const reminders = createReminders({ db, clock, notifications })
 
-  /** What a block takes along for good, both ways: to see each other again brings back none of it. */
+  /** Deletes, for both members and for good, what a block severs. Unblocking restores none of it. */
   const sever = async (trx: Trx, one: string, other: string) => {
     await queries.deleteLikesBetween(trx, one, other)
     await notifications.withdrawBetween(trx, typesBetween, one, other)
@@ -42,12 +42,15 @@ export const createFriends = (needs: Dependencies) => {
     await unshareBetween(trx, one, other)
   }
 
-  /** Tells the pages of a blacklist's owner, after the commit: the change holds whether or not the count arrives. */
+  /**
+   * Notifies the open pages of a blacklist's owner after the commit. The change holds even if the count does
+   * not arrive.
+   */
   const blacklistChanged = (ownerId: string, change: BlacklistChange) => {
     realtime.emit(ownerId, "blacklist-changed", change)
     return notifications
       .emitUnreadCount(ownerId)
-      .catch((error: unknown) => log.warn({ err: error }, "a bell was not counted anew"))
+      .catch((error: unknown) => log.warn({ err: error }, "the unread count was not emitted"))
   }
   const blacklist = createBlacklist({ ...needs, blacklistChanged, sever })
 
@@ -59,7 +62,10 @@ export const createFriends = (needs: Dependencies) => {
     return { users: page.map(({ at, card }) => ({ ...card, liked_at: at.toISOString() })), nextCursor }
   }
 
-  /** Tells whom a new like concerns: both of them once it is mutual, else the liked one if the liker shows it. */
+  /**
+   * Records the events of a new like: for both members when it is mutual, otherwise for the liked one if the
+   * liker shows likes.
+   */
   const announce = async (trx: Trx, likerId: string, likedId: string, isMutual: boolean) => {
     if (isMutual) {
       await notifications.withdrawBetween(trx, ["friend_request"], likerId, likedId, { broadcast: true })
@@ -73,8 +79,8 @@ export const createFriends = (needs: Dependencies) => {
     blacklist,
 
     /**
-     * Likes a member; a repeat changes nothing. Refuses with `cannot_like_self`, and with `member_not_found` whom the
-     * viewer may not see.
+     * Likes a member; a repeat changes nothing. Throws `cannot_like_self`, and `member_not_found` when the
+     * viewer may not see the member.
      */
     like: async (viewerId: string, targetId: string) => {
       if (viewerId === targetId) throw new AppError("cannot_like_self")
@@ -91,7 +97,10 @@ export const createFriends = (needs: Dependencies) => {
       return { message, liked: true as const, is_mutual: isMutual }
     },
 
-    /** Takes a like back, and with it the match; a repeat changes nothing. Refuses with `member_not_found` whom the viewer may not see. */
+    /**
+     * Removes a like and with it the match; a repeat changes nothing. Throws `member_not_found` when the
+     * viewer may not see the member.
+     */
     unlike: async (viewerId: string, targetId: string) => {
       if (!(await queries.canSee(db, viewerId, targetId))) throw new AppError("member_not_found")
       await db.transaction().execute(async (trx) => {
@@ -106,19 +115,19 @@ export const createFriends = (needs: Dependencies) => {
 
     remindDue: reminders.remindDue,
 
-    /** Whom the member likes, newest first. */
+    /** The members whom the viewer likes, newest like first. */
     iLike: (viewerId: string, request: PageRequest) => liked(queries.findLiked, viewerId, request),
 
-    /** Who likes the member and shows it, newest first. */
+    /** The members who like the viewer and show it, newest like first. */
     likeMe: (viewerId: string, request: PageRequest) => liked(queries.findAdmirers, viewerId, request),
 
-    /** With whom the like is mutual, newest match first. */
+    /** The members with a mutual like, newest match first. */
     mutualLikes: async (viewerId: string, request: PageRequest) => {
       const { page, nextCursor } = await pageFrom(queries.findMatched, viewerId, request)
       return { users: page.map(({ at, card }) => ({ ...card, matched_at: at.toISOString() })), nextCursor }
     },
 
-    /** How long each list is. */
+    /** The length of each list. */
     stats: async (viewerId: string): Promise<FriendStats> => {
       const [likes, blocked] = await Promise.all([
         queries.countLikes(db, viewerId),

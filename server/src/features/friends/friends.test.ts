@@ -22,7 +22,7 @@ const liked = async (by: Member) => {
 const pair = () => Promise.all([buildMember(app), buildMember(app)])
 
 describe("liking", () => {
-  it("is kept, listed and idempotent both ways", async () => {
+  it("is stored, listed and idempotent in both directions", async () => {
     const [one, other] = await pair()
     expect((await like(one, other.id)).body).toEqual({
       success: true,
@@ -38,14 +38,14 @@ describe("liking", () => {
     expect(await liked(one)).toEqual([])
   })
 
-  it("tells that it is mutual", async () => {
+  it("returns whether the like is mutual", async () => {
     const [one, other] = await pair()
     await like(one, other.id)
     const { body } = await like(other, one.id)
     expect(body).toMatchObject({ message: friendsMessages.matched, is_mutual: true })
   })
 
-  it("tells one of two who like each other at once", async () => {
+  it("returns a match to one of two members who like each other at once", async () => {
     for (let round = 0; round < 10; round++) {
       const [one, other] = await pair()
       const answers = await Promise.all([like(one, other.id), like(other, one.id)])
@@ -53,20 +53,20 @@ describe("liking", () => {
     }
   })
 
-  it("is one row for a hundred requests at once", async () => {
+  it("creates one row for a hundred concurrent requests", async () => {
     const [one, other] = await pair()
     const answers = await Promise.all(Array.from({ length: 100 }, () => like(one, other.id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await liked(one)).toEqual([other.id])
   })
 
-  it("refuses oneself, however one's id is spelled", async () => {
+  it("is rejected for the caller's own id, in any spelling", async () => {
     const one = await buildMember(app)
     for (const id of [one.id, one.id.toUpperCase()])
       expect((await like(one, id)).body.code).toBe("cannot_like_self")
   })
 
-  it("gives one answer for nobody, the suspended, and blocks either way", async () => {
+  it("answers the same for unknown, suspended and blocking or blocked members", async () => {
     const viewer = await buildMember(app)
     const blocker = await buildMember(app)
     const blocked = await buildMember(app)
@@ -80,12 +80,12 @@ describe("liking", () => {
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([first?.status, first?.body])
   })
 
-  it("has nothing at an address that names nobody", async () => {
+  it("has no route for an invalid id", async () => {
     const viewer = await buildMember(app)
     expect((await like(viewer, "me")).status).toBe(404)
   })
 
-  it("answers nothing to a visitor", async () => {
+  it("is rejected for a visitor", async () => {
     const someone = await buildMember(app)
     const params = { userId: someone.id }
     const answers = [
@@ -98,7 +98,7 @@ describe("liking", () => {
 })
 
 describe("GET /api/friends/i-like", () => {
-  it("pages the newest like first and hides whoever blocks", async () => {
+  it("pages the newest like first and omits members who block the caller", async () => {
     const viewer = await buildMember(app)
     const members = []
     for (let n = 0; n < 5; n++) {

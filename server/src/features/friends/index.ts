@@ -8,5 +8,5 @@ const hourMs = 60 * 60 * 1000
 export const friends = defineArea({
   create: createFriends,
   routes: [serve(friendsRoutes, friendsHandlers)],
-  periodic: [{ everyMs: hourMs, run: (friends) => friends.remindDue(), failed: "nobody was reminded" }],
+  periodic: [{ everyMs: hourMs, run: (friends) => friends.remindDue(), failed: "the reminders were not sent" }],
 })

@@ -35,7 +35,7 @@ const members = (count: number) => Promise.all(Array.from({ length: count }, () 
 const [likeReceived, matchFound] = ["like_received", "match_found"]
 
 describe("the lists of friends", () => {
-  it("say who likes whom, each newest first, and the stats count just them", async () => {
+  it("contain likes in each direction, newest first, and the stats count the same", async () => {
     const [me, first, second, admirer] = (await members(4)) as [
       BuiltMember,
       BuiltMember,
@@ -63,7 +63,7 @@ describe("the lists of friends", () => {
     })
   })
 
-  it("page without a gap or a repeat, though likes fall on one instant", async () => {
+  it("page without gaps or repeats when likes have the same instant", async () => {
     const me = await buildMember(app)
     const others = await members(7)
     for (const other of others) {
@@ -82,7 +82,7 @@ describe("the lists of friends", () => {
     }
   })
 
-  it("tell since when a like is mutual: since the later one", async () => {
+  it("show the later like as the time of the match", async () => {
     const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
     await buildLike(app, other, me)
     app.clock.advance(60)
@@ -91,7 +91,7 @@ describe("the lists of friends", () => {
     expect(body.users[0]?.matched_at).toBe(app.clock.now().toISOString())
   })
 
-  it("leave out whoever is suspended, blocked either way or no longer to be found, in counts too", async () => {
+  it("omit members who are suspended, blocked in either direction or no longer discoverable, also in the counts", async () => {
     const me = await buildMember(app)
     const [suspended, blocker, blocked, hidden] = (await members(4)) as [
       BuiltMember,
@@ -111,7 +111,7 @@ describe("the lists of friends", () => {
     expect((await idsIn(me, "iLike")).ids).toEqual([hidden.id])
   })
 
-  it("keep a like to oneself who does not show theirs, until it is mutual", async () => {
+  it("hide the like of a member who hides likes, until it is mutual", async () => {
     const [me, shy] = (await members(2)) as [BuiltMember, BuiltMember]
     await setPrivacy(shy, { show_likes: false })
     await buildLike(app, shy, me)
@@ -125,8 +125,8 @@ describe("the lists of friends", () => {
   })
 })
 
-describe("what members are told of likes", () => {
-  it("is one like, however often it is sent, and one match for both", async () => {
+describe("notifications of likes", () => {
+  it("are one like, however often it is sent, and one match for both", async () => {
     const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
     await Promise.all(Array.from({ length: 100 }, () => buildLike(app, me, other)))
     await app.services.friends.unlike(me.id, other.id)
@@ -138,7 +138,7 @@ describe("what members are told of likes", () => {
     expect((await notificationsOf(other)).map(({ type }) => type)).toEqual([likeReceived, matchFound])
   })
 
-  it("is taken back with the like, and by a block for good", async () => {
+  it("are withdrawn with the like, and for good by a block", async () => {
     const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
     await buildLike(app, me, other)
     await buildLike(app, other, me)
@@ -151,7 +151,7 @@ describe("what members are told of likes", () => {
     expect([await bellOf(me), await bellOf(other)]).toEqual([[], []])
   })
 
-  it("is told anew when two match again, once a day", async () => {
+  it("repeat when two members match again, once a day", async () => {
     const [me, other] = (await members(2)) as [BuiltMember, BuiltMember]
     await buildLike(app, me, other)
     await buildLike(app, other, me)
@@ -170,7 +170,7 @@ describe("what members are told of likes", () => {
     expect([await bellOf(me), await unread()]).toEqual([[matchFound], 1])
   })
 
-  it("is nothing when the like was refused", async () => {
+  it("are none when the like was rejected", async () => {
     const [me, blocker] = (await members(2)) as [BuiltMember, BuiltMember]
     await buildBlock(app, blocker, me)
     const answer = await app.call(friendsRoutes.like, { as: me, params: { userId: blocker.id } })

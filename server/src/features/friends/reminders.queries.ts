@@ -1,20 +1,22 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 
-/** A like, and when it was given: the place at which a page of them ends. */
+/** A like and its creation time, which is also the position of a page's end. */
 export interface GivenLike {
   liker_id: string
   liked_id: string
   created_at: Date
 }
 
-/** Likes of these days, by when they were given. */
+/** Likes created in a period, by creation time. */
 export interface Span {
   from: Date
   until: Date
 }
 
-/** Whether both may use the service. @unfiltered it is asked of two, and the bell filters what each is shown */
+/**
+ * Whether both members are active. @unfiltered it is asked of two, and the bell filters what each is shown
+ */
 const areActive = sql`
   (select count(*) from members where id in (likes.liker_id, likes.liked_id) and status = 'active') = 2`
 
@@ -23,24 +25,24 @@ const isUntold = (type: "friend_request" | "friend_accepted") => sql`
     where member_id = likes.liked_id and type = ${sql.lit(type)} and dedup_key = likes.liker_id::text)`
 
 /**
- * Whether a like waits: it is shown, stands, and was never mutual, as far as that was written down. @unfiltered it is asked of two,
- * and the bell filters
+ * Whether a like still waits for an answer: it is visible and was never recorded as mutual. @unfiltered it is
+ * asked of two, and the bell filters
  */
 const waits = sql`(not likes.answered and (select show_likes from members where id = likes.liker_id)
   and not exists (select from likes answer
     where answer.liker_id = likes.liked_id and answer.liked_id = likes.liker_id))`
 
-/** Whether a like is mutual, and no conversation of the two holds a message of either. */
+/** Whether a like is mutual and the two have no message in a conversation. */
 const isSilent = sql`(exists (select from likes answer
     where answer.liker_id = likes.liked_id and answer.liked_id = likes.liker_id
       and answer.created_at <= likes.created_at)
   and not exists (select from conversation_members where first_position is not null
     and (member_id, other_id) in ((likes.liker_id, likes.liked_id), (likes.liked_id, likes.liker_id))))`
 
-/** Before every id there is. */
+/** Sorts before every id. */
 const nobody = "00000000-0000-0000-0000-000000000000"
 
-/** A page of the likes of some days of which something holds, in the order in which they were given. */
+/** A page of the likes of a period that satisfy a condition, by creation time. */
 const findLikes =
   (holds: Expression<unknown>) =>
   async (db: Db, { from, until }: Span, after: GivenLike | null, limit: number) => {
@@ -57,10 +59,10 @@ const findLikes =
     return rows
   }
 
-/** Likes without an answer of which the liked one was not reminded. */
+/** Unanswered likes whose recipient was not reminded. */
 export const findWaiting = findLikes(sql`${waits} and ${isUntold("friend_request")}`)
 
-/** Matches without a word, each by its later like, of which the one who was liked last was not reminded. */
+/** Matches without a message, each by its later like, whose recipient was not reminded. */
 export const findSilent = findLikes(sql`${isSilent} and ${isUntold("friend_accepted")}`)
 
 const holdsOf =
@@ -71,8 +73,8 @@ const holdsOf =
     return rows.length > 0
   }
 
-/** Whether a like still waits for an answer that its member may know of. */
+/** Whether a like still waits for an answer and its recipient may know of it. */
 export const isWaiting = holdsOf(waits)
 
-/** Whether a match is still one without a word. */
+/** Whether a match still has no message. */
 export const isSilentMatch = holdsOf(isSilent)

@@ -25,9 +25,9 @@ const { afterDays, withinDays } = friendsLimits.reminder
 interface Kind {
   type: "friend_request" | "friend_accepted"
   find: (db: Db, span: Span, after: GivenLike | null, limit: number) => Promise<GivenLike[]>
-  /** Asked again when the two are locked: they may just have answered. */
+  /** Checked again under the lock: the members may just have answered. */
   isStillSo: (trx: Trx, like: GivenLike) => Promise<boolean>
-  /** Who is told of whom. */
+  /** The member to notify, and the member whom it is about. */
   told: (like: GivenLike) => { memberId: string; actorId: string }[]
 }
 
@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What members are reminded of, once each: a like that waits for their answer, and a match in which nobody has written. */
+/** Reminders, each sent once: of a like that waits for an answer, and of a match without a message. */
 export const createReminders = ({ db, clock, notifications }: Dependencies) => {
   const remind = (like: GivenLike, { type, isStillSo, told }: Kind) =>
     db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export const createReminders = ({ db, clock, notifications }: Dependencies) => {
   }
 
   return {
-    /** Reminds everybody whose days have come. What was said before is not said again, however often this is done. */
+    /** Sends all due reminders. Idempotent: an event that is already recorded is not repeated. */
     remindDue: async () => {
       const now = clock.now().getTime()
       const span = { from: new Date(now - withinDays * dayMs), until: new Date(now - afterDays * dayMs) }

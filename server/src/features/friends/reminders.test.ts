@@ -23,7 +23,7 @@ const daysPass = async (days: number = afterDays) => {
   app.clock.advance(days * day)
   await app.services.friends.remindDue()
 }
-/** Types and actors of what the bell shows of reminders, without the marks around names. */
+/** Types and actors of the reminders in the bell, without the isolation marks around names. */
 const remindersOf = async ({ id }: BuiltMember) => {
   const { data } = await app.services.notifications.list(id, { page: 1, limit: 20, status: "all" })
   const reminders = data.notifications.filter(({ type }) => type.startsWith("friend_"))
@@ -32,7 +32,7 @@ const remindersOf = async ({ id }: BuiltMember) => {
 const waits = (names: string) => `${names}想和你成為好友，還在等你的回應`
 
 describe("a like without an answer", () => {
-  it("is brought to mind once after three days, not before, several of them as one", async () => {
+  it("causes one reminder after three days, also for several likes", async () => {
     const [member, first, second] = await Promise.all([
       buildMember(app),
       buildMember(app, { nickname: "一" }),
@@ -53,7 +53,7 @@ describe("a like without an answer", () => {
     expect(await remindersOf(first)).toEqual([])
   })
 
-  it("is not once it was answered, taken back, hidden or blocked, or where its days have gone by", async () => {
+  it("causes none after an answer, an unlike, a block, when hidden, or when the period is over", async () => {
     const [waiting, answered, takenBack, hidden, blocked, late] = await Promise.all([
       pair(),
       pair(),
@@ -78,7 +78,7 @@ describe("a like without an answer", () => {
     for (const [, liked] of [takenBack, hidden, blocked, late]) expect(await remindersOf(liked)).toEqual([])
   })
 
-  it("is not shown once the one who likes hides that", async () => {
+  it("is hidden in the reminder after the liker hides likes", async () => {
     const [liker, liked] = await pair()
     await buildLike(app, liker, liked)
     await daysPass()
@@ -89,7 +89,7 @@ describe("a like without an answer", () => {
     expect(await remindersOf(liked)).toEqual([])
   })
 
-  it("is brought to mind within the hour", async () => {
+  it("causes its reminder within the hour", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] })
     startPeriodic(friends, app.services.friends, app.platform.log)
     const [liker, liked] = await pair()
@@ -100,7 +100,7 @@ describe("a like without an answer", () => {
     await vi.waitFor(async () => expect(await remindersOf(liked)).toEqual([waits(liker.nickname)]))
   })
 
-  it("is brought to mind no longer once it is answered", async () => {
+  it("withdraws the reminder after an answer", async () => {
     const [liker, liked] = await pair()
     await buildLike(app, liker, liked)
     await daysPass()
@@ -110,10 +110,10 @@ describe("a like without an answer", () => {
   })
 })
 
-describe("a match in which nobody has written", () => {
+describe("a match without a message", () => {
   const silent = (name: string) => `你和${name}成為好友幾天了，去聊聊吧`
 
-  it("is brought to both minds once", async () => {
+  it("reminds both members once", async () => {
     const [one, other] = await pair()
     await buildLike(app, one, other)
     await buildLike(app, other, one)
@@ -126,7 +126,7 @@ describe("a match in which nobody has written", () => {
     expect(await remindersOf(other)).toEqual([])
   })
 
-  it("is not where one of them wrote, or it is over", async () => {
+  it("causes no reminder after a message or the end of the match", async () => {
     const [[one, other], [ended, left]] = await Promise.all([pair(), pair()])
     for (const [a, b] of [
       [one, other],

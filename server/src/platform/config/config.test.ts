@@ -59,7 +59,7 @@ describe("readConfig", () => {
       logLevel: "info",
     })
     expect(isAbsolute(dataDir)).toBe(true)
-    expect(dataDir).toBe(resolve(join(import.meta.dirname, "../../../.data")))
+    expect(dataDir).toBe(resolve(join(import.meta.dirname, "../../../../.data")))
   })
 
   it("takes every variable", () => {
