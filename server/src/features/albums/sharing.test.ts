@@ -29,7 +29,7 @@ const notificationsOf = async (member: BuiltMember) => {
   return body.data.notifications.filter(({ type }) => type === "album_shared")
 }
 /** An owner and members whom they like. */
-const castOf = async (count: number) => {
+const buildOwnerWithLikes = async (count: number) => {
   const owner = await buildMember(app)
   const liked = await Promise.all(Array.from({ length: count }, () => buildMember(app)))
   for (const member of liked) await buildLike(app, owner, member)
@@ -38,7 +38,7 @@ const castOf = async (count: number) => {
 
 describe("a member selected for an album", () => {
   it("is notified once, however often the owner saves it", async () => {
-    const { owner, liked } = await castOf(2)
+    const { owner, liked } = await buildOwnerWithLikes(2)
     const [first, second] = liked as [BuiltMember, BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(first))
     expect(await notificationsOf(first)).toMatchObject([
@@ -53,7 +53,7 @@ describe("a member selected for an album", () => {
   })
 
   it("loses the notification when they are removed, the level changes or the album is deleted", async () => {
-    const { owner, liked } = await castOf(2)
+    const { owner, liked } = await buildOwnerWithLikes(2)
     const [first, second] = liked as [BuiltMember, BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(first, second))
     await save(owner, id, forThem(second))
@@ -67,7 +67,7 @@ describe("a member selected for an album", () => {
   })
 
   it("must be liked and visible to the owner; otherwise nothing is saved", async () => {
-    const { owner, liked } = await castOf(3)
+    const { owner, liked } = await buildOwnerWithLikes(3)
     const [friend, blocker, blocked] = liked as [BuiltMember, BuiltMember, BuiltMember]
     const [stranger, suspended] = await Promise.all([
       buildMember(app),
@@ -95,7 +95,7 @@ describe("a member selected for an album", () => {
   })
 
   it("gets at most three notifications a day from one owner, however many albums are created", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const share = async () => {
       const { id } = await buildAlbum(app, owner, forThem(friend))
@@ -118,7 +118,7 @@ describe("a member selected for an album", () => {
   })
 
   it("is not notified of an expired album until its owner extends it", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, { expires_hours: 1 })
     app.clock.advance(3_600)
@@ -133,7 +133,7 @@ describe("a member selected for an album", () => {
   })
 
   it("is listed for the owner even when not discoverable, and may view the album", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))
     await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", friend.id).execute()
@@ -143,7 +143,7 @@ describe("a member selected for an album", () => {
   })
 
   it("stays selected when the like is taken back, until the owner saves without them", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))
     await app.services.friends.unlike(owner.id, friend.id)
@@ -152,7 +152,7 @@ describe("a member selected for an album", () => {
   })
 
   it("is removed by a block, together with the notification; unblocking restores neither", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))
     const entry = await buildBlock(app, friend, owner)
@@ -166,7 +166,7 @@ describe("a member selected for an album", () => {
   })
 
   it("is rejected when they block the owner at the same moment", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner)
     let saving: ReturnType<typeof save> | undefined
@@ -253,7 +253,7 @@ describe("a report of an album", () => {
   })
 
   it("keeps what was shared by name and has been locked since", async () => {
-    const { owner, liked } = await castOf(1)
+    const { owner, liked } = await buildOwnerWithLikes(1)
     const [reporter] = liked as [BuiltMember]
     const album = await buildAlbum(app, owner, forThem(reporter))
     await buildAlbumMedia(app, owner, album)

@@ -8,5 +8,7 @@ const hourMs = 60 * 60 * 1000
 export const friends = defineArea({
   create: createFriends,
   routes: [serve(friendsRoutes, friendsHandlers)],
-  periodic: [{ everyMs: hourMs, run: (friends) => friends.remindDue(), failed: "the reminders were not sent" }],
+  periodic: [
+    { everyMs: hourMs, run: (friends) => friends.remindDue(), failed: "the reminders were not sent" },
+  ],
 })

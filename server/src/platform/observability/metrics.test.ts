@@ -84,7 +84,7 @@ describe("createMetrics", () => {
     ]
     metrics.watchQueue(() => answers.shift() ?? Promise.resolve([]))
     expect(await metrics.text()).toContain("jobs_in_queue{")
-    for (const _trouble of ["away", "hangs"]) {
+    for (const _failure of ["away", "hangs"]) {
       const text = await metrics.text()
       expect(text).not.toContain("jobs_in_queue{")
       expect(text).toContain("process_resident_memory_bytes")
