@@ -126,8 +126,8 @@ export const countBegunSince = async (trx: Trx, memberId: string, since: Date) =
 }
 
 /**
- * Locks members against deletion until the transaction ends. Returns whether all of them exist. @unfiltered
- * only ids
+ * Locks members against deletion until the transaction ends. Returns whether all of them exist.
+ * @unfiltered only ids
  */
 export const holdMembers = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx
