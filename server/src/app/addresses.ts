@@ -1,15 +1,15 @@
 import { type Config, originsFor } from "../platform/config/config.ts"
 
 /**
- * The public addresses of page and API. With port 0 they are known only once both listen, yet mails, cookies and
- * signed addresses need them: whoever does reads them when needed.
+ * The public addresses of page and API. With port 0 they are known only after both listen. Mails, cookies and
+ * signed addresses therefore read them when needed.
  */
 export const createAddresses = (config: Pick<Config, "webOrigin" | "apiOrigin" | "webPort" | "apiPort">) => {
   let origins = originsFor(config, { web: config.webPort, api: config.apiPort })
   return {
     web: () => origins.web,
     api: () => origins.api,
-    /** Takes the ports that are really listened on. */
+    /** Sets the actual ports. */
     settle: (ports: { web: number; api: number }) => {
       origins = originsFor(config, ports)
     },

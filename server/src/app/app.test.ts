@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Outside of the contract: what the people who run the service and mail programs ask, and files where we serve them ourselves. */
+/** Routes outside the contract: for operators, mail programs, and files that this server delivers. */
 const beside = () => [
   ...["GET /openapi.json", "GET /metrics", `GET ${notificationMailRoutes.stopMails.path}`],
   ...(app.platform.external.storage ? [] : ["GET /files/*", "PUT /files/*"]),
 ]
 
-/** What the router holds, read from its tree: each level is indented by four. */
+/** The routes of the router, read from its printed tree. Each level is indented by four. */
 const servedRoutes = () => {
   const parents: string[] = []
   return app.app
@@ -41,11 +41,11 @@ const servedRoutes = () => {
     })
 }
 
-/** An address without the names of its parts: the router and OpenAPI have one place for all that differ in them. */
+/** A path without parameter names. The router and OpenAPI merge paths that differ only in these. */
 const nameless = (address: string) => address.replace(/\{\w+\}|:\w+(\|:\w+)*/g, ":")
 
 describe("the route table", () => {
-  it("names exactly the routes that the server has", () => {
+  it("names exactly the server's routes", () => {
     const declared = [...allRoutes.map((route) => `${route.method} ${route.path}`), ...beside()]
     for (const line of declared) {
       const [method = "", url = ""] = line.split(" ")
@@ -57,7 +57,7 @@ describe("the route table", () => {
     expect(lines.filter((line) => !known.includes(nameless(line)))).toEqual([])
   })
 
-  it("has each id and each address once", () => {
+  it("has unique ids and addresses", () => {
     const ids = allRoutes.map((route) => route.id)
     const addresses = allRoutes.map((route) => `${route.method} ${route.path}`)
     expect(new Set(ids).size).toBe(ids.length)
@@ -65,7 +65,7 @@ describe("the route table", () => {
   })
 
   it.each(allRoutes.filter(({ access }) => access === "member" || access === "admin"))(
-    "answers nothing to a visitor at $id",
+    "rejects a visitor at $id",
     async (route: Route) => {
       const params = { id: app.config.webPort, userId: "0197a000-0000-7000-8000-000000000000" }
       const answer = await app.call(route, { params })
@@ -73,7 +73,7 @@ describe("the route table", () => {
     },
   )
 
-  it("is what /openapi.json says", async () => {
+  it("matches /openapi.json", async () => {
     const response = await app.app.inject("/openapi.json")
     const { paths } = response.json()
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -94,7 +94,7 @@ describe("the route table", () => {
   })
 })
 
-describe("input that cannot be read", () => {
+describe("unreadable input", () => {
   const post = (
     payload: string | Buffer,
     headers: Record<string, string> = { "content-type": "application/json" },
@@ -126,7 +126,7 @@ describe("input that cannot be read", () => {
   })
 
   it.each(["/api/nothing", "/api/auth-jwt/%", "/api/../etc/passwd", "//api", "/api/friends/like/%00"])(
-    "knows nothing at %s",
+    "has no route at %s",
     async (url) => {
       const response = await app.app.inject(url)
       expect([400, 401, 404]).toContain(response.statusCode)
@@ -135,7 +135,7 @@ describe("input that cannot be read", () => {
   )
 })
 
-describe("the origin of calls that rely on a cookie", () => {
+describe("the origin of cookie calls", () => {
   const refresh = (origin?: string) =>
     app.call(authRoutes.refresh, { headers: origin === undefined ? {} : { origin } })
 
@@ -146,7 +146,7 @@ describe("the origin of calls that rely on a cookie", () => {
     expect((await refresh()).body.code).toBe("session_expired")
   })
 
-  it("is the only one that may read answers", async () => {
+  it("is the only one that may read responses", async () => {
     const ask = (origin: string) => app.app.inject({ url: "/api/version", headers: { origin } })
     const ours = await ask(app.platform.addresses.web())
     expect(ours.headers["access-control-allow-origin"]).toBe(app.platform.addresses.web())
@@ -155,8 +155,8 @@ describe("the origin of calls that rely on a cookie", () => {
   })
 })
 
-describe("what people who run the service ask", () => {
-  it("is answered", async () => {
+describe("operator endpoints", () => {
+  it("respond", async () => {
     expect((await app.call(healthRoutes.alive)).body).toEqual({ success: true })
     expect((await app.call(healthRoutes.ready)).body.checks).toEqual({
       database: "ok",
@@ -167,7 +167,7 @@ describe("what people who run the service ask", () => {
     expect((await app.app.inject("/metrics")).body).toContain("http_request_duration_seconds")
   })
 
-  it("keeps the metrics from whoever does not know their token, where there is one", async () => {
+  it("protect the metrics by a token, if one is set", async () => {
     const guarded = await testApp({ env: { METRICS_TOKEN: "a token for one reader" } })
     const ask = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization }
@@ -185,16 +185,16 @@ describe("what people who run the service ask", () => {
       (await server.inject({ url, remoteAddress: from, headers: { host: "localhost:3081", ...headers } }))
         .statusCode
 
-    it("has no metrics where there is no token, not even for this machine", async () => {
+    it("exports no metrics without a token, not even to this machine", async () => {
       const guarded = await production()
       for (const from of ["127.0.0.1", "::1", "203.0.113.7"])
         expect(await read(guarded, "/metrics", from)).toBe(404)
-      // Nor does it describe the API by itself.
+      // Nor is the API description served by default.
       expect(await read(guarded, "/openapi.json", "127.0.0.1")).toBe(404)
       await guarded.close()
     })
 
-    it("asks for the token where there is one, and describes the API where that is switched on", async () => {
+    it("protects the metrics by a token, and serves the API description when it is enabled", async () => {
       const token = "a token for one reader"
       const open = await production({
         ...{ TRUSTED_PROXIES: "127.0.0.1", METRICS_TOKEN: token, OPENAPI: "on" },
@@ -207,7 +207,7 @@ describe("what people who run the service ask", () => {
     })
   })
 
-  it("counts what it refuses, and what leaves the process", async () => {
+  it("counts errors, and calls that leave the process", async () => {
     const counted = await testApp()
     await counted.call(authRoutes.me)
     await counted.app.inject("/nowhere")
@@ -222,14 +222,14 @@ describe("what people who run the service ask", () => {
     await counted.close()
   })
 
-  it("is not ready while it drains or a part is away", async () => {
+  it("is not ready while it drains or a dependency is down", async () => {
     const away = healthHandlers({ database: () => Promise.reject(new Error("away")) }, () => false)
     const draining = healthHandlers({}, () => true)
     await expect(away.ready({} as never)).rejects.toMatchObject({ code: "unavailable" })
     await expect(draining.ready({} as never)).rejects.toMatchObject({ code: "unavailable" })
   })
 
-  it("tells the version, never from a cache", async () => {
+  it("returns the version, never from a cache", async () => {
     const { body, headers } = await app.call(versionRoutes.current)
     expect(body.version).toBe("test")
     expect(headers[versionHeader.toLowerCase()]).toBe("test")
@@ -238,7 +238,7 @@ describe("what people who run the service ask", () => {
 })
 
 describe("the log", () => {
-  it("has one line for each answer and nothing private", async () => {
+  it("has one line per response and nothing private", async () => {
     const member = await buildMember(app)
     app.logLines.length = 0
     await app.call(friendsRoutes.iLike, { as: member, query: { cursor: "planted-in-the-query" } })

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest"
 import { areaNames, areas, jobNames } from "./areas.ts"
 
 const notThereYet = () => {
-  throw new Error("a port called its service while it was made")
+  throw new Error("a port called its service during its creation")
 }
 
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at)
 
 describe("the areas", () => {
-  it("offer each port once, and call no service to make it", () => {
+  it("declare each port once, without calling a service", () => {
     const ports = areaNames.flatMap((name) => Object.keys(areas[name].ports(notThereYet)))
     expect(ports).toContain("signPicture")
     expect(twice(ports)).toEqual([])

@@ -17,7 +17,10 @@ import { version } from "../features/version/index.ts"
 import { wishes } from "../features/wishes/index.ts"
 import type { AnyArea, JobMapOf, Merged } from "../platform/area.ts"
 
-/** Every area of the service. Its services, routes, jobs, socket events and periodic tasks follow from its declaration. */
+/**
+ * Every area of the service. Its services, routes, jobs, socket events and periodic tasks follow from its
+ * declaration.
+ */
 export const areas = {
   version,
   auth,
@@ -46,7 +49,7 @@ type IdsIn<Group> = Group extends Readonly<Record<string, Route>> ? Group[keyof 
 /** The id of every route. */
 export type RouteId = IdsIn<typeof healthRoutes | Areas[AreaName]["routes"][number]["routes"]>
 
-/** Every call of the product. The server binds exactly these; nothing else answers under `/api`. */
+/** Every route of the product. The server binds exactly these; nothing else responds under `/api`. */
 export const allRoutes: readonly Route[] = [
   healthRoutes,
   ...declarations.flatMap(({ routes }) => routes.map((served) => served.routes)),

@@ -17,7 +17,7 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>
 let nodes: Awaited<ReturnType<typeof startStack>>[]
 let proxy: Awaited<ReturnType<typeof startProxy>>
 
-/** nginx with the example of ops/, before these nodes. */
+/** nginx with the example configuration of ops/, in front of these nodes. */
 const startProxy = async (origins: readonly string[]) => {
   const port = await freePort()
   const [first = "", second = ""] = origins.map((origin) => new URL(origin).port)
@@ -78,7 +78,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
-it("two nodes in production serve as one behind the example of a proxy", async () => {
+it("two production nodes serve as one behind the example proxy", async () => {
   const form = registrationForm()
   expect((await post(authRoutes.register.path, form)).status).toBe(201)
   const { accessToken } = (await (await post(authRoutes.login.path, form)).json()) as { accessToken: string }
@@ -88,7 +88,7 @@ it("two nodes in production serve as one behind the example of a proxy", async (
     expect((await me(origin)).status).toBe(200)
   expect((await fetch(`${proxy.origin}/metrics`)).status).toBe(404)
 
-  // Whoever calls: not the proxy's address, and not what the caller claims.
+  // The caller's address, not the proxy's, and not one that the caller claims.
   const claims = { "X-Forwarded-For": "203.0.113.7" }
   const { max } = authRoutes.checkEmail.limits[0] ?? { max: 0 }
   const answers = []
@@ -96,7 +96,7 @@ it("two nodes in production serve as one behind the example of a proxy", async (
     answers.push(await post(authRoutes.checkEmail.path, { email: `a${n}@example.com` }, claims))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 
-  // Sockets begin by polling and stay with their node; when it ends, they come to the other.
+  // Sockets begin with polling and stay on their node. When it ends, they connect to the other one.
   const headers = { Origin: "https://pinyu.example" }
   const wish = { as: { accessToken }, transports: ["polling", "websocket"], extraHeaders: headers }
   const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(proxy.origin, wish)))

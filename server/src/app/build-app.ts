@@ -36,7 +36,7 @@ interface AppOptions {
   isDraining?: () => boolean
 }
 
-/** JSON only: what has another type is refused with 415. An empty body counts as none. */
+/** JSON only: other types are rejected with 415. An empty body counts as no body. */
 const readJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser("error", "error")
   app.removeAllContentTypeParsers()
@@ -54,24 +54,24 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Needs no order, and is made more quickly than our other ids.
+    // Unordered, and faster to generate than our other ids.
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     ...serverLimits,
     ...withoutSchemas,
     forceCloseConnections: "idle",
-    // What was taken is answered, also while the server ends.
+    // Accepted requests are answered, also during the shutdown.
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(metrics.observeError),
     clientErrorHandler: refuseBroken(uploads.isUploading),
     http: {
       ...serverLimits.http,
       requireHostHeader: false,
-      // Whoever asks a call for a websocket is answered as anybody is.
+      // A call that requests a websocket upgrade gets a normal response.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(`${socketPath}/`) ?? false,
     },
   })
-  // First, so that what is refused has them too.
+  // First, so that rejected requests have the headers too.
   setSecurityHeaders(app, {
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -18,7 +18,7 @@ let app: TestApp
 let member: Member
 let others: Member[]
 
-// Vitest fails on an error that nobody caught, which would end the process of a server.
+// Vitest fails on an unhandled error, which would end a server's process.
 beforeEach(async () => {
   server = await startPostgres()
   app = await testApp({ database: { ...shared(), close: () => server.stop() } })
@@ -56,7 +56,7 @@ const traffic = () => {
   const seen = (kind: unknown[]) => answers.filter((one) => String(one) === String(kind)).length
   return {
     answers,
-    /** Resolves when so many more answers of a kind have come. */
+    /** Resolves after a number of further responses of a kind. */
     more: (kind: unknown[], count: number) => {
       const wanted = seen(kind) + count
       return vi.waitFor(() => expect(seen(kind)).toBeGreaterThanOrEqual(wanted), {
@@ -79,8 +79,8 @@ const mailArrives = async (address: string) => {
   })
 }
 
-describe("a database that goes away", () => {
-  it("is told as unavailable and nothing else, and heals by itself with the jobs", async () => {
+describe("an unavailable database", () => {
+  it("is reported as unavailable only, and recovers by itself with the jobs", async () => {
     const calls = traffic()
     await calls.more(ok, 20)
 
@@ -101,7 +101,7 @@ describe("a database that goes away", () => {
     await mailArrives(member.email)
   }, 60_000)
 
-  it("loses no like that was answered with success", async () => {
+  it("loses no like that was confirmed", async () => {
     const liked: string[] = []
     const client = async (target: Member) => {
       const { status } = await like(target)
@@ -115,20 +115,20 @@ describe("a database that goes away", () => {
   })
 })
 
-describe("a database that takes no writes", () => {
-  it("is told as unavailable, and connections to it are not kept once another one does", async () => {
+describe("a read-only database", () => {
+  it("is reported as unavailable, and its connections are replaced after a failover", async () => {
     const readOnly = "default_transaction_read_only"
-    // Decided for each connection when it is made, as by the machine that it leads to.
+    // Set per connection when it opens, as the server behind it decides.
     await command(shared(), `alter database postgres set ${readOnly} = on`)
     await server.restart()
     const [target] = others
-    if (!target) throw new Error("nobody to like")
+    if (!target) throw new Error("no member to like")
     await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
     expect(await answer(like(target))).toEqual(unavailable)
 
     const writing = { connection: { ...shared().connection, options: `-c ${readOnly}=off` } }
     await command(writing, `alter database postgres reset ${readOnly}`)
-    // Each connection that is left of before is found out at its next write.
+    // Each remaining old connection is detected at its next write.
     await vi.waitFor(async () => expect(await answer(like(target))).toEqual(ok), {
       timeout: 5_000,
       interval: 5,
@@ -136,8 +136,8 @@ describe("a database that takes no writes", () => {
   })
 })
 
-describe("a database that hangs", () => {
-  it("keeps nobody waiting for long, and heals by itself with the jobs", async () => {
+describe("a hanging database", () => {
+  it("blocks nobody for long, and recovers by itself with the jobs", async () => {
     const admin = await buildAdmin(app)
     await me()
     await server.freeze()
@@ -150,13 +150,13 @@ describe("a database that hangs", () => {
       memorystoreForValkey: { status: "ok" },
       cloudStorage: { status: "ok" },
     })
-    // More than the pool has connections: some wait for an answer, the others for a connection.
+    // More than the pool's connections: some wait for a result, the others for a connection.
     const calls = await Promise.all(Array.from({ length: 30 }, () => answer(me())))
     expect(performance.now() - since).toBeLessThan(16_000)
     expect(calls).toEqual(calls.map(() => unavailable))
     expect(await probe).toEqual([...unavailable, true])
 
-    // New connections are let in while the old ones stay silent, as after a change of the database's machine.
+    // New connections work while the old ones stay silent, as after a failover of the database's machine.
     await server.thaw({ sessions: false })
     await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
     const again = await Promise.all(Array.from({ length: 30 }, () => answer(me())))

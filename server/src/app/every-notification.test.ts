@@ -38,7 +38,7 @@ const setVip = async ({ id }: BuiltMember, hours: number | null) => {
   await app.call(adminRoutes.setVip, { as: await buildAdmin(app), params: { id }, body: { vip_expires_at } })
 }
 
-/** For each type, what somebody does in its area so that `member` is told of it. */
+/** For each type, an action in its area that notifies `member`. */
 const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
   like_received: ({ member, other }) => buildLike(app, other, member),
   match_found: async ({ member, other }) => {
@@ -89,7 +89,7 @@ const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
     }),
 }
 
-it.each(notificationTypes)("%s is told by what happens in its area", async (type) => {
+it.each(notificationTypes)("%s is caused by an action in its area", async (type) => {
   const two = { member: await buildMember(app), other: await buildMember(app) }
   await doings[type](two)
   const as = await signInAs(app, two.member.id)

@@ -16,7 +16,7 @@ let member: BuiltMember
 let album: { id: string }
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   const limits = { memoryMb: 700, cpuSeconds: 1, wallSeconds: 50 }
   app = await testApp({ clock: testClock(new Date()), pictureLimits: { first: limits, second: limits } })
   member = await buildMember(app)
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 type Answer = { status: number; body: { error?: string } }
 
-/** Everywhere that a member can send a picture. */
+/** Every way in which a member can send a picture. */
 const uploadRoutes: Readonly<Record<string, (file: Buffer, as?: BuiltMember) => Promise<Answer>>> = {
   "a message": (file, as = member) => uploadMedia(app, as, file, "chat"),
   "a post": (file, as = member) => uploadMedia(app, as, file, "posts"),
@@ -70,7 +70,7 @@ const valid = named(validFiles, [
   "webp, transparent and lossless",
 ])
 
-/** What members' files left behind, by any route. */
+/** What uploads leave behind, on any route. */
 const traces = async () => ({
   files: await app.db.selectFrom("media_files").select("key").execute(),
   photos: await app.db.selectFrom("member_photos").select("large_key").execute(),
@@ -78,7 +78,7 @@ const traces = async () => ({
 })
 
 describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
-  it("takes no hostile picture, says so in words, and keeps nothing of it", async () => {
+  it("rejects every hostile picture with a message, and keeps nothing of it", async () => {
     const before = await traces()
     for (const { name, make } of hostile) {
       const { status, body } = await send(await make())
@@ -91,7 +91,7 @@ describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
     expect(await traces()).toEqual(before)
   })
 
-  it("takes every valid one", async () => {
+  it("accepts every valid one", async () => {
     for (const { name, make } of valid) {
       const { status } = await send(await make())
       expect([name, status]).toEqual([name, status >= 200 && status < 300 ? status : "taken"])
@@ -99,7 +99,7 @@ describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
   })
 })
 
-it("a picture that takes too long is refused in words, while another member's comes through", async () => {
+it("a picture that takes too long is rejected with a message, while another member's is processed", async () => {
   const [bomb] = named(hostileFiles, ["a jpeg of 882 scans"])
   const file = (await bomb?.make()) ?? Buffer.alloc(0)
   const other = await buildMember(app)

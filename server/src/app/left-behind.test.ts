@@ -11,7 +11,7 @@ import { readPostmasterFile } from "../platform/postgres/postmaster-file.ts"
 const repository = fileURLToPath(new URL("../../../", import.meta.url))
 const supervise = fileURLToPath(new URL("../../../scripts/lib/supervise.mjs", import.meta.url))
 
-/** Does what `npm start` does once everything is built, from the sources. */
+/** Starts the sources as `npm start` does after the build. */
 const launcher = `
   import { supervise } from ${JSON.stringify(supervise)}
   const args = ["server/src/boot.mjs", "--sources", "--supervised"]
@@ -30,12 +30,15 @@ afterEach(async () => {
   try {
     if (servicePid > 1) process.kill(servicePid, "SIGKILL")
   } catch {
-    // It has ended.
+    // The process has ended.
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Runs something that prints what the service prints; `line` waits for one, `closed` until nobody holds its output. */
+/**
+ * Runs a program that forwards the service's output. `line` waits for a line, `closed` for the end of the
+ * output.
+ */
 const run = (args: string[], stdio: StdioOptions = ["ignore", "pipe", "inherit"]) => {
   const env = {
     ...process.env,
@@ -71,11 +74,11 @@ it("ends with its database when the launcher of npm start is killed", async () =
   child.kill("SIGKILL")
   await closed
   await expect(fetch(`${api}/healthz`)).rejects.toThrow()
-  // PostgreSQL removes it at the end of a clean shutdown.
+  // PostgreSQL deletes it at the end of a clean shutdown.
   expect(await readPostmasterFile(cluster)).toBeUndefined()
 })
 
-it("goes on where it was started without that launcher, whatever becomes of its parent's channel", async () => {
+it("keeps running without the launcher, whatever happens to its parent's channel", async () => {
   const { child, closed, line } = run(
     ["server/src/boot.mjs", "--sources"],
     ["ignore", "pipe", "inherit", "ipc"],

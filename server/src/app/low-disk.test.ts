@@ -15,14 +15,14 @@ import { allRoutes } from "./areas.ts"
 const gigabyte = 1024 ** 3
 const plenty = { free: 50 * gigabyte, total: 100 * gigabyte }
 const little = { free: 9 * gigabyte, total: 100 * gigabyte }
-/** Whatever this run has. */
+/** The free space in this run. */
 const withoutBucket = { S3_BUCKET: "", S3_ENDPOINT: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" }
 
 let app: TestApp
 let member: BuiltMember
 let picture: Buffer
 let space = plenty
-/** Whether others fill the disk once it was looked at. */
+/** Whether the disk fills up after the first measurement. */
 let isFilling = false
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const traces = async () => ({
   sent: await app.db.selectFrom("upload_days").selectAll().execute(),
 })
 
-it("refuses files at every door while the disk is nearly full, changes nothing, and goes on with all else", async () => {
+it("rejects files on every upload route while the disk is nearly full, changes nothing, and serves all else", async () => {
   const album = await buildAlbum(app, member)
   const offer = await askForUpload(app, member)
   expect((await uploadMedia(app, member, picture)).status).toBe(201)
@@ -95,7 +95,7 @@ it("refuses files at every door while the disk is nearly full, changes nothing, 
 })
 
 it.each(["a message", "an album"])(
-  "breaks off a file for %s when the disk fills while it comes",
+  "aborts a file for %s when the disk fills up during the upload",
   async (door) => {
     const sender = await buildMember(app)
     const album = await buildAlbum(app, sender)
@@ -113,7 +113,7 @@ it.each(["a message", "an album"])(
   },
 )
 
-it("refuses files for a bucket too: they are worked on on this disk first", async () => {
+it("rejects files also with a bucket: they are processed on this disk first", async () => {
   const bucket = {
     ...{ S3_BUCKET: "pinyu", S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "auto" },
     ...{ S3_ACCESS_KEY_ID: "nobody", S3_SECRET_ACCESS_KEY: "nothing" },

@@ -29,48 +29,50 @@ import { watchCalls } from "./observability/watch-calls.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
 
-/** What a test of the service may put in the place of the real thing. */
+/** What tests may replace. */
 export interface PlatformOptions {
   clock?: Clock
   log?: Log
-  /** In the place of the one that is configured. */
+  /** Replaces the configured one. */
   humanCheck?: HumanCheck
-  /** What one picture may take. */
+  /** The resource limits of one picture. */
   pictureLimits?: PictureTries
-  /** How long Valkey may take for an answer. */
+  /** The time limit of a Valkey call. */
   valkeySilenceMs?: number
-  /** In the place of measuring the disk that files are on. */
+  /** Replaces the measurement of the disk for files. */
   measureDisk?: () => Promise<DiskSpace>
-  /** A database that somebody else runs. */
+  /** An external database. */
   connection?: pg.PoolConfig
-  /** In the place of the build's. */
+  /** Replaces the version of the build. */
   version?: string
 }
 
-/** The page as it was built. */
+/** The built page. */
 export const clientFolder = inRepository("web/build/client")
 
-/** What main.ts leaves for jobs under way after the slowest requests; what takes longer is given back. */
+/**
+ * The time that main.ts leaves for running jobs after the slowest requests. Longer jobs return to the queue.
+ */
 const jobGraceSeconds = 4
 
-/** The database server: the configured one, the one handed in, or our own child process. */
+/** The database server: the configured one, the given one, or a child process. */
 const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undefined) => {
   const connection = given ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
   if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
   return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
 }
 
-/** The bare address of the sender of mails. */
+/** The bare address of the mail sender. */
 const senderAddress = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from
 
-/** Traces where a collector is configured. What sends them is loaded only then: it is large. */
+/** Traces when a collector is configured. The exporter is loaded only then, because it is large. */
 const openTraces = async ({ tracesUrl }: Config) => {
   if (tracesUrl === null) return noTraces
   const { createTraces } = await import("../platform/observability/open-telemetry.ts")
   return createTraces(tracesUrl)
 }
 
-/** The configured human check: Turnstile, or work that browsers do. */
+/** The configured human check: Turnstile, or proof of work. */
 const openHumanCheck = async (
   { humanCheck: { provider }, turnstile }: Config,
   key: Buffer,
@@ -84,15 +86,15 @@ const openHumanCheck = async (
   })
 }
 
-/** Lets members hear of every node, where there may be several. */
+/** Connects the sockets of several nodes, if there may be several. */
 const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log) => {
   if (!valkeyUrl) return { close: async () => undefined }
   return (await import("../platform/sockets/sockets-between-nodes.ts")).joinNodes(sockets, valkeyUrl, log)
 }
 
 /**
- * Opens the outside world as configured: the database, brought up to date, and everything else that services stand
- * on. `close` ends it in the opposite order. Throws when a part cannot be had; nothing is left running then.
+ * Opens the configured platform: the migrated database, and everything else that services depend on. `close`
+ * ends it in reverse order. Throws when a part is unavailable; then nothing keeps running.
  */
 export const openPlatform = async (config: Config, options: PlatformOptions = {}) => {
   const { clock = systemClock } = options
@@ -148,17 +150,19 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   metrics.watchDisk(space.look)
   metrics.watchParts(() => runProbes(probes))
 
-  // Each part is ended even where one before it could not be: a server left running would outlive us.
+  // Closes each part even if an earlier one fails: a remaining server would outlive the process.
   const close = async () => {
     pictures.close()
     await jobs
       .stop(jobGraceSeconds)
-      .catch((error: unknown) => log.warn({ err: error }, "the job queue did not end well"))
+      .catch((error: unknown) => log.warn({ err: error }, "the job queue did not stop cleanly"))
     await senders.mailer.close()
     await nodes.close()
     await shared.close()
     await traces.close()
-    await database.close().catch((error: unknown) => log.warn({ err: error }, "the pool did not end well"))
+    await database
+      .close()
+      .catch((error: unknown) => log.warn({ err: error }, "the pool did not close cleanly"))
     await server.stop()
   }
   try {
@@ -173,11 +177,11 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     cache: shared.cache,
     clock,
     connection: server.connection,
-    /** Refuses with `insufficient_storage` while the disk has too little room for uploads. */
+    /** Throws `insufficient_storage` while the disk has too little space for uploads. */
     demandSpace: space.demandSpace,
     databaseExited: server.exited,
     db,
-    /** What the service stands on that is a server of its own, not part of this one. */
+    /** The dependencies that are separate servers. */
     external: {
       database: options.connection !== undefined || config.databaseUrl !== null,
       cache: config.valkeyUrl !== null,
@@ -206,7 +210,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     sockets,
     storage: rememberSignedUrls(watched.storage(files.storage), clock),
     workFolder: createWorkFolder(join(config.dataDir, "work")),
-    /** Serves the storage's addresses where the storage has no server of its own. */
+    /** Serves the storage's addresses if the storage has no server of its own. */
     storageRoutes: files.routes,
     version: options.version ?? (await readVersion(clientFolder)),
     close,

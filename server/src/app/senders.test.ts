@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from "vitest"
 
 const portOf = (server: { address(): unknown }) => (server.address() as { port: number }).port
 
-/** What a mail server took, although it told the sender of trouble the first time. */
+/** The mails of a mail server that accepts each mail but reports an error the first time. */
 const startForgetfulMailServer = async () => {
   const taken: string[] = []
   const server = new SMTPServer({
@@ -40,14 +40,14 @@ const startForgetfulTextService = async () => {
   return { url: `http://127.0.0.1:${portOf(server)}`, taken }
 }
 
-// A failed job is looked at again within some seconds: the queue polls for it.
+// The queue polls for failed jobs every few seconds.
 const twice = (taken: readonly unknown[]) =>
   vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 30_000, interval: 20 })
 
 const bodyOf = (source = "") => source.slice(source.indexOf("\r\n\r\n")).replaceAll(/^-.*$/gm, "")
 const messageId = (source = "") => /^Message-ID: (.+)$/m.exec(source)?.[1]
 
-it("what was taken without our knowing comes again under the same id, its code still right", async () => {
+it("a mail that was accepted without a confirmation is resent with the same id and a valid code", async () => {
   const [mails, texts] = [await startForgetfulMailServer(), await startForgetfulTextService()]
   const app = await testApp({ env: { SMTP_URL: mails.url, SMS_WEBHOOK_URL: texts.url } })
   const { email } = registrationForm()

@@ -8,7 +8,7 @@ import { createOutboxMessenger } from "../platform/senders/sms.ts"
 import { createWebhookMessenger } from "../platform/senders/sms-webhook.ts"
 import { createSmtpMailer } from "../platform/senders/smtp.ts"
 
-/** What carries mails and text messages, as configured: real services, or the outbox in the data folder. */
+/** The configured senders of mails and text messages: real services, or the outbox in the data folder. */
 export const openSenders = async (config: Config, { clock, log }: { clock: Clock; log: Log }) => {
   const { dataDir, mailFrom: from, smtpUrl, smsWebhookUrl, smsWebhookSecret } = config
   const folder = join(dataDir, "outbox")

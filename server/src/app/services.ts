@@ -3,7 +3,7 @@ import type { Jobs } from "../platform/jobs/jobs.ts"
 import { type AreaName, type Areas, areaNames, areas, jobNames } from "./areas.ts"
 import type { Platform } from "./platform.ts"
 
-/** What each area creates, by the area's name. */
+/** The service of each area, by the area's name. */
 export type Services = { [Name in AreaName]: ReturnType<Areas[Name]["create"]> }
 
 type Ports = Merged<ReturnType<Areas[AreaName]["ports"]>>
@@ -12,8 +12,8 @@ type Events = Merged<ReturnType<Areas[AreaName]["events"]>>
 const merge = <Whole>(parts: readonly object[]) => Object.assign({}, ...parts) as Whole
 
 /**
- * Creates the areas' services: each gets the platform's parts and the ports of other areas that it names. Ports may be called once
- * all areas are there, so that the order of the areas does not matter.
+ * Creates the areas' services. Each gets the platform's parts and the ports of other areas that it names.
+ * Ports may be called after all areas are created, so the order of the areas does not matter.
  */
 export const createServices = (platform: Platform): Services => {
   let services: Services | undefined
@@ -23,13 +23,13 @@ export const createServices = (platform: Platform): Services => {
   }
   const ports = merge<Ports>(areaNames.map((name) => (areas[name] as AnyArea).ports(serviceOf(name))))
   const needs = { ...platform, ...ports }
-  // Does not compile where an area names what neither the platform nor another area has.
+  // Does not compile if an area names a dependency that neither the platform nor another area provides.
   const created = areaNames.map((name) => [name, areas[name].create(needs)] as const)
   services = Object.fromEntries(created) as Services
   return services
 }
 
-/** Each area with its own service: the two fit each other, whatever their types. */
+/** Each area with its own service. Their types match, whatever they are. */
 const pairsOf = (services: Services) =>
   areaNames.map((name) => ({ area: areas[name] as AnyArea, service: services[name] as never }))
 
@@ -39,14 +39,14 @@ export const routesOf = (services: Services) =>
     area.routes.map(({ routes, handlers }) => ({ routes, handlers: handlers(service) })),
   )
 
-/** What members' sockets may send to the areas. */
+/** The socket events of all areas, with their handlers. */
 export const eventsOf = (services: Services) =>
   merge<Events>(pairsOf(services).map(({ area, service }) => area.events(service)))
 
-/** Begins the jobs of all areas, and what they do periodically. */
+/** Starts the jobs and periodic tasks of all areas. */
 export const startWork = async ({ jobs, log }: Pick<Platform, "jobs" | "log">, services: Services) => {
   const queue: Pick<Jobs<Record<string, object>>, "work"> = jobs
-  // First: an area may ask for jobs as soon as it begins.
+  // First, because an area may enqueue jobs as soon as it starts.
   await jobs.start(jobNames)
   for (const { area, service } of pairsOf(services)) {
     for (const [name, entry] of Object.entries(area.jobs)) {

@@ -6,7 +6,7 @@ import { createMemoryCache } from "../platform/valkey/cache.ts"
 
 const cacheEntries = 10_000
 
-/** What nodes share beside the database, as configured: in Valkey, or in this process where it is the only one. */
+/** The state that nodes share beside the database: in Valkey, or in this process for a single node. */
 export const openSharedState = async (
   { rateLimitScale: scale, valkeyUrl }: Config,
   { clock, log, valkeySilenceMs }: { clock: Clock; log: Log; valkeySilenceMs?: number | undefined },
@@ -16,7 +16,7 @@ export const openSharedState = async (
     const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
     return { cache, limiter: own, close: async () => undefined }
   }
-  // Loaded where Valkey is configured alone: a single node keeps the memory.
+  // Loaded only when Valkey is configured, to save the memory of a single node.
   const [{ createSharedCache }, { createSharedRateLimiter }, { connectValkey }] = await Promise.all([
     import("../platform/valkey/shared-cache.ts"),
     import("../platform/valkey/shared-rate-limits.ts"),

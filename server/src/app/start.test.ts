@@ -29,7 +29,7 @@ const adminsIn = async (folderConfig: ReturnType<typeof configWith>) => {
   return admins
 }
 
-/** A file that a killed process was writing; answers the folder that it lies in. */
+/** A partly written file of a killed process. Returns its folder. */
 const leaveHalfWritten = async () => {
   const photos = join(folder, "files", "photos")
   await mkdir(photos, { recursive: true })
@@ -40,7 +40,7 @@ const leaveHalfWritten = async () => {
   return photos
 }
 
-it("makes the first admin of a production server, once, and drops what a killed process left half-written", async () => {
+it("creates the first admin in production once, and deletes partly written files of a killed process", async () => {
   const service = await startService(configWith(admin))
   await service.drain()
   const photos = await leaveHalfWritten()
@@ -54,7 +54,7 @@ it("makes the first admin of a production server, once, and drops what a killed 
   expect(await createPasswords().verify(first?.password_hash ?? "", admin.ADMIN_PASSWORD)).toBe(true)
 }, 30_000)
 
-it("refuses to run a demo in production", async () => {
+it("refuses demo data in production", async () => {
   await writeFile(join(folder, ".demo-seeded"), "")
   await expect(startService(configWith({}))).rejects.toThrow("DATA_DIR holds demo members")
 })

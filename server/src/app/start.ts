@@ -11,7 +11,7 @@ import type { Sockets } from "./sockets/sockets.ts"
 
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 
-/** Throws where real members would meet the demo's, to whom everybody has the password. */
+/** Throws when real members would meet the demo's members, whose password is public. */
 const refuseDemoInProduction = ({ production, dataDir }: Config) => {
   if (production && existsSync(join(dataDir, ".demo-seeded")))
     throw new ConfigError([
@@ -19,7 +19,7 @@ const refuseDemoInProduction = ({ production, dataDir }: Config) => {
     ])
 }
 
-/** What is only needed once the database runs: loading it takes about as long as the database takes to start. */
+/** Loaded while the database starts, which takes about as long. */
 const loadRest = async () => {
   const [{ buildApp }, { buildPageServer }, { createServices, startWork }, { serveSockets }] =
     await Promise.all([
@@ -45,8 +45,8 @@ const startTicking = ({ tick, close }: Sockets, log: Log) => {
 }
 
 /**
- * Starts the whole service. `drain` takes no new request, lets those under way finish, and ends everything; it may be
- * called again. `databaseExited` resolves if the database goes first.
+ * Starts the whole service. `drain` accepts no new request, finishes pending ones and ends everything; it may
+ * be called again. `databaseExited` resolves if the database ends first.
  */
 export const startService = async (config: Config) => {
   refuseDemoInProduction(config)
@@ -62,7 +62,7 @@ export const startService = async (config: Config) => {
   try {
     const services = createServices(platform)
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
-      log.info("the first admin was made from ADMIN_EMAIL")
+      log.info("the first admin was created from ADMIN_EMAIL")
     const isDraining = () => draining !== undefined
     const [api] = await Promise.all([
       buildApp({ config, platform, services, isDraining }),

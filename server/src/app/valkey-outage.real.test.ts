@@ -9,7 +9,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { valkeySilenceMs } from "../platform/valkey/valkey.ts"
 
-/** What nodes of one service have in common. */
+/** The configuration that nodes of one service share. */
 const shared = { SESSION_SECRET: "s".repeat(40) }
 let redis: TestRedis
 let app: TestApp
@@ -42,7 +42,7 @@ beforeEach(() => {
 const signIn = (email: string, password: string) =>
   app.call(authRoutes.login, { body: { email, password }, from: `10.0.0.${place}` })
 
-/** The most that eight failures took, in ms, and what the ninth try was answered. */
+/** The maximum duration of eight failures in ms, and the response to the ninth attempt. */
 const failNineTimes = async () => {
   const { email } = await buildMember(app)
   const began = performance.now()
@@ -51,7 +51,7 @@ const failNineTimes = async () => {
   return { ms, ninth: await signIn(email, memberPassword) }
 }
 
-it("holds sign-in limits while Valkey is there, gone, and back", async () => {
+it("keeps sign-in limits while Valkey is up, down and up again", async () => {
   expect((await failNineTimes()).ninth.status).toBe(429)
   place += 1
   await redis.kill()
@@ -65,7 +65,7 @@ it("holds sign-in limits while Valkey is there, gone, and back", async () => {
   expect((await failNineTimes()).ninth.status).toBe(429)
 })
 
-it("neither hangs nor forgets its limits while Valkey says nothing", async () => {
+it("neither hangs nor loses its limits while Valkey does not respond", async () => {
   const admin = await buildAdmin(app)
   redis.freeze()
   const began = performance.now()
@@ -79,12 +79,12 @@ it("neither hangs nor forgets its limits while Valkey says nothing", async () =>
   const { ms, ninth } = await failNineTimes()
   redis.thaw()
   expect(ninth.status).toBe(429)
-  // Eight answers; one that waited for Valkey at each of its steps would take seconds alone.
+  // Eight responses. Waiting for Valkey at each step would take seconds.
   expect(ms).toBeLessThan(8_000)
   await cacheIs("ok")
 })
 
-it("counts together what two nodes let through", async () => {
+it("counts the calls of two nodes together", async () => {
   const other = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1, valkeySilenceMs })
   const rule = { max: 5, seconds: 60 }
   const nodes = [app.platform.limiter, other.platform.limiter]
@@ -97,7 +97,7 @@ it("counts together what two nodes let through", async () => {
   await other.close()
 })
 
-it("tells members of this node whatever happens to Valkey, and those of the others when it is back", async () => {
+it("emits to members of this node in any case, and to those of other nodes after Valkey's return", async () => {
   const database = { connection: app.platform.connection, close: async () => undefined }
   const env = { ...shared, VALKEY_URL: redis.url }
   const other = await testApp({ env, database, rateLimitScale: 1, valkeySilenceMs })
@@ -106,7 +106,7 @@ it("tells members of this node whatever happens to Valkey, and those of the othe
   const here = await openSocket(await app.origin(), { as: member })
   const there = await openSocket(await other.origin(), { as: elsewhere })
   let told = 0
-  /** Tells it on one node; in ms until it was heard there. */
+  /** Emits on one node. Returns the milliseconds until it was received on the other. */
   const tell = async () => {
     const began = performance.now()
     app.platform.realtime.emit(member.id, "unread-count", { totalUnread: ++told })

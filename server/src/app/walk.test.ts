@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** One call over the wire, whose answer must be just what the contract says. */
+/** One HTTP call. Its response must match the contract exactly. */
 const ask = async <R extends Route>(
   route: R,
   status: number,
@@ -41,7 +41,7 @@ const ask = async <R extends Route>(
   return answer
 }
 
-/** Joins with a mailed code and signs in. */
+/** Registers with a mailed code and signs in. */
 const join = async (nickname: string) => {
   const form = registrationForm({ nickname })
   expect((await ask(authRoutes.checkEmail, 200, { body: form })).body.isAvailable).toBe(true)
@@ -56,7 +56,7 @@ const join = async (nickname: string) => {
   return { ...form, id: user.id, accessToken: body.accessToken, refreshToken: cookies[refreshCookie] ?? "" }
 }
 
-it("a visitor becomes a member, meets another, and leaves, over HTTP", async () => {
+it("a visitor becomes a member, meets another, and deletes the account, over HTTP", async () => {
   await ask(healthRoutes.alive, 200)
   await ask(healthRoutes.ready, 200)
   await ask(versionRoutes.current, 200)
@@ -96,7 +96,7 @@ it("a visitor becomes a member, meets another, and leaves, over HTTP", async () 
   await ask(authRoutes.me, 200, { as: hao })
 })
 
-it("a member looks at another, likes, writes a note, reports, blacklists and thinks better of it, over HTTP", async () => {
+it("a member views another, likes, writes a note, reports, blocks and unblocks, over HTTP", async () => {
   const [mei, hao] = [await join("小玫"), await join("阿浩")]
   const [params, target] = [{ userId: hao.id }, { targetUserId: hao.id }]
   const asMei = { as: mei, params }
@@ -133,7 +133,7 @@ it("a member looks at another, likes, writes a note, reports, blacklists and thi
   })
 })
 
-it("a member tells of themselves, shows photographs and hides what they like, over HTTP", async () => {
+it("a member edits the profile, uploads photos and hides fields, over HTTP", async () => {
   const [mei, hao] = [await join("小枚"), await join("阿皓")]
   const asked = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
   const offer = (await ask(profileRoutes.generateUploadUrl, 200, asked)).body

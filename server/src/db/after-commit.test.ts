@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe("afterCommit", () => {
-  it("runs its tasks in their order, when the work is done", async () => {
+  it("runs its tasks in order after the commit", async () => {
     const steps: string[] = []
     const answer = await transact(database.db, async (trx) => {
       afterCommit(trx, () => steps.push("first"))

@@ -4,7 +4,7 @@ type Task = () => void
 
 const tasksOf = new WeakMap<Trx, Task[]>()
 
-/** Runs `work` in a transaction, and then, once it has committed, the tasks that `work` handed to `afterCommit`. */
+/** Runs `work` in a transaction and, after the commit, the tasks that `work` passed to `afterCommit`. */
 export const transact = async <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> => {
   const tasks: Task[] = []
   const result = await db.transaction().execute((trx) => {
@@ -15,7 +15,10 @@ export const transact = async <Result>(db: Db, work: (trx: Trx) => Promise<Resul
   return result
 }
 
-/** Runs a task after the commit of a transaction that `transact` began, in the order of the calls; never after a rollback. */
+/**
+ * Runs a task after the commit of a transaction started by `transact`, in the order of the calls; never after
+ * a rollback.
+ */
 export const afterCommit = (trx: Trx, task: Task) => {
   const tasks = tasksOf.get(trx)
   if (!tasks) throw new Error("afterCommit needs a transaction that transact began")

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely"
 import type { Db } from "./client.ts"
 
-/** The place of a value that is known when the query runs. */
+/** A placeholder for a value that is known when the query runs. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -10,9 +10,9 @@ class Slot {
 }
 
 /**
- * A `prepared` query that is also built only once, with `slot` where its values go: for the few that run at every request,
- * where building takes longer than reading the answer. One that has several shapes is built once for each, and so has to have
- * few. Answers a function that runs it with values.
+ * A `prepared` query that is also built only once, with `slot` for its values. For the few queries that run
+ * at every request, where building takes longer than reading. It is built once per shape, so the number of
+ * shapes must be small. Returns a function that runs it with values.
  */
 export const builtOnce = <Values extends Record<string, unknown>, Row, Shape = void>(
   build: (

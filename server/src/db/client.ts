@@ -93,14 +93,17 @@ export interface Tables {
   album_members: AlbumMembersTable
 }
 
-/** The database, or a transaction on it: queries take either. */
+/** The database or a transaction on it. Queries accept either. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** A query for members in order, latest `at` first and the greater id among equals: the first stage of every list of people. */
+/**
+ * A query for members in order, latest `at` first, then the greater id: the first stage of every list of
+ * people.
+ */
 export type Listing = AliasableExpression<{ id: string; at: Date }>
 
-/** A query that has ended: its text has placeholders where values were. */
+/** A finished query. Its text has placeholders for the values. */
 export interface EndedQuery {
   text: string
   seconds: number
@@ -109,33 +112,36 @@ export interface EndedQuery {
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig
-  /** Connections at most; 12 unless given. */
+  /** The maximum number of connections; default 12. */
   size?: number
-  /** Milliseconds that one statement may take; 8,000 unless given. */
+  /** The time limit of a statement in milliseconds; default 8,000. */
   statementLimitMs?: number
-  /** Hears of each query when it has ended. */
+  /** Called after each query. */
   onQuery?: (query: EndedQuery) => void
-  /** Called when a connection breaks; the pool replaces it by itself. */
+  /** Called when a connection breaks; the pool replaces it. */
   onConnectionLost: (error: Error) => void
 }
 
-/** For a new connection, and for one of a full pool to come free. */
+/** The time limit for opening a connection, and for waiting for a free one. */
 const connectionLimitMs = 5_000
 
-/** How much later than the server itself we give up on a statement: it has then stopped answering altogether. */
+/**
+ * How much later than the server the client gives up on a statement: then the server does not respond at all.
+ */
 const silenceMs = 2_000
 
 const dateOid = 1082
 
-/** Calendar days stay `YYYY-MM-DD` strings: as a Date they would slip by a day with the time zone. */
+/** Calendar days stay `YYYY-MM-DD` strings: a Date would shift them by the time zone. */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === dateOid ? (value: string) => value : pg.types.getTypeParser(oid, format),
 }
 
 /**
- * Opens a pool on any PostgreSQL from 15. No query waits for ever: each is answered, or fails with what
- * `isDatabaseError` knows, and a connection that no longer answers is replaced. `close` waits for queries under way.
+ * Opens a pool on PostgreSQL 15 or later. Every query ends with a result or with an error that
+ * `isDatabaseError` recognises, and a connection that does not respond is replaced. `close` waits for running
+ * queries.
  */
 export const openDatabase = ({
   connection,
@@ -156,7 +162,8 @@ export const openDatabase = ({
     ...connection,
   })
   let closing = false
-  // Without listeners a restart of the database would end the process. The pool repeats what its connections say.
+  // Without listeners, a restart of the database would end the process. The pool forwards its connections'
+  // errors.
   pool.on("error", () => undefined)
   pool.on("connect", (client) =>
     client.on("error", (error) => {
@@ -172,7 +179,7 @@ export const openDatabase = ({
   const close = async () => {
     closing = true
     await db.destroy()
-    // Kysely leaves a pool alone that no query of its own has used.
+    // Kysely does not close a pool that none of its queries has used.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }

@@ -1,4 +1,4 @@
-/** Whether an error is the database's word that a unique constraint of this name holds already. */
+/** Whether an error reports a violation of the unique constraint with this name. */
 export const violatesUnique = (error: unknown, constraint: string) =>
   error instanceof Error &&
   "code" in error &&

@@ -7,7 +7,7 @@ import pg from "pg"
 const codes =
   /^(08|25006|25P03|40001|40P01|53|55P03|57P|57014|58|ECONN|EAI_AGAIN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
 
-/** Messages of `pg` without a code, and of a connection whose prepared statements a migration made stale. */
+/** Messages of `pg` errors without a code, and of prepared statements that a migration invalidated. */
 const messages =
   /^Connection terminated|^Query read timeout|is not queryable$|timeout exceeded when trying to connect|^Postgres connection has been discarded|^cached plan must not change/
 

@@ -17,7 +17,7 @@ const attempt = (
 ) => answerOnce(database.db, { scope, key, request: body }, now, work)
 
 describe("answerOnce", () => {
-  it("works once and answers retries the same", async () => {
+  it("works once and gives retries the same answer", async () => {
     let runs = 0
     const work = async () => ({ run: ++runs, list: [1, "二"] })
     expect(await attempt("once", work)).toEqual({ run: 1, list: [1, "二"] })
@@ -25,14 +25,14 @@ describe("answerOnce", () => {
     expect(runs).toBe(1)
   })
 
-  it("lets racing twins wait for the first", async () => {
+  it("makes concurrent repeats wait for the first", async () => {
     let runs = 0
     const work = async () => ({ run: ++runs })
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt("race", work)))
     expect(answers).toEqual(Array(20).fill({ run: 1 }))
   })
 
-  it("refuses the key with another request, and knows nothing of it in another scope", async () => {
+  it("rejects the key with another request, and does not know it in another scope", async () => {
     const work = async () => ({ done: true })
     await attempt("shared", work)
     const other = { ...request, password: "moonlight 8" }
@@ -44,20 +44,20 @@ describe("answerOnce", () => {
     })
   })
 
-  it("remembers nothing of work that failed", async () => {
+  it("stores nothing of failed work", async () => {
     const fail = () => attempt("failed", () => Promise.reject(new Error("no")))
     await expect(fail()).rejects.toThrow("no")
     expect(await attempt("failed", async () => ({ fine: true }))).toEqual({ fine: true })
   })
 
-  it.each([undefined, ""])("remembers nothing without a key (%j)", async (key) => {
+  it.each([undefined, ""])("stores nothing without a key (%j)", async (key) => {
     let runs = 0
     const work = async () => ({ run: ++runs })
     await attempt(key, work)
     expect(await attempt(key, work)).toEqual({ run: 2 })
   })
 
-  it("keeps neither the key nor the request", async () => {
+  it("stores neither the key nor the request", async () => {
     await attempt("a key to look for", async () => ({}))
     const rows = await database.db.selectFrom("idempotency_keys").selectAll().execute()
     const text = rows
@@ -67,7 +67,7 @@ describe("answerOnce", () => {
     expect(text).not.toContain(request.password)
   })
 
-  it("forgets what is older than it is told", async () => {
+  it("deletes answers before the given instant", async () => {
     await attempt("old", async () => ({ first: true }))
     await forgetAnswers(database.db, now)
     expect(await attempt("old", async () => ({ first: false }))).toEqual({ first: true })

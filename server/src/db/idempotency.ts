@@ -3,25 +3,25 @@ import { AppError } from "../platform/app-error.ts"
 import { transact } from "./after-commit.ts"
 import type { Db, Trx } from "./client.ts"
 
-/** What makes a request a retry of an earlier one. */
+/** Identifies retries of a request. */
 export interface Attempt {
-  /** The route, and the member where there is one. */
+  /** The route, and the member if there is one. */
   scope: string
-  /** The `Idempotency-Key` header; without one, or with an empty one, nothing is remembered. */
+  /** The `Idempotency-Key` header. Nothing is stored without one, or for an empty one. */
   key: string | undefined
-  /** The parsed body. A key that comes back with another one is refused. */
+  /** The parsed body. A key that is reused with another body is rejected. */
   request: object
 }
 
 const hashKey = (key: string) => createHash("sha256").update(key).digest()
 
-// Keyed by what only the caller knows, so that a password in the body cannot be guessed from what is stored.
+// Keyed with the caller's secret key, so that a password in the body cannot be guessed from the stored hash.
 const hashRequest = (key: string, request: object) =>
   createHmac("sha256", key).update(JSON.stringify(request)).digest()
 
 /**
- * The answer to an earlier attempt; undefined where there was none. Refuses with `idempotency_key_reused` when the key came with
- * another request before.
+ * The response to an earlier attempt; undefined without one. Throws `idempotency_key_reused` when the key was
+ * used with another request.
  */
 export const findAnswer = async <Answer>(
   db: Db,
@@ -63,14 +63,14 @@ const answerWithin = async <Answer>(
     return answer
   }
   const first = await findAnswer<Answer>(trx, attempt)
-  if (first === undefined) throw new Error("an answer was forgotten while a retry asked for it")
+  if (first === undefined) throw new Error("a stored answer was deleted during a retry")
   return first
 }
 
 /**
- * Does `work` once for each key of a scope, in one transaction: a retry gets the first answer, a racing twin waits for it,
- * and nothing is remembered of work that failed. The answer must survive JSON.
- * Refuses with `idempotency_key_reused` when the key came with another request before.
+ * Runs `work` once per key of a scope, in one transaction. A retry gets the first result, a concurrent repeat
+ * waits for it, and failed work stores nothing. The result must be JSON. Throws `idempotency_key_reused` when
+ * the key was used with another request.
  */
 export const answerOnce = <Answer>(
   db: Db,
@@ -79,6 +79,6 @@ export const answerOnce = <Answer>(
   work: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> => transact(db, (trx) => answerWithin(trx, attempt, now, work))
 
-/** Forgets the answers from before an instant. */
+/** Deletes the responses from before an instant. */
 export const forgetAnswers = (db: Db, before: Date) =>
   db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type StringReference, sql } from "kysely"
 import type { Position } from "../platform/cursor.ts"
 
-/** Puts a list into the order of its pages, the latest `at` first, from after a position; `id` decides between equal instants. */
+/** Orders a list by page: latest `at` first, then by `id`, from after a position. */
 export const latestFirst = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   columns: { at: StringReference<DB, TB>; id: StringReference<DB, TB> },

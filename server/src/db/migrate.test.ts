@@ -30,7 +30,7 @@ import { sql } from "kysely"
 import { beforeAll, expect, it } from "vitest"
 import { longestFileName } from "../platform/observability/calls.ts"
 
-/** What the columns of a migrated database admit, by "table.column", as the checks say it. */
+/** The allowed values or lengths of a migrated database's columns, by "table.column", from their checks. */
 let checks: { column: string; definition: string }[]
 beforeAll(async () => {
   const { db, close } = await testDatabase()
@@ -42,7 +42,7 @@ beforeAll(async () => {
   checks = rows
 })
 
-/** What `read` finds in the checks of each column that has such a one. */
+/** The result of `read` for each column with a matching check. */
 const read = <Found>(find: (definition: string) => Found | undefined): Record<string, Found> =>
   Object.fromEntries(
     checks.flatMap(({ column, definition }) => {
@@ -61,7 +61,7 @@ const lengthIn = (definition: string) => {
   return length === undefined ? undefined : Number(length)
 }
 
-it("lets each column hold every value of the contract's list, and no other", () => {
+it("each column accepts exactly the values of the contract's list", () => {
   const lists: Record<string, readonly string[]> = {
     "members.city": cities,
     "members.identity": identities,
@@ -90,7 +90,7 @@ it("lets each column hold every value of the contract's list, and no other", () 
   expect(read(valuesIn)).toMatchObject(Object.fromEntries(expected))
 })
 
-it("lets each column hold as many characters as the contract does", () => {
+it("each column accepts as many characters as the contract", () => {
   expect(read(lengthIn)).toMatchObject({
     "members.nickname": authLimits.nickname.max,
     "members.about_me": profileLimits.aboutMe.max,

@@ -23,8 +23,8 @@ import * as notificationEvents from "./migrations/0021-notification-events.ts"
 import * as announcementProgress from "./migrations/0022-announcement-progress.ts"
 
 /**
- * In order, and only ever added to: what has run somewhere is never edited, and so they import nothing of ours. Where a list
- * or a limit of the contract grows, a new migration changes its check.
+ * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
+ * a list or limit of the contract grows, a new migration changes its check.
  */
 const migrations: Record<string, Migration> = {
   "0001-front-door": frontDoor,
@@ -51,8 +51,8 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the schema up to date and answers the names of what ran. Kysely holds a lock in the database meanwhile, so
- * that several nodes may start at once. Throws what a failed migration threw; its changes are rolled back.
+ * Runs the pending migrations and returns their names. Kysely holds a database lock meanwhile, so several
+ * nodes may start at once. Throws the error of a failed migration, whose changes are rolled back.
  */
 export const migrate = async (db: Db): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

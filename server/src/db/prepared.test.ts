@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest"
 import { openDatabase } from "./client.ts"
 import { prepared } from "./prepared.ts"
 
-it("prepares a marked text once, and neither texts without end nor very long ones", async () => {
+it("prepares a marked text once, but neither unlimited nor very long texts", async () => {
   const database = await testDatabase()
   onTestFinished(database.close)
   const { connection } = database

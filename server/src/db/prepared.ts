@@ -6,26 +6,29 @@ import type pg from "pg"
 const mark = "/* prepared */"
 
 /**
- * Each connection keeps the plan of each text until it ends: 50 to 600 kB, more for longer ones. What a caller may vary
- * (how many cities, how long a page) makes texts without end, so that only so many, and only short ones, are kept.
+ * Each connection keeps the plan of each text until it closes: 50 to 600 kB, more for longer ones. Parameters
+ * such as the number of cities or the page length create unlimited texts, so only a limited number of short
+ * ones is prepared.
  */
 const most = { texts: 200, characters: 4_000 }
 
 /**
- * Put at the end of a query, or of one inside of it, with `modifyEnd`: each connection then parses it once instead of at every run, and plans it once
- * where the plan does not depend on the values. For queries that run at nearly every request: they have few texts, and
- * name their columns, since a prepared statement fails when a migration changes what it answers.
+ * Marks a query, at its end or within a subquery by `modifyEnd`, as prepared: each connection parses it once,
+ * and plans it once if the plan does not depend on the values. For queries that run at almost every request:
+ * they have few texts, and name their columns, since a prepared statement fails after a migration changes its
+ * result.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * `prepared`, for a list whose length its caller chooses: where it asks for one more than the usual page shows, since each length
- * is a text of its own. As a value in one text for all, PostgreSQL would expect a tenth of all rows, and plan each run anew.
+ * As `prepared`, for a list with a variable limit: only the usual page length is prepared, since each limit
+ * is a text of its own. With the limit as a parameter, PostgreSQL would assume a tenth of all rows and plan
+ * each run anew.
  */
 export const preparedFor = (limit: number, usual: number = pageLimits.default) =>
   limit === usual + 1 ? prepared : sql.raw("")
 
-/** Lets a connection of the pool prepare the marked queries, each under the name of its text. */
+/** Lets a pool's connections prepare the marked queries, each named by its text. */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): pg.PoolClient => {
   const query = (text: string, values: unknown[]) => {
     const name = text.includes(mark) ? nameOf(text) : undefined
@@ -40,7 +43,9 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
   })
 }
 
-/** The pool as Kysely uses it: queries marked as `prepared` become prepared statements of their connection, the first 200 short ones. */
+/**
+ * The pool for Kysely: marked queries become prepared statements of their connection, up to 200 short ones.
+ */
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

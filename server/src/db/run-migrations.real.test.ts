@@ -29,7 +29,7 @@ const open = (connection: Awaited<ReturnType<typeof emptyDatabase>>) =>
   openDatabase({ connection, onConnectionLost: () => undefined })
 
 describe("runMigrations", () => {
-  it("lets several nodes begin on one empty database at once: each migration runs once", async () => {
+  it("runs each migration once when several nodes start on an empty database", async () => {
     const connection = await emptyDatabase()
     await Promise.all(Array.from({ length: 5 }, () => runMigrations(connection, log)))
     const ran = lines.filter((line) => line.includes("the schema is up to date"))
@@ -54,7 +54,7 @@ describe("runMigrations", () => {
     await close()
   }, 40_000)
 
-  it("waits for a database that starts later than we do", async () => {
+  it("waits for a database that starts later", async () => {
     const connection = await emptyDatabase()
     await server.kill()
     const waiting = runMigrations(connection, log)
@@ -63,7 +63,7 @@ describe("runMigrations", () => {
     await expect(waiting).resolves.toBeUndefined()
   })
 
-  it("says in one sentence, without the password, why a database cannot be used", async () => {
+  it("explains, without the password, why a database cannot be used", async () => {
     const gone = { connectionString: "postgres://pinyu:planted@127.0.0.1:1/pinyu" }
     await expect(runMigrations(gone, log, 0)).rejects.toThrow(
       "The database cannot be used: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED). Is DATABASE_URL right?",
@@ -75,7 +75,7 @@ describe("runMigrations", () => {
     expect(lines.join("")).not.toContain("planted")
   })
 
-  it("refuses a database that cannot hold every letter", async () => {
+  it("rejects a database that cannot store every character", async () => {
     const latin = await emptyDatabase("LATIN1")
     await expect(runMigrations(latin, log)).rejects.toThrow("The database is encoded in LATIN1")
   })

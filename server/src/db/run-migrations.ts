@@ -9,7 +9,7 @@ const oldestVersion = 15
 const patienceMs = 30_000
 const retryMs = 500
 
-/** A large table's index takes its time, and another node's migrations are waited for. */
+/** Generous, because indexing a large table takes time, as do another node's migrations. */
 const migrationLimitMs = 60 * 60_000
 
 interface ServerFacts {
@@ -17,7 +17,7 @@ interface ServerFacts {
   encoding: string
 }
 
-/** Asks until the database answers: what starts together with us may take longer. */
+/** Retries until the database responds: a database that starts at the same time may need longer. */
 const firstAnswer = async (pool: pg.Pool, log: Log, patience: number): Promise<ServerFacts> => {
   const deadline = performance.now() + patience
   for (;;) {
@@ -38,8 +38,9 @@ const firstAnswer = async (pool: pg.Pool, log: Log, patience: number): Promise<S
 }
 
 /**
- * Waits up to `patience` milliseconds for the database, then brings its schema up to date. Several nodes may do so at
- * once. Throws one sentence for a database that cannot be reached or used, and what a failed migration threw.
+ * Waits up to `patience` milliseconds for the database, then runs the migrations. Several nodes may do so at
+ * once. Throws a readable error for a database that cannot be reached or used, and the error of a failed
+ * migration.
  */
 export const runMigrations = async (connection: pg.PoolConfig, log: Log, patience = patienceMs) => {
   const { db, pool, close } = openDatabase({

@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely"
 import { losesConnection } from "./database-errors.ts"
 
-/** A connection that is thrown away at its release when a query on it was never answered. */
+/** A connection that is destroyed on release if one of its queries got no response. */
 const guard = (client: PostgresPoolClient): PostgresPoolClient => {
   let lost: unknown
   const query = async (text: string, values: unknown[]) => {
-    // The rollback after a lost query would wait as long as that did, on a connection that answers nobody.
+    // The rollback after a lost query would wait as long as the query did, on a connection that does not
+    // respond.
     if (lost !== undefined) throw lost
     try {
       return await client.query(text, values)
@@ -22,8 +23,8 @@ const guard = (client: PostgresPoolClient): PostgresPoolClient => {
 }
 
 /**
- * A pool that replaces the connections which no longer answer. Kysely gives one back as healthy after `pg` gave up on a
- * query, and the next request would then wait behind that query.
+ * A pool that replaces connections that no longer respond. Otherwise Kysely returns a connection as healthy
+ * after `pg` gave up on a query, and the next request waits behind that query.
  */
 export const withoutSilentConnections = (pool: PostgresPool): PostgresPool => ({
   options: pool.options,

@@ -33,7 +33,7 @@ afterAll(() => app.close())
 const shows = fc.boolean()
 const societies: fc.Arbitrary<Relationships> = fc.record({
   likes: fc.subarray(pairs),
-  // Few, or nobody sees anybody.
+  // Few likes and blocks; with many, no member would see another.
   blocks: fc.subarray(pairs, { maxLength: 3 }),
   members: fc.array(
     fc.record({
@@ -54,7 +54,7 @@ const societies: fc.Arbitrary<Relationships> = fc.record({
 
 const person = (n: number) => people[n] as Person
 
-/** The rules as a person would say them, to compare the answers with. */
+/** The visibility rules, written independently of the SQL, as the expected result. */
 const rulesOf = ({ likes, blocks, members }: Relationships) => {
   const has = (relation: Relationships["likes"], one: number, other: number) =>
     relation.some(([from, to]) => from === one && to === other)
@@ -97,7 +97,7 @@ type Rules = ReturnType<typeof rulesOf>
 const ids = (members: readonly { id: string }[]) => members.map(({ id }) => id).toSorted()
 const idsWhere = (rule: (n: number) => boolean) => ids(everybody.filter(rule).map(person))
 
-/** Explore, page by page, with what its cursors say. */
+/** All pages of explore, with their decoded cursors. */
 const walk = async (as: Person, cursor?: string): Promise<{ members: MemberCard[]; places: string[] }> => {
   const { body } = await app.call(exploreRoutes.list, { as, query: { unlimited: true, limit: 1, cursor } })
   if (!body.nextCursor) return { members: body.members, places: [] }
@@ -110,14 +110,14 @@ const checkExplore = async (viewer: number, rules: Rules) => {
   const as = person(viewer)
   const found = everybody.filter((n) => rules.finds(viewer, n))
   const { members, places } = await walk(as)
-  // People were last here in their order; who does not show it comes last.
+  // Members were online in this order; those who hide it come last.
   const [shown, hidden] = [true, false].map((is) =>
     found.filter((n) => rules.privacyOf(n).show_online === is),
   )
   const late = (hidden ?? []).toSorted((one, other) => (person(one).id < person(other).id ? 1 : -1))
   const inOrder = [...(shown ?? []), ...late].map((n) => rules.card(viewer, n))
   expect(members).toEqual(inOrder)
-  // A cursor tells no more than the cards. Members without a photo rank three hours later.
+  // Cursors reveal no more than the cards. Members without a photo rank three hours later.
   const rankOf = ({ last_online }: MemberCard) =>
     new Date(Date.parse(last_online ?? new Date(0).toISOString()) - 3 * 60 * 60 * 1000).toISOString()
   expect(places).toEqual(inOrder.slice(0, -1).map(rankOf))
@@ -135,7 +135,7 @@ const checkExplore = async (viewer: number, rules: Rules) => {
   }
   const online = await app.call(exploreRoutes.list, { as, query: { unlimited: true, online: true } })
   expect(ids(online.body.members)).toEqual(
-    // The last of them was here 150 minutes ago.
+    // The last of them was online 150 minutes ago.
     idsWhere((n) => rules.finds(viewer, n) && rules.privacyOf(n).show_online),
   )
 }
@@ -197,7 +197,7 @@ const checkHidden = async (viewer: number, n: number) => {
   expect([reported.status, reported.body.code]).toEqual([404, "report_target_not_found"])
 }
 
-/** Who was told of whose visits, after everybody who may looked at everybody. */
+/** The recorded profile views, after each member viewed every visible member. */
 const checkVisits = async (rules: Rules) => {
   const rows = await app.db
     .selectFrom("notification_events")
@@ -216,7 +216,7 @@ const checkVisits = async (rules: Rules) => {
 }
 
 it(
-  "shows, in any society, everybody whom the rules let one see and nobody and nothing else, on every surface",
+  "shows exactly the members whom the rules allow, in random communities, on every list",
   async () => {
     const property = fc.asyncProperty(societies, async (society) => {
       await setRelationships(app, people, society)

@@ -2,17 +2,21 @@ import { type Expression, sql } from "kysely"
 import type { Db } from "./client.ts"
 import { prepared } from "./prepared.ts"
 
-/** Everybody who may use the service. A literal: the indexes hold the active ones, and a plan for every value could not use them. */
+/**
+ * All active members. A literal, because the partial indexes contain active members only, and a plan for a
+ * parameter could not use them.
+ */
 const activeMembers = (db: Db) => db.selectFrom("members").where("members.status", "=", sql.lit("active"))
 
 /**
- * The one filter between members: who exists for whom. Suspended members exist for nobody, a block hides each from the
- * other, and who is not discoverable exists only for themselves, for those whom they like, as far as these may know of
- * it, and for those to whom they wrote: these must be able to block and report them. Every list of people, or of what
- * people made, starts from here or joins it.
+ * The only filter between members: who exists for whom. Suspended members exist for nobody. A block hides two
+ * members from each other. A member who is not discoverable exists only for themselves, for members whom they
+ * like and who may know of it, and for members to whom they wrote, who must be able to block and report them.
+ * Every list of people, or of their content, starts from this filter or joins it.
  *
- * The hidden ones are read once into an array: as `not exists` per row, planning took longer than the query itself. Written
- * as SQL because it is built at nearly every request: as Kysely's own expressions that took longer than reading the answer.
+ * The hidden members are read once into an array: with `not exists` per row, planning took longer than the
+ * query. Written as SQL, because building it with Kysely's expressions at almost every request took longer
+ * than reading the result.
  */
 export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
   activeMembers(db).where(
@@ -43,46 +47,43 @@ const noBlockBetween = (one: Expression<string>, other: Expression<string>) =>
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
 /**
- * Whether two members may talk, where the one is signed in: neither is suspended, neither has blocked the other. Being
- * hard to find ends no conversation: whoever wrote to somebody has shown themselves.
+ * Whether two members may exchange messages, of whom one is signed in: neither is suspended, and neither has
+ * blocked the other. Hiding does not end a conversation, because its members know each other.
  */
 export const mayTalk = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(exists (select from members partner where partner.id = ${other} and partner.status = 'active')
     and ${noBlockBetween(one, other)})`
 
 /**
- * Whether a member may read a conversation: they may talk with the other, or the other has departed and has no row any
- * more.
+ * Whether a member may read a conversation: the two may exchange messages, or the other has departed and has
+ * no row.
  */
 export const mayRead = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from members partner where partner.id = ${other} and partner.status <> 'active')
     and ${noBlockBetween(one, other)})`
 
-/** Those of `visibleMembers` who want to be found: what explore and search choose from. */
+/** The discoverable ones of `visibleMembers`, for explore and search. */
 export const discoverableMembers = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId)
     .where("members.discoverable", "=", sql.lit(true))
     .where("members.id", "!=", viewerId)
 
-/** Whether a member has proved an e-mail address or more by now: any tier but the lowest. */
+/** Whether a member has a verified e-mail address or more: any tier except the lowest. */
 export const isVerified = (memberId: string, now: Date) =>
   sql<boolean>`(exists (select from credentials
       where member_id = ${memberId} and (email_verified_at is not null or phone is not null))
     or exists (select from members someone where someone.id = ${memberId} and someone.vip_expires_at > ${now}))`
 
 /**
- * The other way round: those whom the viewer has put on their blacklist, for that list alone. Whether they did the same
- * changes nothing here, or the list would tell of it.
+ * The inverse: the members on the viewer's blacklist, for that list only. Their own blocks are ignored,
+ * because the list would reveal them.
  */
 export const blacklistedMembers = (db: Db, viewerId: string) =>
   activeMembers(db)
     .innerJoin("blocks", "blocks.blocked_id", "members.id")
     .where("blocks.blocker_id", "=", viewerId)
 
-/**
- * Those of `visibleMembers` who like the viewer as far as the viewer may know: they show whom they like, or the like
- * is mutual.
- */
+/** Those of `visibleMembers` who like the viewer visibly: they show likes, or the like is mutual. */
 export const admirers = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("likes", "likes.liker_id", "members.id")
@@ -100,8 +101,8 @@ export const admirers = (db: Db, viewerId: string) =>
     )
 
 /**
- * From whom what a member (`members`) shows to everybody has to be kept while it is told, rather than asked for: those with a
- * block either way. Null where the member is hard to find, and it is told nobody.
+ * The members to whom a broadcast of a member (`members`) must not be sent: those with a block in either
+ * direction. Null when the member is hidden, and nothing is broadcast.
  */
 export const keptFrom = sql<string[] | null>`case when members.discoverable then array(
     select blocked_id from blocks where blocker_id = members.id

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { AppError } from "./app-error.ts"
 
 describe("AppError", () => {
-  it("carries its code and the options", () => {
+  it("has its code and the options", () => {
     const cause = new Error("beneath")
     const error = new AppError("too_many_requests", {
       fields: { email: "required" },
@@ -22,7 +22,7 @@ describe("AppError", () => {
     })
   })
 
-  it("needs only a code", () => {
+  it("requires only a code", () => {
     const { fields, retryAfterSeconds } = new AppError("email_taken")
     expect({ fields, retryAfterSeconds }).toEqual({ fields: undefined, retryAfterSeconds: undefined })
   })

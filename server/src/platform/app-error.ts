@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@pinyu/contract/errors"
 
-/** What an error may carry beside its code. */
+/** The optional parts of an `AppError`. */
 export interface AppErrorOptions {
-  /** From a field's name to what is wrong with it. */
+  /** Error messages by field name. */
   fields?: Record<string, string>
-  /** Replaces the code's default message for the caller, where it says more: which limit, for example. */
+  /** Replaces the code's default message when a more specific one helps, for example which limit applies. */
   userMessage?: string
   /** Seconds until a retry may succeed; sent as `Retry-After`. */
   retryAfterSeconds?: number

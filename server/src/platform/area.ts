@@ -7,14 +7,14 @@ import type { EventHandlers } from "./sockets/socket-calls.ts"
 
 type RouteGroup = Readonly<Record<string, Route>>
 
-/** Routes of an area and what makes their handlers, as `serve` pairs them. */
+/** A group of routes of an area with its handlers, as `serve` pairs them. */
 interface Served<Service, Group extends RouteGroup = RouteGroup> {
   routes: Group
-  /** One handler for each route; `serve` has checked that each takes its route's calls. */
+  /** One handler for each route. `serve` has checked that each matches its route. */
   handlers: (service: Service) => { [Key in keyof Group]: (call: never) => Promise<unknown> }
 }
 
-/** Pairs a group of routes with its handlers: exactly one for each route, or it does not compile. */
+/** Pairs a group of routes with its handlers. Does not compile unless there is exactly one for each route. */
 export const serve = <const Group extends RouteGroup, Service>(
   routes: Group,
   handlers: (service: Service) => Handlers<Group>,
@@ -22,30 +22,30 @@ export const serve = <const Group extends RouteGroup, Service>(
 
 type JobHandler<Service, Data> = (service: Service, data: Data, job: RunningJob) => Promise<void>
 
-/** What does a job; with `concurrency` that many at once in this process. */
+/** The handler of a job. `concurrency` limits how many run at once in this process. */
 type JobEntry<Service, Data> =
   | JobHandler<Service, Data>
   | { handle: JobHandler<Service, Data>; concurrency: number }
 
-/** The jobs that an area may enqueue, with the data of each. */
+/** The jobs that an area may enqueue, with their data. */
 export type JobMapOf<Needs> = Needs extends { jobs: Pick<Jobs<infer JobMap>, "enqueue"> }
   ? JobMap
   : Record<never, never>
 
-/** A handler for each job that an area may enqueue, by its name. */
+/** A handler for each job that an area may enqueue, by name. */
 type JobHandlers<Service, Needs> = {
   [Name in keyof JobMapOf<Needs>]: JobEntry<Service, JobMapOf<Needs>[Name]>
 }
 
-/** What an area does in the background: at the start, and again each time when so many milliseconds have passed. */
+/** The background work of an area. Runs at the start and then at the interval. */
 export interface PeriodicTask<Service> {
   everyMs: number
   run: (service: Service) => Promise<unknown>
-  /** The line in the log where it fails. */
+  /** The log message of a failed run. */
   failed: string
 }
 
-/** An area as `defineArea` completes it. */
+/** An area with all defaults filled in. */
 interface Area<Needs, Service, Routes, Events, Ports> {
   create: (needs: Needs) => Service
   routes: Routes
@@ -55,7 +55,7 @@ interface Area<Needs, Service, Routes, Events, Ports> {
   ports: (service: () => Service) => Ports
 }
 
-/** What all areas have in common, where a service is handed to the area that created it. */
+/** The common type of all areas, with the service type erased. */
 export interface AnyArea {
   routes: readonly Pick<Served<never>, "routes" | "handlers">[]
   jobs: Readonly<Record<string, JobEntry<never, never>>>
@@ -64,7 +64,7 @@ export interface AnyArea {
   ports: (service: () => never) => object
 }
 
-/** One type with everything that the members of a union have. */
+/** Merges a union of types into their intersection. */
 export type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer Whole,
 ) => void
@@ -72,8 +72,9 @@ export type Merged<Union> = (Union extends unknown ? (each: Union) => void : nev
   : never
 
 /**
- * Declares an area, once. `create` names what the service needs of the platform and of other areas; the composition hands it in.
- * `ports` is what other areas may call. The service does not exist yet when ports are made, so each calls it when it is called.
+ * Declares an area. `create` names its dependencies on the platform and on other areas; the composition
+ * passes them in. `ports` are the functions that other areas may call. They are created before the service,
+ * so they must resolve the service when they are called.
  */
 export const defineArea = <
   Needs,
@@ -88,13 +89,13 @@ export const defineArea = <
     /** A handler for each job that `create` may enqueue. */
     jobs?: JobHandlers<Service, Needs>
     periodic?: readonly PeriodicTask<Service>[]
-    /** What members' sockets may send. */
+    /** The handlers of socket events. */
     events?: (service: Service) => Events
-    /** What other areas may call. */
+    /** The functions that other areas may call. */
     ports?: (service: () => Service) => Ports
   } & (keyof JobMapOf<Needs> extends never ? unknown : { jobs: unknown }),
 ): Area<Needs, Service, Routes, Events, Ports> => ({
-  // What is left out is empty, as the types say.
+  // Omitted parts are empty.
   jobs: {} as JobHandlers<Service, Needs>,
   periodic: [],
   events: () => ({}) as Events,
@@ -102,7 +103,7 @@ export const defineArea = <
   ...declared,
 })
 
-/** Ports that are functions of a service under their own names. */
+/** Ports that forward to functions of the service with the same names. */
 export const forward = <Service extends object, const Name extends keyof Service>(
   service: () => Service,
   names: readonly Name[],
@@ -113,7 +114,7 @@ export const forward = <Service extends object, const Name extends keyof Service
   return Object.fromEntries(ports) as Pick<Service, Name>
 }
 
-/** Begins what an area does periodically. */
+/** Starts the periodic tasks of an area. */
 export const startPeriodic = <Service>(
   { periodic }: { periodic: readonly PeriodicTask<Service>[] },
   service: Service,

@@ -1,4 +1,4 @@
-/** Where everything reads the time, so that tests can set it. */
+/** The source of the current time. Tests replace it. */
 export interface Clock {
   now(): Date
 }

@@ -3,17 +3,17 @@ import { AppError } from "./app-error.ts"
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Where a list ordered by an instant and an id goes on: after this row. */
+/** The position after which a page of a list starts. The list is ordered by time and id. */
 export interface Position {
   at: Date
   id: string
 }
 
-/** A position as the opaque cursor that clients hand back. */
+/** Encodes a position as an opaque cursor. */
 const encodeCursor = ({ at, id }: Position) =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url")
 
-/** What is asked of a list: where to go on, and how many at most. */
+/** The cursor and the maximum length of a page. */
 export interface PageRequest {
   cursor?: string | undefined
   limit: number
@@ -27,7 +27,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** The position in a cursor; undefined without one. Refuses with `invalid_input` what no list of ours ever answered. */
+/** The position of a cursor; undefined without a cursor. Throws `invalid_input` for an invalid cursor. */
 export const decodeCursor = (cursor: string | undefined): Position | undefined => {
   if (cursor === undefined) return undefined
   const result = position.safeParse(readJson(Buffer.from(cursor, "base64url").toString()))
@@ -37,7 +37,8 @@ export const decodeCursor = (cursor: string | undefined): Position | undefined =
 }
 
 /**
- * Splits `limit + 1` rows into a page and the cursor of the next one, which is null when the extra row is missing.
+ * Splits `limit + 1` rows into a page and the cursor of the next page. The cursor is null without an extra
+ * row.
  */
 export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number) => {
   const page = rows.slice(0, limit)
@@ -45,10 +46,10 @@ export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number
   return { page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null }
 }
 
-/** A place in a list that is ordered by a number, as the opaque cursor that clients hand back. */
+/** Encodes an offset in a list that is ordered by a number as an opaque cursor. */
 export const encodePlace = (place: number) => Buffer.from(String(place)).toString("base64url")
 
-/** The place in a cursor. Refuses with `invalid_input` what no list of ours ever answered. */
+/** Decodes such a cursor. Throws `invalid_input` for an invalid one. */
 export const decodePlace = (cursor: string): number => {
   const text = Buffer.from(cursor, "base64url").toString()
   if (!/^\d{1,15}$/.test(text)) throw new AppError("invalid_input", { fields: {} })

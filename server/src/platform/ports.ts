@@ -6,15 +6,15 @@ import type { Tier } from "@pinyu/contract/options"
 import type { Db, Listing, Trx } from "../db/client.ts"
 import type { Position } from "./cursor.ts"
 
-/** What areas say happened to members; `notifications` keeps it and delivers it. */
+/** Areas record events for members; `notifications` stores and delivers them. */
 interface NotificationPorts {
-  /** Keeps an event for its member, in the transaction in which it happened; it is delivered after the commit. */
+  /** Records an event for its member in the caller's transaction. It is delivered after the commit. */
   record: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** The same for what happened in no transaction. */
+  /** As `record`, in a transaction of its own. */
   recordNow: (event: NotificationEvent) => Promise<void>
-  /** The same for a member who looks at no page, once until it is read. Throws nothing. */
+  /** As `recordNow`, if no page of the member is visible; once until it is read. Does not throw. */
   recordIfAway: (event: NotificationEvent) => Promise<void>
-  /** Takes an event back that no longer holds. */
+  /** Withdraws an event that no longer holds. */
   withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
   /** Withdraws events of these types between two members. With `broadcast` their pages get the new count at once. */
   withdrawBetween: (
@@ -24,39 +24,42 @@ interface NotificationPorts {
     other: string,
     how?: { broadcast: boolean },
   ) => Promise<void>
-  /** Takes back all events about something that is gone; they still count in `countRecordedBefore`. */
+  /** Withdraws all events about a subject. They still count in `countRecordedBefore`. */
   withdrawAbout: (trx: Trx, aboutId: string) => Promise<void>
-  /** Deletes all events about something that is gone. */
+  /** Deletes all notifications about a subject. */
   deleteAbout: (trx: Trx, aboutId: string) => Promise<void>
-  /** The same for so many of them; answers how many there were. */
+  /** As `deleteAbout`, for at most `limit` notifications. Returns how many were deleted. */
   deleteSomeAbout: (trx: Trx, aboutId: string, limit: number) => Promise<number>
-  /** How many other events of this type its actor caused for the member since an instant, also those taken back. */
+  /** Counts the actor's other events of this type to the member since an instant, withdrawn or not. */
   countRecordedBefore: (executor: Db, event: NotificationEvent, since: Date) => Promise<number>
-  /** Marks as read what a member was told about something. */
+  /** Marks a member's notifications about a subject as read. */
   markAboutRead: (memberId: string, type: NotificationType, aboutId: string) => Promise<unknown>
-  /** Sends a member's open pages the number of unread notifications. */
+  /** Sends the unread count to a member's open pages. */
   emitUnreadCount: (memberId: string) => Promise<unknown>
 }
 
-/** What areas do with files that members sent for a message, a post or an album. */
+/** Attaches and deletes the uploaded files of messages, posts and albums. */
 interface FilePorts {
-  /** Makes a file that the member sent the one of a message, post or album. Refuses with `upload_not_yours`. */
+  /** Attaches an upload of the member to a message, post or album. Throws `upload_not_yours`. */
   claim: (
     trx: Trx,
     claim: { memberId: string; purpose: MediaPurpose; mediaType: MediaType; key: string },
   ) => Promise<void>
-  /** Deletes files after the commit of the transaction that drops what carried them; those that a report shows stay. */
+  /** Deletes files after the commit of the transaction that detaches them. Files in a report stay. */
   release: (trx: Trx, keys: readonly string[]) => Promise<void>
 }
 
-/** What several areas need of others, typed once. An area picks what it needs, and the composition hands it in. */
+/**
+ * Dependencies that several areas have in common, typed once. An area picks what it needs, and the
+ * composition passes it in.
+ */
 export interface Ports {
   notifications: NotificationPorts
   files: FilePorts
-  /** The address at which a stored picture can be looked at; null where there is none. */
+  /** The signed address of a stored picture; null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
-  /** The cards of the listed members in their order, without those whom the viewer may not see. */
+  /** The cards of the listed members in order, without members whom the viewer may not see. */
   cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
-  /** How far a member has proved who they are, by now. */
+  /** A member's current tier. */
   tierOf: (memberId: string) => Promise<Tier>
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 
 /**
- * A path inside the repository. Whoever names a file goes through here: once the service is built, modules lie somewhere
- * else than their sources; only how deep they lie is the same.
+ * The absolute path of a file in the repository. Code must use it for such paths: bundled modules have
+ * another location than their sources, but the same depth.
  */
 export const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))

@@ -1,9 +1,12 @@
-/** What `withTimeLimit` rejects with. */
+/** The error of `withTimeLimit`. */
 export class TimeLimitError extends Error {
   override readonly name = "TimeLimitError"
 }
 
-/** Settles as the work does, or rejects with `TimeLimitError` after so many ms; the work itself goes on unheard. */
+/**
+ * Settles like the work, or rejects with `TimeLimitError` after a number of ms. The work continues and its
+ * result is ignored.
+ */
 export const withTimeLimit = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const limit = Promise.withResolvers<never>()
   const timer = setTimeout(() => limit.reject(new TimeLimitError(`no answer in ${ms} ms`)), ms)

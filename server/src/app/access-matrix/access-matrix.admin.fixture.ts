@@ -1,6 +1,6 @@
 import { admin, open, type Row } from "./access-matrix.kinds.fixture.ts"
 
-/** What is for admins alone. */
+/** Routes for admins only. */
 export const adminRows = {
   "admin.login": open,
   "admin.logout": admin,

@@ -7,7 +7,7 @@ const hidden = { blocker: "album_not_found", blocked: "album_not_found" } as con
 const toAll = { owner: "answered", stranger: "answered", ...hidden } as const
 const toOwner = { owner: "done", stranger: "album_not_found", ...hidden } as const
 
-/** Of albums: the named one is for all who have proved an e-mail address. */
+/** The access matrix of albums. The target's album is for all members with a verified e-mail address. */
 export const albumRows = {
   "albums.list": {
     kind: "lists members",

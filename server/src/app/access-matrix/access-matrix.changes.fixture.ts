@@ -1,7 +1,10 @@
 import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 
-/** Writes down in a table, with the change itself, each row that changes of all that calls between members may change. */
+/**
+ * Installs triggers that count, in the transaction of the change, every row that calls between members may
+ * change.
+ */
 export const noteChanges = async (db: Db) => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
   const told = ["notifications", "notification_events"]
@@ -22,7 +25,7 @@ export const noteChanges = async (db: Db) => {
       for each row execute function note_change()`.execute(db)
 }
 
-/** How many rows have changed so far. */
+/** The number of rows changed so far. */
 export const countChanges = async (db: Db) => {
   const counted = await sql<{ count: string }>`select count(*) from seen_changes`.execute(db)
   return Number(counted.rows[0]?.count)

@@ -8,7 +8,9 @@ import {
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 
-/** Who gets what of whom, of conversations. One that was begun goes on with who becomes hard to find. */
+/**
+ * The access matrix of conversations. An existing conversation continues with a member who becomes hidden.
+ */
 export const chatRows = {
   "chat.direct": {
     kind: "names a member",

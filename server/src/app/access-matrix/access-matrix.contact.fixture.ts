@@ -1,7 +1,7 @@
 import { type Named, open, own, type Row } from "./access-matrix.kinds.fixture.ts"
 
 const ofContactForm = ({ contactFormId }: Named) => ({ params: { formId: contactFormId } })
-/** A form is its sender's, whatever stands between them and the caller. */
+/** A form belongs to its sender, whatever the relationship between sender and caller. */
 const toSender = (gets: string) =>
   ({
     owner: gets,
@@ -10,7 +10,7 @@ const toSender = (gets: string) =>
     blocked: "contact_form_not_found",
   }) as const
 
-/** Who gets what of whom, of forms to the team. */
+/** The access matrix of contact forms. */
 export const contactRows = {
   "humanCheck.config": open,
   "humanCheck.challenge": open,

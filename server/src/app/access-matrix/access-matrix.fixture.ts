@@ -21,7 +21,7 @@ import {
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 
-/** Who gets what of whom, for every route. */
+/** The access matrix: who gets what on every route. */
 export const rows: Record<RouteId, Row> = {
   "health.alive": open,
   "health.ready": open,
@@ -64,7 +64,7 @@ export const rows: Record<RouteId, Row> = {
   "profiles.user": {
     kind: "names a member",
     call: ofUser,
-    // The visit is told.
+    // A visit causes a notification.
     cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
   },
 

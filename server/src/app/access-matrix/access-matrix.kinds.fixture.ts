@@ -1,40 +1,44 @@
-/** A member whom calls are about, and what of theirs can be named. */
+/** The target member of a call, with the ids of the target's content. */
 export interface Named {
   id: string
   nickname: string
   sessionId: string
-  /** An entry for them on a blacklist: the caller's where that is who has blocked them, else a third member's. */
+  /**
+   * A blacklist entry for the target: the caller's if the caller is the blocker, otherwise a third member's.
+   */
   blacklistId: string
-  /** A conversation with the caller, or the caller's own with a third member, and a message of the caller's in it. */
+  /**
+   * A conversation with the caller, or the owner's with a third member, and a message of the caller in it.
+   */
   conversationId: string
   messageId: string
-  /** What they were told. */
+  /** A notification of the target. */
   notificationId: string
-  /** A wish of theirs. */
+  /** A wish of the target. */
   wishId: string
-  /** An album of theirs, for all who have proved an e-mail address, with a picture in it. */
+  /** An album of the target, with a picture, for all members with a verified e-mail address. */
   albumId: string
   mediaId: string
-  /** A form with a picture in it, as a caller sends it. */
+  /** A form with a picture, as a caller sends it. */
   pictures: { body: object; headers: Record<string, string> }
-  /** A post of theirs, with a picture, and a comment of the caller's on it. */
+  /** A post of the target with a picture, and a comment of the caller on it. */
   postId: string
   commentId: string
-  /** A form of theirs to the team. */
+  /** A contact form of the target. */
   contactFormId: string
 }
 
-/** Who calls: the member themself, or another, by what is between the two. */
+/** The caller: the target, or another member by the relationship between the two. */
 export const callers = ["owner", "stranger", "blocker", "blocked"] as const
 export type Caller = (typeof callers)[number]
 
-/** Of calls between members. */
+/** Calls between members. */
 interface BetweenMembers {
-  /** Being hard to find changes nothing here: to the caller, the member is who they were. */
+  /** Hiding changes nothing here: the caller still sees the target. */
   outlastsHiding?: true
 }
 
-/** What the callers get: `done` where something changes, `answered` where nothing does, or the code of a refusal. */
+/** The expected result: `done` for a change, `answered` for a success without a change, or an error code. */
 interface NamingRow extends BetweenMembers {
   kind: "names a member"
   call: (target: Named) => {
@@ -46,16 +50,16 @@ interface NamingRow extends BetweenMembers {
   cells: Record<Caller, string>
 }
 
-/** Whether the member is in a list of the callers'. Likes both ways, and a note, are there already. */
+/** Whether the member is in the caller's list. Mutual likes and a note exist already. */
 interface ListingRow extends BetweenMembers {
   kind: "lists members"
   query?: (target: Named) => object
-  /** Tells it from the text of the answer. */
+  /** Extracts it from the text of the response. */
   shows: (answer: string, target: Named) => boolean
   cells: Record<Caller, "shown" | "absent">
 }
 
-/** `own`: about nobody but the caller. `open`: for everybody. `admin`: for admins. */
+/** `own`: only the caller's own data. `open`: everybody. `admin`: admins. */
 interface OtherRow {
   kind: "own" | "open" | "admin"
 }
@@ -87,7 +91,7 @@ export const ofPost = ({ postId }: Named) => ({ params: { postId } })
 export const postHidden = { blocker: "post_not_found", blocked: "post_not_found" } as const
 
 export const ofNotification = ({ notificationId }: Named) => ({ params: { id: notificationId } })
-/** What one member was told is not there for any other. */
+/** Another member's notification is not found. */
 export const ofOthers = {
   owner: "done",
   stranger: "notification_not_found",

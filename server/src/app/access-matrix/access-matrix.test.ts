@@ -34,14 +34,14 @@ const sessionOf = async ({ id }: { id: string }) => {
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-/** A like that is there whatever stands against it: the filter alone has to hide what it would show. */
+/** Inserts a like without any check. Only the filter can then hide what the like would show. */
 const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
   app.db
     .insertInto("likes")
     .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
     .execute()
 
-/** A conversation in which the caller has written, and has been answered or not. */
+/** A conversation in which the caller has written and optionally got a reply. */
 const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boolean) => {
   const conversationId = await buildConversation(app, caller, other)
   if (isAnswered) await buildMessage(app, other, conversationId)
@@ -49,7 +49,7 @@ const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boole
   return { conversationId, messageId }
 }
 
-/** Tells a member of another; answers the notification. */
+/** Records an event for a member. Returns the notification's id. */
 const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
   const about = { memberId: member.id, actorId: actor.id }
   await app.services.notifications.recordNow({ type: "match_found", ...about })
@@ -60,8 +60,8 @@ const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
 }
 
 /**
- * Somebody to be named and listed, and who calls, with likes, notes and messages between the two; only of the
- * caller's, where these are not returned.
+ * A target member and a caller, with likes, notes and messages between the two. Without `isReturned`, only
+ * the caller's exist.
  */
 const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
   const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
@@ -86,7 +86,7 @@ const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
   return { caller, target, named }
 }
 
-/** Makes what is asked for once for each key: calls of which nothing may come can all be about the same. */
+/** Memoizes by key. Calls that must not change anything can share a fixture. */
 const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   const made = new Map<Key, Promise<Made>>()
   return (key: Key) => {
@@ -96,7 +96,7 @@ const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   }
 }
 const sharedFixture = onceForEach((who: Caller) => buildFixture(who))
-/** Made late: older posts are not on the first page any more. */
+/** Built last, because older posts are no longer on the first page. */
 const listedFixture = onceForEach((who: Caller) => buildFixture(who))
 const memberWith = onceForEach((status: "suspended") => buildMember(app, { status }))
 const suspendedMember = () => memberWith("suspended")
@@ -120,7 +120,7 @@ const nobody = (): Named => ({
   contactFormId: newId(),
 })
 
-/** The answer, and whether anything has changed. */
+/** The response, and whether any row changed. */
 const watch = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
   const before = await countChanges(app.db)
   const { status, body } = await app.call(route, call)
@@ -139,7 +139,8 @@ const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
   all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
 
 /**
- * Members who exist for no stranger: what is said of them, and of all they made, is what is said of nobody.
+ * Members who exist for no stranger. Responses about them and their content equal those about an unknown
+ * member.
  */
 const hidden = {
   suspended: { status: "suspended" },
@@ -149,8 +150,8 @@ type Hiding = keyof typeof hidden
 const hiddenKinds = Object.keys(hidden) as Hiding[]
 
 /**
- * A stranger's calls for a member who was found, and then hid. Whom they like, or wrote to, they do not hide
- * from.
+ * A target who was visible to the caller and then hides. Hidden members stay visible to members whom they
+ * like or wrote to.
  */
 const fixtureBeforeHiding = async (kind: Hiding) => {
   const fixture = await buildFixture("stranger", { isReturned: kind !== "not discoverable" })
@@ -165,7 +166,7 @@ const goesOn = (kind: Hiding, row: { outlastsHiding?: true }) =>
 const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(all: readonly R[]) =>
   all.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const))
 
-describe("what names a member", () => {
+describe("routes that name a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
     // Only a call that changes something needs a fixture of its own.
     const { caller, named } = await (row.cells[who] === "done" ? buildFixture(who) : sharedFixture(who))
@@ -176,7 +177,7 @@ describe("what names a member", () => {
   })
 
   it.each(cellsOf(naming).filter(([, who, { row }]) => who.startsWith("block") && row.cells[who] !== "done"))(
-    "%s tells the %s what it tells of nobody",
+    "%s answers the %s as for an unknown member",
     async (_id, who, { route, row }) => {
       const { caller, named } = await sharedFixture(who)
       const about = await app.call(route, { as: caller, ...row.call(named) })
@@ -186,7 +187,7 @@ describe("what names a member", () => {
   )
 
   it.each(hidingOf(naming).filter(([, kind, { row }]) => !goesOn(kind, row)))(
-    "%s says of a member who is %s what it says of nobody",
+    "%s answers for a %s member as for an unknown one",
     async (_id, kind, { route, row }) => {
       const { caller, named } = await sharedBeforeHiding(kind)
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
@@ -196,7 +197,7 @@ describe("what names a member", () => {
   )
 
   it.each(hidingOf(naming).filter(([, kind, { row }]) => goesOn(kind, row)))(
-    "%s goes on with a member who is %s",
+    "%s continues for a %s member",
     async (_id, kind, { route, row }) => {
       const { caller, named } = await fixtureBeforeHiding(kind)
       const { body } = await app.call(route, { as: caller, ...row.call(named) })
@@ -205,11 +206,11 @@ describe("what names a member", () => {
   )
 })
 
-/** What can be reported of what is there; the comment is the caller's own, under a post of the member. */
+/** The reportable content of the target. The comment is the caller's own, on the target's post. */
 const reportable = ["post", "comment", "wish", "album"] as const
 
 it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as const)))(
-  "a report of a %s says of a member who is %s what it says of nobody",
+  "a report of a %s answers for a %s member as for an unknown one",
   async (type, kind) => {
     const { caller, named } = await sharedBeforeHiding(kind)
     const body = { target_type: type, target_id: named[`${type}Id`], reason: "scam" }
@@ -218,7 +219,7 @@ it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as c
   },
 )
 
-describe("what lists members", () => {
+describe("routes that list members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
     const { caller, named } = await listedFixture(who)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
@@ -226,7 +227,7 @@ describe("what lists members", () => {
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
   })
 
-  it.each(hidingOf(listing))("%s, of a member who is %s", async (_id, kind, { route, row }) => {
+  it.each(hidingOf(listing))("%s, for a %s member", async (_id, kind, { route, row }) => {
     const { caller, named } = await sharedBeforeHiding(kind)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
@@ -242,15 +243,15 @@ describe.each(
     return row?.kind === "names a member" ? row.call((await sharedFixture("stranger")).named) : {}
   }
 
-  it("gives a visitor nothing", async () => {
+  it("reject a visitor", async () => {
     const { status, body, changed } = await watch(route, await inputOf())
-    // What guests may call too says what it says of nobody, or that they sent no form.
+    // Routes that guests may call respond as for an unknown member, or that the guest sent no form.
     const refused = route.access === "guest_or_member" ? [404, 415] : [401]
     expect(refused).toContain(status)
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
   })
 
-  it("gives a suspended member nothing", async () => {
+  it("reject a suspended member", async () => {
     const { status, body, changed } = await watch(route, {
       as: await suspendedMember(),
       ...(await inputOf()),
@@ -267,11 +268,11 @@ interface Json {
   items?: { properties?: object }
   properties?: Record<string, Json>
 }
-/** Whether a list in the answer has nicknames. */
+/** Whether a list in the response contains nicknames. */
 const listsPeople = (json: Json): boolean =>
   "nickname" in (json.items?.properties ?? {}) || Object.values(json.properties ?? {}).some(listsPeople)
 
-/** Which rows a route may have, by what it takes and answers. */
+/** The kinds of rows that a route may have, by its parameters and response. */
 const kindsFor = (route: Route): Row["kind"][] => {
   if (route.access === "anyone") return ["open"]
   if (route.access === "admin") return ["admin"]
@@ -281,12 +282,12 @@ const kindsFor = (route: Route): Row["kind"][] => {
 }
 
 describe("the matrix", () => {
-  it("has a row for every route, and for nothing else", () => {
+  it("has exactly one row for every route", () => {
     expect(Object.keys(rows).toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted())
   })
 
   it.each(allRoutes.map((route) => [route.id, route] as const))(
-    "has a row of its kind for %s",
+    "has a row of the right kind for %s",
     (_id, route) => {
       expect(kindsFor(route)).toContain(rowOf(route)?.kind)
     },

@@ -23,7 +23,7 @@ import { readConfig } from "../../platform/config/config.ts"
 import { newId } from "../../platform/ids.ts"
 import { type BackupSummary, restoreBackup, saveBackup } from "./backup.ts"
 
-/** A bucket of its own where files are in one: a backup is of everything there. */
+/** A separate bucket if files are in one, because a backup contains the whole bucket. */
 const ownBucket = async (): Promise<Record<string, string>> => {
   const { s3 } = readConfig(serviceEnvironment())
   if (!s3) return {}
@@ -43,7 +43,7 @@ const ownBucket = async (): Promise<Record<string, string>> => {
 const startApp = async () => testApp({ env: { SESSION_SECRET: "s".repeat(40), ...(await ownBucket()) } })
 const makeFolder = () => mkdtemp(join(tmpdir(), "pinyu-backup-"))
 
-/** All that the service keeps somewhere else than its process, gone when the test ends. */
+/** All persistent state of the service; deleted when the test ends. */
 const openApp = async () => {
   const app = await startApp()
   onTestFinished(() => app.close())
@@ -71,7 +71,7 @@ const tables = [
   "notifications",
   "admins",
 ]
-/** All but what waits to be told, which becomes less by itself. */
+/** Everything except pending deliveries, which decrease over time. */
 const rowsOf = async ({ db }: TestApp) => {
   const rows = tables.map(async (table) => {
     const all = sql<{ row: string }>`select (to_jsonb(t) - 'pending_count')::text as row
@@ -104,7 +104,7 @@ const fill = async (app: TestApp) => {
   return one
 }
 
-it("does later what was still to be done", async () => {
+it("runs pending work later", async () => {
   const source = await openApp()
   await source.platform.jobs.stop()
   const form = registrationForm()
@@ -114,12 +114,12 @@ it("does later what was still to be done", async () => {
 
   const target = await openApp()
   await restoreBackup(target.platform, folder)
-  // Nobody was told of the job as it came: the queue finds it when it looks next.
+  // Nobody was notified of the restored job; the queue finds it at its next poll.
   const mailed = async () => expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
   await vi.waitFor(mailed, { timeout: 40_000, interval: 100 })
 })
 
-it("means the same day on a server that writes its days otherwise", async () => {
+it("restores the same day on a server with another date style", async () => {
   const source = await openApp()
   await buildMember(source, { birthDate: "1990-03-04" })
   const settings = sql`do $$ begin execute format('alter database %I set datestyle = %L', current_database(), 'SQL, DMY'); end $$`
@@ -158,7 +158,7 @@ describe("a backup of members, files and admins", () => {
     return copy
   }
 
-  it("brings everything back into nothing, to the last row and byte", async () => {
+  it("restores every row and byte into an empty installation", async () => {
     expect(saved.files).toBe(2)
     expect(Object.values(before.rows).every((rows) => rows.length > 0)).toBe(true)
 
@@ -171,7 +171,7 @@ describe("a backup of members, files and admins", () => {
     expect((await target.call(authRoutes.login, { body: signIn })).status).toBe(200)
   })
 
-  it("takes all back when a row does not arrive as it was saved", async () => {
+  it("rolls back when a row differs from the saved one", async () => {
     const target = await openApp()
     const nothing = await contentOf(target)
     await sql`create function alter_row() returns trigger language plpgsql
@@ -186,7 +186,7 @@ describe("a backup of members, files and admins", () => {
     await expect(restoreBackup(target.platform, folder)).resolves.toMatchObject({ files: 2 })
   })
 
-  it("takes all back when a file does not arrive as it was saved", async () => {
+  it("rolls back when a file differs from the saved one", async () => {
     const target = await openApp()
     const { storage } = target.platform
     const losing = {
@@ -219,7 +219,7 @@ describe("a backup of members, files and admins", () => {
     await expect(restoreBackup(target.platform, folder)).rejects.toThrow("another version")
   })
 
-  it("restores nothing of a backup that is damaged or not whole", async () => {
+  it("restores nothing from a damaged or incomplete backup", async () => {
     const target = await openApp()
     const nothing = await contentOf(target)
     const restore = (folder: string) => restoreBackup(target.platform, folder)

@@ -20,7 +20,7 @@ import { connect, findMigrations, findTables, isEmpty, loadTable, measureRows, s
 
 type Source = Pick<Platform, "clock" | "connection" | "storage">
 
-/** How much was saved or restored. */
+/** The number of saved or restored rows and files. */
 export interface BackupSummary {
   rows: number
   files: number
@@ -43,7 +43,7 @@ const saveTables = async (client: pg.Client, folder: string) => {
 
 const saveFile = async ({ storage }: Source, key: string, folder: string): Promise<SavedFile[]> => {
   const found = await storage.read(key)
-  // Deleted since it was listed; the rows, which are older, may name it, as they may a file lost before.
+  // Deleted after the listing. The rows are older and may still name it, like any file that was lost before.
   if (!found) return []
   const path = join(folder, pathOfFile({ key }))
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -54,8 +54,8 @@ const saveFile = async ({ storage }: Source, key: string, folder: string): Promi
 }
 
 /**
- * Saves the database, as of one instant, and then every file into an empty or new folder. Files never change in place, so
- * those that the rows name are as the rows knew them. May run while the service does.
+ * Saves the database as of one instant, and then every file, into an empty or new folder. Files never change
+ * in place, so they match the rows. May run while the service runs.
  */
 export const saveBackup = async (source: Source, folder: string): Promise<BackupSummary> => {
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 })
@@ -77,7 +77,7 @@ export const saveBackup = async (source: Source, folder: string): Promise<Backup
   return summaryOf(manifest)
 }
 
-/** The saved tables, as the database itself names them. Throws where it has others, or rows in them. */
+/** The saved tables, quoted by the database. Throws when it has other tables, or rows in them. */
 const matchTables = async (client: pg.Client, manifest: Manifest) => {
   const migrations = await findMigrations(client)
   const tables = await findTables(client)
@@ -99,7 +99,7 @@ const restoreFile = async ({ storage }: Source, file: SavedFile, folder: string)
     throw new Error(`${key} did not arrive in the storage as it was saved.`)
 }
 
-/** Loads the rows and compares what the database then says with what it said when they were saved. */
+/** Loads the rows and compares the database's checksums with the saved ones. */
 const restoreTables = async (client: pg.Client, tables: Manifest["tables"], folder: string) => {
   for (const table of tables) await loadTable(client, table, join(folder, pathOfTable(table)))
   for (const table of tables) {
@@ -110,8 +110,9 @@ const restoreTables = async (client: pg.Client, tables: Manifest["tables"], fold
 }
 
 /**
- * Puts a backup into an empty database of the same schema and an empty storage: all of it, or nothing. Everything is
- * compared with its checksum before, and read back and compared after. Throws one sentence for what forbids it.
+ * Restores a backup into an empty database of the same schema and an empty storage, all or nothing. Compares
+ * all checksums before, and again after reading back. Throws an error with a readable message when it cannot
+ * restore.
  */
 export const restoreBackup = async (target: Source, folder: string): Promise<BackupSummary> => {
   const manifest = await readManifest(folder)
@@ -126,7 +127,7 @@ export const restoreBackup = async (target: Source, folder: string): Promise<Bac
       await restoreTables(client, tables, folder)
       await client.query("commit")
     } catch (error) {
-      // What cannot be taken back, as when the storage has gone, is for whoever reads of the failure.
+      // What cannot be rolled back, for example after the storage fails, is reported in the error.
       await inParallel(manifest.files, ({ key }) => target.storage.delete(key)).catch(() => undefined)
       throw error
     }

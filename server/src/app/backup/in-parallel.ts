@@ -3,8 +3,8 @@ import pLimit from "p-limit"
 const atOnce = 8
 
 /**
- * Runs the work for all items, a few at once, and answers its results in their order. After a failure nothing more is
- * begun; it is thrown when what was under way has ended.
+ * Runs the work for all items with limited concurrency and returns the results in order. After a failure it
+ * starts nothing more, and throws when running work has ended.
  */
 export const inParallel = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
   const limit = pLimit({ concurrency: atOnce, rejectOnClear: true })

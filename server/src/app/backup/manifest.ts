@@ -13,7 +13,7 @@ const savedTable = measured.extend({
   name: z.string().regex(/^\w+\.\w+$/),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** A checksum of what the rows say, in whatever order. */
+  /** An order-independent checksum of the rows' content. */
   content: z.string(),
 })
 
@@ -25,23 +25,23 @@ const savedFile = measured.extend({
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The schema that the rows fit. */
+  /** The schema of the rows. */
   migrations: z.array(z.string()),
   tables: z.array(savedTable),
   files: z.array(savedFile),
 })
 
-/** What a backup holds. It is written last: a folder without one is no whole backup. */
+/** The content of a backup. Written last: a folder without a manifest is an incomplete backup. */
 export type Manifest = z.output<typeof manifest>
 export type SavedFile = z.output<typeof savedFile>
 type Measured = z.output<typeof measured>
 
 const fileName = "manifest.json"
 
-/** Where in a backup the rows of a table are. */
+/** The path of a table's rows within a backup. */
 export const pathOfTable = ({ name }: { name: string }) => join("tables", `${name}.copy`)
 
-/** Where in a backup a stored file is. */
+/** The path of a stored file within a backup. */
 export const pathOfFile = ({ key }: { key: string }) => join("files", key)
 
 /** The size in bytes and the checksum of a body, which is read to its end. */
@@ -57,7 +57,7 @@ export const measure = async (body: Readable): Promise<Measured> => {
   return { bytes, sha256: hash.digest("hex") }
 }
 
-/** Of a file of this machine. */
+/** The same for a local file. */
 export const measureFile = (path: string) => measure(createReadStream(path))
 
 export const isSame = (one: Measured, other: Measured) =>
@@ -74,7 +74,10 @@ const parseManifest = (text: string) => {
   }
 }
 
-/** The manifest, after every file of the backup was compared with it. Throws one sentence for what is damaged. */
+/**
+ * The manifest, after all files were compared with it. Throws an error with a readable message for a damaged
+ * backup.
+ */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, fileName), "utf8").catch((cause: unknown) => {
     throw new Error(`${folder} holds no whole backup: it has no ${fileName}.`, { cause })

@@ -9,14 +9,14 @@ export interface CopiedTable {
   columns: string[]
 }
 
-/** Of the queue only what has still to be done: the rest of its tables it makes itself. */
+/** Only the pending jobs of the queue. The queue creates the rest of its tables itself. */
 const jobs = "pgboss.job"
 const unfinished = "state in ('created', 'retry', 'active')"
 const notCopied = ["kysely_migration", "kysely_migration_lock"]
 
 /**
- * Values are written and read in one way, whatever a server is set to: else a day would come back as a month. And nothing
- * is limited in time: large tables take theirs.
+ * Fixed formats for reading and writing, whatever the server's settings; otherwise a day could become a
+ * month. No time limits, because large tables need more time.
  */
 const sessionSettings = {
   bytea_output: "hex",
@@ -30,7 +30,7 @@ const sessionSettings = {
   transaction_timeout: "0",
 }
 
-/** A connection of its own, set for copying. */
+/** A separate connection with settings for copying. */
 export const connect = async (connection: pg.ClientConfig) => {
   const client = new pg.Client({ ...connection, application_name: "pinyu backup" })
   await client.connect()
@@ -43,7 +43,7 @@ export const connect = async (connection: pg.ClientConfig) => {
   return client
 }
 
-/** Every table of ours, each behind those that it refers to, with the columns that can be written. */
+/** Our tables in the order of their references, with their writable columns. */
 export const findTables = async (client: pg.Client): Promise<CopiedTable[]> => {
   const { rows } = await client.query<CopiedTable & { needs: string[] }>(
     `
@@ -65,7 +65,7 @@ export const findTables = async (client: pg.Client): Promise<CopiedTable[]> => {
     const ready = [...waiting.values()].filter(
       ({ name, needs }) => name === jobs || !needs.some((needed) => waiting.has(needed)),
     )
-    if (ready.length === 0) throw new Error("tables refer to each other in a circle")
+    if (ready.length === 0) throw new Error("tables reference each other in a cycle")
     for (const { name, columns } of ready) {
       ordered.push({ name, columns })
       waiting.delete(name)
@@ -74,7 +74,7 @@ export const findTables = async (client: pg.Client): Promise<CopiedTable[]> => {
   return ordered
 }
 
-/** The names of the migrations that the schema has. */
+/** The names of the schema's migrations. */
 export const findMigrations = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>("select name from kysely_migration order by name")
   return rows.map((row) => row.name)
@@ -89,14 +89,14 @@ export const saveTable = async (client: pg.Client, { name, columns }: CopiedTabl
   await pipeline(rows, createWriteStream(path, { flags: "wx", mode: 0o600 }))
 }
 
-/** Adds the rows of such a file to a table. */
+/** Inserts the rows of such a file into a table. */
 export const loadTable = async (client: pg.Client, { name, columns }: CopiedTable, path: string) => {
   const rows = client.query(copyFrom(`copy ${name} (${columns.join(", ")}) from stdin`))
   await pipeline(createReadStream(path), rows)
 }
 
 /**
- * How many rows of a table a backup has, and a checksum of what they say, in whatever order. The same on every version of
+ * The row count of a table and an order-independent checksum of its content. Equal on every version of
  * PostgreSQL.
  */
 export const measureRows = async (client: pg.Client, { name, columns }: CopiedTable) => {

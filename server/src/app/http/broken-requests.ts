@@ -4,20 +4,20 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import type { FastifyInstance } from "fastify"
 import { AppError } from "../../platform/app-error.ts"
 
-/** What Node calls the ways in which bytes are no request; every other way is malformed. */
+/** Node's codes of invalid requests. Any other code means a malformed request. */
 const byNodeCode: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
   HPE_HEADER_OVERFLOW: "headers_too_large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
 }
 
-/** A `HEAD` is answered without a body (RFC 9110, 9.3.2). `bytes` are those at which the parser gave up. */
+/** A response to `HEAD` has no body (RFC 9110, 9.3.2). `bytes` are the ones that the parser rejected. */
 const asksForHead = (bytes: unknown) =>
   Buffer.isBuffer(bytes) && bytes.subarray(0, 5).toString("latin1") === "HEAD "
 
 /**
- * Answers bytes that never became a request, in the shape of every other failure, and ends their connection. Whether what
- * has taken longer than a request may is one that has time, `hasTime` says.
+ * Responds to bytes that are no valid request with an error in the contract's format, and closes the
+ * connection. A timeout is ignored when `hasTime` returns true for the connection.
  */
 export const refuseBroken =
   (hasTime: (socket: Socket) => boolean) =>
@@ -41,7 +41,9 @@ export const refuseBroken =
     socket.destroySoon()
   }
 
-/** What Node would answer by itself, without a body: a missing Host is refused, an unknown expectation overlooked. */
+/**
+ * Handles what Node would answer without a body: rejects a missing Host, and ignores an unknown expectation.
+ */
 export const handleOddRequests = (app: FastifyInstance) => {
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") throw new AppError("invalid_input")

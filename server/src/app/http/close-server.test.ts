@@ -7,7 +7,7 @@ import { closeServer } from "./close-server.ts"
 
 const portOf = (server: ReturnType<typeof fastify>) => server.addresses()[0]?.port ?? 0
 
-it("answers what is under way, then closes the connection that a client would keep", async () => {
+it("answers pending requests, then closes the keep-alive connection", async () => {
   const arrived = Promise.withResolvers<void>()
   const work = Promise.withResolvers<string>()
   const server = fastify({ forceCloseConnections: "idle" })
@@ -30,7 +30,7 @@ it("answers what is under way, then closes the connection that a client would ke
   await closed
 }, 4_000)
 
-it("answers a request that comes through a kept connection while it ends, and closes that one", async () => {
+it("answers a request that arrives on a keep-alive connection during the shutdown, and closes it", async () => {
   const server = fastify({ forceCloseConnections: "idle", return503OnClosing: false })
   server.get("/", async () => "done")
   await server.listen({ host: "127.0.0.1", port: 0 })
@@ -51,7 +51,7 @@ it("answers a request that comes through a kept connection while it ends, and cl
   await closed
 }, 4_000)
 
-it("does not wait for who never finishes a request", async () => {
+it("does not wait for a client that never completes its request", async () => {
   const arrived = Promise.withResolvers<void>()
   const server = fastify({ forceCloseConnections: "idle" })
   server.addHook("onRequest", async () => arrived.resolve())

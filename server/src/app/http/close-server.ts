@@ -8,8 +8,8 @@ const sweepMs = 50
 const defaults = { linger: 1_000, patience: 8_000 }
 
 /**
- * Takes no new connection and answers on those there are, each for the last time, until none is left or `linger` is
- * over. To close an idle one at once, as HTTP's own `close` does, would lose the request that is on its way through it.
+ * Accepts no new connection, and answers the next request on each open one, until none is left or `linger` is
+ * over. HTTP's own `close` ends idle connections at once and would lose a request that is already on its way.
  */
 const sendAway = async (server: Server, linger: number) => {
   TcpServer.prototype.close.call(server)
@@ -20,15 +20,15 @@ const sendAway = async (server: Server, linger: number) => {
 }
 
 /**
- * Ends a server: it takes no new connection, and each one it has is closed as soon as its request is answered, or after
- * `linger` (1,000 ms) without one. What is not whole by `patience` (8,000 ms) is cut off: whoever sends slowly, or
- * nothing at all, must not keep us from ending.
+ * Closes a server. It accepts no new connection, and closes each open one after its current request, or after
+ * `linger` (1,000 ms) without one. Requests that are incomplete after `patience` (8,000 ms) are aborted, so
+ * that a slow client cannot block the shutdown.
  */
 export const closeServer = async (server: FastifyInstance, options: Partial<typeof defaults> = {}) => {
   const { linger, patience } = { ...defaults, ...options }
   const end = setTimeout(() => server.server.closeAllConnections(), patience)
   if (server.server.listening) await sendAway(server.server, linger)
-  // At first only those that are idle are closed; the others would be kept alive for their clients' next request.
+  // First, only idle connections are closed. The others would stay open for their clients' next request.
   const sweep = setInterval(() => server.server.closeIdleConnections(), sweepMs)
   try {
     await server.close()

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
 import { isDatabaseError } from "../../db/database-errors.ts"
 import { AppError } from "../../platform/app-error.ts"
 
-/** What Fastify and Node call the ways in which a request can be unreadable. */
+/** Fastify's and Node's codes of unreadable requests. */
 const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
@@ -20,7 +20,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === "string" ? code : ""
 }
 
-/** Any thrown thing as the refusal that the caller is told. */
+/** Converts any thrown value to the error for the caller. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const known = byFrameworkCode[codeOf(error)]
@@ -30,7 +30,7 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(status !== undefined && status >= 400 && status < 500 ? "malformed_json" : "internal")
 }
 
-/** Hands an error on, unless a handler refused with a code that its route does not declare: that is our own fault. */
+/** Passes an error on. A code that the route does not declare becomes an internal error. */
 export const assertDeclared = (route: Route, error: unknown): unknown => {
   if (!(error instanceof AppError)) return error
   const declared: readonly ErrorCode[] = [...commonErrors, ...(route.errors ?? [])]
@@ -39,10 +39,10 @@ export const assertDeclared = (route: Route, error: unknown): unknown => {
     : new Error(`${route.id} does not declare ${error.code}`, { cause: error })
 }
 
-/** Hears of each code that a caller is told, for the metrics. */
+/** Called with each error code that a caller gets, for the metrics. */
 type OnError = (code: ErrorCode) => void
 
-/** A refusal as the body that the caller reads. */
+/** The response body of an error. */
 export const failureOf = ({ code, fields, userMessage = errorMessages[code] }: AppError): Failure => ({
   success: false,
   error: userMessage,
@@ -50,7 +50,7 @@ export const failureOf = ({ code, fields, userMessage = errorMessages[code] }: A
   ...(fields && { fields }),
 })
 
-/** Whole seconds until trying again may help, at least one. */
+/** Whole seconds until a retry may succeed, at least one. */
 export const wholeSeconds = (seconds: number) => Math.max(1, Math.ceil(seconds))
 
 const sendError = (reply: FastifyReply, appError: AppError) => {
@@ -59,7 +59,7 @@ const sendError = (reply: FastifyReply, appError: AppError) => {
   return reply.status(errorStatuses[code]).header("Cache-Control", "no-store").send(failureOf(appError))
 }
 
-/** For addresses that Fastify cannot even decode: they never reach a route, nor the error handler. */
+/** For URLs that Fastify cannot decode. They reach neither a route nor the error handler. */
 export const refuseUnreadable =
   (onError: OnError) => (error: FastifyError, _request: unknown, reply: FastifyReply) => {
     const appError = toAppError(error)
@@ -67,7 +67,7 @@ export const refuseUnreadable =
     void sendError(reply, appError)
   }
 
-/** Answers every error in the one shape of the contract, and logs only those that are ours. */
+/** Responds to every error in the contract's format. Logs only internal errors. */
 export const handleErrors = (app: FastifyInstance, onError: OnError) => {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error)

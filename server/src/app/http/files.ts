@@ -11,22 +11,22 @@ import {
 
 interface Needs {
   clock: Clock
-  /** In the place of measuring the disk of the data folder. */
+  /** Replaces the measurement of the data folder's disk. */
   measure?: (() => Promise<DiskSpace>) | undefined
-  /** Signs the addresses of files that we serve ourselves. */
+  /** Signs the addresses of files that this server delivers. */
   key: Buffer
   baseUrl: () => string
 }
 
-/** What the addresses of a folder need of the areas. */
+/** What a folder's addresses need from the areas. */
 type RoutesNeeds = Pick<DiskStorageRoutesOptions, "mayRead">
 
-/** Where files are, as configured: a bucket, or a folder whose signed addresses `routes` serves. */
+/** The configured storage: a bucket, or a folder whose signed addresses `routes` serves. */
 export const openFiles = async ({ dataDir, s3 }: Config, { clock, key, baseUrl, measure }: Needs) => {
-  // With a bucket it holds the files that are on their way there or being converted.
+  // With a bucket, the folder holds files during upload and conversion.
   const space = watchDisk(measure ?? (() => measureDisk(dataDir)), clock)
   if (s3) {
-    // Loaded where S3 is configured alone: the SDK is large.
+    // Loaded only when S3 is configured, because the SDK is large.
     const { createS3Storage } = await import("../../platform/storage/s3-storage.ts")
     return {
       storage: createS3Storage({ s3, clock }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 let app: TestApp
 const { max, seconds } = authRoutes.checkEmail.limits[0]
 
-// One call from each address, so that the second from the same one is refused.
+// One call per address, so that the second call from the same one is rejected.
 beforeAll(async () => {
   const env = { TRUSTED_PROXIES: "10.0.0.0/8,fd00::/8" }
   app = await testApp({ rateLimitScale: 1 / max, env })
@@ -22,7 +22,7 @@ const hop = (from: string, forwardedFor: string): Hop => ({
   headers: { "x-forwarded-for": forwardedFor },
 })
 
-/** Whether two calls count as one caller's. */
+/** Whether two calls count for the same caller. */
 const areOne = async (first: Hop, second: Hop) => {
   app.clock.advance(seconds)
   const call = (by: Hop) => app.call(authRoutes.checkEmail, { body: { email: "a@example.com" }, ...by })
@@ -37,7 +37,7 @@ it.each([
   ["a stranger who claims to be others", hop(stranger, "198.51.100.1"), hop(stranger, "198.51.100.2")],
   ["a stranger who claims a proxy", hop(stranger, `198.51.100.1, ${proxy}`), hop(stranger, "198.51.100.2")],
   [
-    "claims that a proxy passes on before what it saw",
+    "claims that a proxy forwards before its own entry",
     hop(proxy, "192.0.2.1, 198.51.100.1"),
     hop(proxy, "192.0.2.2, 198.51.100.1"),
   ],
@@ -45,7 +45,7 @@ it.each([
   ["an IPv4 address written as IPv6", hop(proxy, "198.51.100.1"), hop(proxy, "::ffff:198.51.100.1")],
   ["one IPv6 network", hop("fd00::1", "2001:db8:1:1::1"), hop("fd00::1", "2001:db8:1:1:ffff::2")],
   [
-    "what other headers claim",
+    "claims in other headers",
     { from: proxy, headers: { "x-real-ip": "192.0.2.1", forwarded: "for=192.0.2.1" } },
     { from: proxy, headers: { "x-real-ip": "192.0.2.2", forwarded: "for=192.0.2.2" } },
   ],
@@ -64,7 +64,7 @@ it.each([
   ["callers of a proxy seen as IPv6", hop(`::ffff:${proxy}`, "198.51.100.1"), hop(proxy, "198.51.100.2")],
   ["IPv6 networks", hop("fd00::1", "2001:db8:1:1::1"), hop("fd00::1", "2001:db8:1:2::1")],
   [
-    "a caller of a proxy, and a stranger who claims to be them",
+    "a caller behind a proxy, and a stranger who claims that address",
     hop(proxy, "198.51.100.1"),
     hop(stranger, "198.51.100.1"),
   ],

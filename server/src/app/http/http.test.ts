@@ -37,29 +37,29 @@ describe("bindRoutes", () => {
     return server.inject("/answer")
   }
 
-  it("strips what the entry does not declare", async () => {
+  it("strips undeclared fields", async () => {
     const response = await serve(async () => ({ name: "小雅", password_hash: "secret" }))
     expect(response.json()).toEqual({ success: true, name: "小雅" })
   })
 
-  it("answers nothing that does not fit the entry", async () => {
+  it("rejects a response that does not match the schema", async () => {
     const response = await serve(async () => ({}) as { name: string })
     expect([response.statusCode, response.json().code]).toEqual([500, "internal"])
   })
 
-  it("lets no undeclared code out", async () => {
+  it("rejects an undeclared error code", async () => {
     const response = await serve(() => Promise.reject(new AppError("email_taken")))
     expect(response.json().code).toBe("internal")
     for (const code of commonErrors)
       expect((await serve(() => Promise.reject(new AppError(code)))).json().code).toBe(code)
   })
 
-  it("denies what no rule allows", async () => {
+  it("denies access without a rule", async () => {
     const response = await serve(async () => ({ name: "小雅" }), { ...answer, access: "nobody" as "anyone" })
     expect(response.json().code).toBe("forbidden")
   })
 
-  it("tells the waiting time of a refusal", async () => {
+  it("sends the waiting time of a rejection", async () => {
     const response = await serve(() =>
       Promise.reject(new AppError("too_many_requests", { retryAfterSeconds: 1.2 })),
     )

@@ -13,27 +13,27 @@ import { assertDeclared } from "./errors.ts"
 import { takeFile, takeFiles, type UploadContext } from "./multipart.ts"
 import type { Uploads } from "./uploads.ts"
 
-/** The checks between a request and its handler, and what they need. */
+/** The guards between a request and its handler, and their dependencies. */
 export interface Guard {
-  /** The member behind an access token; refuses with `unauthenticated`. */
+  /** The member of an access token. Throws `unauthenticated`. */
   authenticate: (accessToken: string) => Promise<Viewer>
   /**
-   * The admin behind a token; refuses with `unauthenticated`. With `tokenSuffices` a database that cannot be asked
-   * whether they are still one does not hold them up.
+   * The admin of a token. Throws `unauthenticated`. With `tokenSuffices`, an unavailable database does not
+   * block the caller.
    */
   authenticateAdmin: (adminToken: string, about: { tokenSuffices: boolean }) => Promise<AdminViewer>
   limiter: RateLimiter
   uploads: Uploads
-  /** Refuses with `insufficient_storage` while there is too little room for files. */
+  /** Throws `insufficient_storage` while the disk is nearly full. */
   demandSpace: () => Promise<void>
   workFolder: WorkFolder
-  /** The only Origin from which cookie calls are taken. */
+  /** The only Origin from which cookie calls are accepted. */
   webOrigin: () => string
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Which of the contract's routes it is. */
+    /** The route's id in the contract. */
     routeId?: string
   }
 }
@@ -66,19 +66,22 @@ const admit = async (route: Route, request: FastifyRequest, guard: Guard) => {
   }
 }
 
-/** Browsers always send an Origin with a cross-site POST; a caller without one is no browser and holds nobody's cookie. */
+/**
+ * Browsers always send an Origin with a cross-site POST. A caller without one is no browser and has no cookie
+ * of a member.
+ */
 const checkOrigin = (route: Route, request: FastifyRequest, guard: Guard) => {
   const origin = request.headers.origin
   if (route.cookie && origin !== undefined && origin !== guard.webOrigin()) throw new AppError("wrong_origin")
 }
 
-/** What was sent as its schema has it. Refuses with `invalid_input` or `invalid_fields`. */
+/** Parses the input by its schema. Throws `invalid_input` or `invalid_fields`. */
 export const parse = <S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
 ): z.output<S> | undefined => {
   if (!schema) return undefined
-  // What was given tells a missing field from one of the wrong type.
+  // The raw input distinguishes a missing field from one of the wrong type.
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   const malformed = result.error.issues.some(
@@ -89,10 +92,10 @@ export const parse = <S extends z.ZodType>(
   })
 }
 
-/** What counts as sent where no body was: nothing, or a body without any of its fields where none is needed. */
+/** The input of a request without a body: nothing, or an empty object when no field is required. */
 const nothingOf = ({ body }: Route) => (body?.safeParse({}).success ? {} : undefined)
 
-/** A path that names nothing that can exist is not found, whatever is wrong with it. */
+/** An invalid path parameter is answered with `not_found`, before any other error. */
 const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   const result = schema?.safeParse(value)
   if (result?.success === false) throw new AppError("not_found")
@@ -105,13 +108,13 @@ const idempotencyKeyOf = (route: Route, request: FastifyRequest) => {
   return key.slice(0, maxIdempotencyKey)
 }
 
-/** What every answer of a route looks like: `success` and exactly what its schema declares. */
+/** The response of a route: `success` and exactly the fields of its schema. */
 const present = (route: Route, result: unknown) => ({
   success: true,
   ...(route.response.parse(result) as object),
 })
 
-/** Runs a handler with what a form brings, where the route takes one. */
+/** Calls a handler, with the parsed form if the route takes one. */
 const answer = (
   { multipart }: Route,
   request: FastifyRequest,
@@ -137,13 +140,13 @@ const bindRoute = (
     method: route.method,
     url: route.path,
     config: { routeId: route.id },
-    // Before the body is read: a flood costs as little as possible.
+    // Runs before the body is read, so that a flood costs as little as possible.
     onRequest: async (request) => {
       checkOrigin(route, request, guard)
       await takeLimits(guard.limiter, route.id, byAddress, { request })
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Answers are somebody's own; a handler may say otherwise.
+      // Responses are private by default; a handler may override this.
       reply.header("Cache-Control", "no-store")
       const viewer = await admit(route, request, guard)
       const params = parseParams(route.params, request.params)
@@ -166,11 +169,11 @@ const bindRoute = (
   })
 }
 
-/** Where routes are bound that take more than JSON. */
+/** The scopes for routes that take more than JSON. */
 export interface Scopes {
-  /** Reads the files of forms. */
+  /** Parses forms with files. */
   multipart: FastifyInstance
-  /** Takes forms without reading them. */
+  /** Accepts forms without reading them. */
   ignoredForms: FastifyInstance
 }
 
@@ -179,7 +182,7 @@ const scopeOf = ({ multipart, ignoresForms }: Route, app: FastifyInstance, scope
   return ignoresForms ? scopes.ignoredForms : app
 }
 
-/** Binds each route of a group to the handler of the same name, in the scope that takes its body. */
+/** Binds each route of a group to the handler of the same name, in the scope for its body. */
 export const bindRoutes = <Group extends Readonly<Record<string, Route>>>(
   app: FastifyInstance,
   group: Group,

@@ -30,10 +30,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Everything that an upload may leave. */
+/** Everything that an upload may leave behind. */
 const traces = async () => ({
   rows: (await app.db.selectFrom("media_files").select("key").execute()).length,
-  // A bucket is everybody's: what others do there shows.
+  // The bucket is shared, so other tests' files appear here.
   files: app.config.s3 ? 0 : (await Array.fromAsync(app.platform.storage.list())).length,
   work: await readdir(join(app.config.dataDir, "work")).catch(() => []),
 })
@@ -48,7 +48,7 @@ const page = Buffer.from("<!doctype html><script>alert(1)</script>")
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(5_000, 7)])
 const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5_000, 7)])
-/** The tone of one second played so slowly that it lasts 320. */
+/** A tone of one second with a playback rate that stretches it to 320 seconds. */
 const endlessVoice = () => {
   const wave = wavFile()
   wave.writeUInt32LE(50, 24)
@@ -59,7 +59,7 @@ const named = (fileName: string, type: string) => ({ fileName, type })
 const form = (...parts: (Part | Buffer)[]) =>
   formOf(parts.map((part) => (Buffer.isBuffer(part) ? filePart(part) : part)))
 
-describe("a form that is not as it should be", () => {
+describe("an invalid form", () => {
   const cases: [string, () => Buffer, number, string][] = [
     ["broken off in its file", () => form(purposePart, picture).subarray(0, -60), 400, "invalid_input"],
     ["broken off at its end", () => form(purposePart, picture).subarray(0, -4), 400, "invalid_input"],
@@ -97,47 +97,37 @@ describe("a form that is not as it should be", () => {
     ],
     ["with another purpose", () => form({ name: "purpose", value: "album" }, picture), 422, "invalid_fields"],
     [
-      "with a field of a bad name",
+      "with an invalid field name",
       () => form({ name: "__proto__", value: "1" }, purposePart, picture),
       400,
       "invalid_input",
     ],
     [
-      "with fields without end",
+      "with unlimited fields",
       () => form(...Array<Part>(50).fill(purposePart), picture),
       400,
       "invalid_input",
     ],
     [
-      "with a page called a picture",
+      "with an HTML page as a picture",
       () => form(purposePart, filePart(page, named("a.jpg", "image/jpeg"))),
       415,
       "file_type_not_taken",
     ],
     [
-      "with a drawing that may hold scripts",
+      "with an SVG, which may contain scripts",
       () => form(purposePart, filePart(drawing, named("a.svg", "image/svg+xml"))),
       415,
       "file_type_not_taken",
     ],
     [
-      "with an iPhone's photograph called a JPEG",
+      "with a HEIC photo declared as a JPEG",
       () => form(purposePart, filePart(heic, named("IMG_1.JPG", "image/jpeg"))),
       415,
       "heic_not_taken",
     ],
-    [
-      "with a picture that breaks off",
-      () => form(purposePart, picture.subarray(0, -30)),
-      422,
-      "invalid_media",
-    ],
-    [
-      "with a picture that unfolds to gigabytes",
-      () => form(purposePart, blackPng(7_800)),
-      422,
-      "too_many_pixels",
-    ],
+    ["with a truncated picture", () => form(purposePart, picture.subarray(0, -30)), 422, "invalid_media"],
+    ["with a decompression bomb", () => form(purposePart, blackPng(7_800)), 422, "too_many_pixels"],
     ["with a film that is none", () => form(purposePart, film), 422, "invalid_media"],
     [
       "with more than 100 MB",
@@ -146,7 +136,7 @@ describe("a form that is not as it should be", () => {
       "file_too_large",
     ],
   ]
-  it.each(cases)("%s is refused, and leaves nothing", async (_name, body, status, code) => {
+  it.each(cases)("%s is rejected, and leaves nothing", async (_name, body, status, code) => {
     const before = await traces()
     const answer = await send(body())
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -154,20 +144,20 @@ describe("a form that is not as it should be", () => {
     expect(await traces()).toEqual({ ...before, work: [] })
   })
 
-  it("is refused as no form where it says to be something else", async () => {
+  it("is rejected when its content type is no form", async () => {
     const { status, body } = await app.call(mediaRoutes.upload, { as: member, body: { purpose: "chat" } })
     expect([status, body.code]).toEqual([415, "unsupported_media_type"])
   })
 
-  it("is refused as a voice where it is another sound, or goes on for long", async () => {
+  it("is rejected as a voice message when it is another audio format, or too long", async () => {
     const voice = (file: Buffer) => send(form(filePart(file, { name: "voice" })), mediaRoutes.uploadVoice)
     expect((await voice(picture)).body.code).toBe("file_type_not_taken")
     expect((await voice(endlessVoice())).body.code).toBe("voice_too_long")
   })
 })
 
-describe("a form whose purpose comes after its file", () => {
-  it("is taken as any other, and its file waits nowhere afterwards", async () => {
+describe("a form with its purpose after its file", () => {
+  it("is accepted like any other, and leaves no temporary file", async () => {
     const { status, body } = await send(form(picture, purposePart))
     expect([status, body.mediaType]).toEqual([201, "image"])
     expect(body.originalUrl).toMatch(/^chat\//)
@@ -179,7 +169,7 @@ describe("a form whose purpose comes after its file", () => {
     expect([row, (await traces()).work]).toEqual([{ purpose: "chat" }, []])
   })
 
-  it("may have fields there that nobody asked for", async () => {
+  it("may have unknown fields after its file", async () => {
     expect((await send(form(purposePart, picture, { name: "note", value: "x" }))).status).toBe(201)
   })
 })
@@ -203,8 +193,8 @@ const headFor = (length: number | "chunked", path: string = mediaRoutes.upload.p
   ].join("\r\n")
 const statusAndCode = (answer: string) => [answer.split(" ")[1], /"code":"(\w+)"/.exec(answer)?.[1]]
 
-describe("a form that comes slowly", () => {
-  it("has more time than other requests as long as it comes", async () => {
+describe("a slow form", () => {
+  it("has more time than other requests while it keeps the pace", async () => {
     Object.assign(app.app.server, { headersTimeout: 200, requestTimeout: 300 })
     const body = form(purposePart, picture)
     const socket = await open()
@@ -237,7 +227,7 @@ describe("a form that comes slowly", () => {
     await vi.waitFor(async () => expect(await traces()).toEqual({ ...before, work: [] }))
   })
 
-  it("is sent away where its route gives it less time, though it keeps the pace", async () => {
+  it("is aborted when its route allows less time, even if it keeps the pace", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const { path } = contactRoutes.submit
     const socket = await open()
@@ -257,7 +247,7 @@ describe("a form that comes slowly", () => {
     vi.restoreAllMocks()
   })
 
-  it("takes one of four places that guests have at an address", async () => {
+  it("takes one of a guest address's four slots", async () => {
     const { path } = contactRoutes.submit
     const asGuest = (from: string) =>
       app.call(contactRoutes.submit, { body: formOf([]), headers: { "content-type": formType }, from })
@@ -271,7 +261,7 @@ describe("a form that comes slowly", () => {
     await vi.waitFor(async () => expect((await asGuest("127.0.0.1")).status).toBe(422))
   })
 
-  it("leaves nothing where its sender is gone", async () => {
+  it("leaves nothing when its sender disconnects", async () => {
     const before = await traces()
     const body = form(purposePart, Buffer.concat([picture, Buffer.alloc(100_000)]))
     const socket = await open()
@@ -284,7 +274,7 @@ describe("a form that comes slowly", () => {
     await vi.waitFor(async () => expect(await traces()).toEqual({ ...before, work: [] }))
   })
 
-  it("is refused before it is read where it says to be too long", async () => {
+  it("is rejected by its content length before it is read", async () => {
     const socket = await open()
     socket.write(headFor(200_000_000))
     expect(statusAndCode(await text(socket))).toEqual(["413", "file_too_large"])

@@ -13,7 +13,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return json
 }
 
-/** An object's schema with the parts that something is added to. */
+/** An object schema whose properties may be extended. */
 const objectOf = (schema: z.ZodObject, io: "input" | "output") => {
   const { properties = {}, required = [], ...rest } = schemaOf(schema, io)
   return { rest, properties: properties as Json, required: required as string[] }
@@ -22,7 +22,7 @@ const objectOf = (schema: z.ZodObject, io: "input" | "output") => {
 const namesIn = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
 const templateOf = ({ path }: Route) => path.replace(/:(\w+)/g, "{$1}")
 
-/** A route's parameters, those in its path by the names that `template` has for them. */
+/** A route's parameters. Path parameters have the names of `template`. */
 const parametersOf = (route: Route, template: string): Json[] => {
   const inPath = namesIn(templateOf(route)).map((own, at) => {
     const name = namesIn(template)[at]
@@ -121,8 +121,8 @@ const operationOf = (route: Route, template: string): Json => ({
 })
 
 /**
- * The route table as an OpenAPI 3.1 document. Paths that differ only in what their parts are called are one path there:
- * the first one's names stand for all.
+ * The route table as an OpenAPI 3.1 document. Paths that differ only in parameter names are one path there,
+ * with the names of the first one.
  */
 export const openApiDocument = (routes: readonly Route[], version: string, server: string): Json => {
   const paths: Record<string, Json> = {}

@@ -51,7 +51,7 @@ afterAll(async () => {
 const get = (url: string, encoding = "") => server.inject({ url, headers: { "accept-encoding": encoding } })
 
 describe("pages", () => {
-  it("are shown anew where a form was sent to them, and nothing of it is read", async () => {
+  it("are served again after a form POST, which is not read", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     const payload = "email=a%40b.tw&password=Geheim123"
     for (const url of ["/login", "/login?returnTo=%2Fexplore", "//evil.example/login"]) {
@@ -81,14 +81,14 @@ describe("pages", () => {
   })
 
   it.each(["/reset-password", "/reset-password/", "/user/0197", "/chat/conversation/0197", "/settings"])(
-    "are there at %s",
+    "exist at %s",
     async (url) => {
       expect((await get(url)).statusCode).toBe(200)
     },
   )
 
   it.each(["/nowhere", "/user/0197/more", "/__spa-fallback.html", "/wp-login.php"])(
-    "say with their status that there is nothing at %s",
+    "respond with 404 at %s",
     async (url) => {
       const { statusCode, body } = await get(url)
       expect(statusCode).toBe(404)
@@ -97,9 +97,9 @@ describe("pages", () => {
   )
 
   it.each(["//", "//[", "/\\", "//a:b", "//login?x#y"])(
-    "answer what no URL can be made of, %s, like any other unknown address",
+    "respond to %s, which is no valid URL path, like any other unknown address",
     async (path) => {
-      // Node's own client, for it sends a path as it stands.
+      // Node's own client, because it sends the path unchanged.
       const [answer] = (await once(
         request({ port: (server.server.address() as AddressInfo).port, path }).end(),
         "response",
@@ -109,18 +109,18 @@ describe("pages", () => {
     },
   )
 
-  it("know the addresses of the running service", async () => {
+  it("contain the addresses of the running service", async () => {
     expect((await get("/")).body).toContain('content="https://api.pinyu.example"')
   })
 
-  it("come compressed as the browser likes best", async () => {
+  it("are compressed with the encoding that the browser prefers", async () => {
     const br = await get("/", "gzip, deflate, br")
     const gz = await get("/", "gzip")
     expect([br.headers["content-encoding"], gz.headers["content-encoding"]]).toEqual(["br", "gzip"])
     expect(brotliDecompressSync(br.rawPayload)).toEqual(gunzipSync(gz.rawPayload))
   })
 
-  it("run their own inline scripts and no others, and talk to our API and the storage alone", async () => {
+  it("allow their own inline scripts only, and connect to our API and the storage only", async () => {
     const { headers } = await get("/")
     const policy = String(headers["content-security-policy"])
     const digest = createHash("sha256").update(script).digest("base64")
@@ -133,7 +133,7 @@ describe("pages", () => {
     expect(policy).toContain("frame-src 'none'")
   })
 
-  it("let in the script and the frame of a human check that is not their own, and nothing else", async () => {
+  it("allow the script and frame of an external human check, and nothing else", async () => {
     const widgetOrigin = "https://challenges.example"
     const checked = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin, log })
     const policy = String((await checked.inject("/")).headers["content-security-policy"])
@@ -155,24 +155,24 @@ describe("files", () => {
     expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
   })
 
-  it("with fixed names are asked for again", async () => {
+  it("with fixed names are revalidated", async () => {
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600")
   })
 
-  it("have the worker of the installed app asked for anew each time, and let it run", async () => {
+  it("include the service worker, which is revalidated each time and allowed to run", async () => {
     const { headers } = await get("/sw.js")
     expect(headers["cache-control"]).toBe("no-cache")
     expect(headers["content-type"]).toMatch(/javascript/)
     expect(headers["content-security-policy"]).toMatch(/worker-src 'self'/)
   })
 
-  it.each(["/assets/gone-2.js", "/assets/..%2f..%2fsecret.js"])("that are not there: %s", async (url) => {
+  it.each(["/assets/gone-2.js", "/assets/..%2f..%2fsecret.js"])("that do not exist: %s", async (url) => {
     const { statusCode, body } = await get(url)
     expect([statusCode, body]).toEqual([404, "找不到檔案"])
   })
 })
 
-it("knows the address of a page whose port was free to choose", async () => {
+it("knows the address of a page on an ephemeral port", async () => {
   const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
   const served = await buildPageServer({ folder, addresses: late, filesOrigin, widgetOrigin: null, log })
   late.settle({ web: 4321, api: 4322 })

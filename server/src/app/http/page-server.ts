@@ -22,18 +22,21 @@ interface PageServerOptions {
   /** The built client. */
   folder: string
   addresses: Addresses
-  /** Where signed addresses of files lead: ours, or a bucket's. */
+  /** The origins of signed file addresses: ours, or a bucket's. */
   filesOrigin: string
-  /** Where the script and the frame of the human check come from; null where it is the page's own. */
+  /** The origin of the human check's script and frame; null when it is the page's own. */
   widgetOrigin: string | null
   log: Log
 }
 
-/** A page in the encodings that browsers ask for, best first. */
+/** A page in the supported encodings, best first. */
 type Encoded = ReadonlyMap<"br" | "gzip" | "identity", Buffer>
 
 interface Pages {
-  /** The page at a path. Every address that is not built gets the fallback: the client's router then decides. */
+  /**
+   * Returns the page at a path. Addresses without a built page get the fallback, where the client's router
+   * decides.
+   */
   find: (path: string) => Promise<Encoded>
   /** CSP sources of the inline scripts in the pages. */
   scriptHashes: string[]
@@ -57,8 +60,8 @@ const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] ?? "")
 
 /**
- * Reads the prerendered pages. What only the running service knows, its addresses, is written into a page when it is
- * first asked for: with port 0 they are not known before.
+ * Reads the prerendered pages. The service's own addresses are inserted at the first request: with port 0
+ * they are not known earlier.
  */
 const loadPages = async (folder: string, addresses: Addresses): Promise<Pages> => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))
@@ -86,17 +89,17 @@ const loadPages = async (folder: string, addresses: Addresses): Promise<Pages> =
   return { find, scriptHashes: [...new Set(hashes)] }
 }
 
-/** The addresses at which the client has a page; a last part that is a parameter may be missing. */
+/** The paths of the client's pages. A trailing parameter is optional. */
 const pageAddresses = Object.values(pages).map((page) => {
   const pattern = typeof page === "string" ? page : page(":parameter")
   return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
 })
 const isPage = (path: string) => pageAddresses.some((address) => address.test(path))
 
-/** Not by URL: a path such as `//` is none to it, and would be an error of ours. */
+/** Does not use `URL`, which throws on paths such as `//`. */
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
 
-/** What has an ending is a file; pages, and what is kept compressed, are sent otherwise. */
+/** A path with a file extension is a file. Pages and precompressed assets are sent differently. */
 const isFile = /[.](?!(?:html|br|gz)$)[a-z0-9]+$/i
 
 const contentSecurityPolicy = (
@@ -123,7 +126,10 @@ const contentSecurityPolicy = (
   },
 })
 
-/** How long a built file stays good. The worker of the installed app is asked for anew: it says what a push looks like. */
+/**
+ * The cache lifetime of a built file. The service worker is revalidated each time, because it formats the
+ * pushes.
+ */
 const cachingOf = (name: string) => {
   if (name.startsWith("assets")) return `public, max-age=${year / 1000}, immutable`
   return name === "sw.js" ? "no-cache" : "public, max-age=3600"
@@ -140,8 +146,8 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
 }
 
 /**
- * Serves the built client: hashed files for a year, compressed as they were built, and every other address as a page.
- * The address of the API must be settled before, that of the page before the first request.
+ * Serves the built client: hashed files for a year, precompressed, and every other path as a page. The API's
+ * address must be known before, the page's address before the first request.
  */
 export const buildPageServer = async (options: PageServerOptions) => {
   const { folder, addresses, filesOrigin, widgetOrigin, log } = options
@@ -165,7 +171,7 @@ export const buildPageServer = async (options: PageServerOptions) => {
     ),
     referrerPolicy: { policy: "no-referrer" },
   })
-  // A form that was sent before its scripts ran: nothing of it is read, and the page is shown anew.
+  // A form that was submitted before its scripts ran. Its body is not read, and the page is served again.
   server.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request)
     if (request.method === "POST") return reply.redirect(isPage(path) ? path : pages.landing, 303)
@@ -188,7 +194,7 @@ export const buildPageServer = async (options: PageServerOptions) => {
     const path = pathOf(request)
     if (path.startsWith("/assets/"))
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
-    // What is no page gets one all the same, which says so to a person; the status says it to everyone else.
+    // Unknown paths also get a page, which explains it to people; the status explains it to programs.
     if (!isPage(path)) reply.status(404)
     return sendPage(request, reply, await built.find(path))
   })

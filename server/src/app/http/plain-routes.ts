@@ -17,14 +17,14 @@ interface Needs {
 
 const digest = (text: string) => createHash("sha256").update(text).digest()
 
-/** With a token, only its holder, compared in constant time. */
+/** With a token, only its holder may read. Compared in constant time. */
 const mayReadMetrics = ({ headers }: FastifyRequest, token: string | null) =>
   token === null || timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`))
 
 /**
- * What is asked by programs rather than by the page, in forms of its own: the description of all calls, figures, and what mail
- * programs without one click open (RFC 2369). Those also look into links before anybody presses them, so that it only leads to
- * the page that asks.
+ * Routes for programs, outside the contract's format: the API description, the metrics, and the unsubscribe
+ * link for mail programs without one-click (RFC 2369). Such programs may open links by themselves, so the link
+ * only leads to the confirmation page.
  */
 export const servePlainRoutes = (app: FastifyInstance, { config, platform }: Needs) => {
   const { addresses, limiter, metrics, version } = platform
@@ -34,7 +34,7 @@ export const servePlainRoutes = (app: FastifyInstance, { config, platform }: Nee
   if (config.serveOpenApi)
     app.get("/openapi.json", counted("openApi"), () => openApiDocument(allRoutes, version, addresses.api()))
   const { metricsToken, production } = config
-  // Nothing in a request tells for sure whether it came through a proxy on this machine.
+  // A request does not reveal reliably whether it came through a proxy on this machine.
   if (metricsToken !== null || !production)
     app.get("/metrics", counted("metrics"), async (request, reply) => {
       if (!mayReadMetrics(request, metricsToken)) throw new AppError("unauthenticated")

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-/** The names under which texts were prepared since the last time. */
+/** The names of the statements prepared since the last call. */
 const preparedNames = () => {
   const names = asked.mock.calls.flatMap(([query]) => (query as { name?: string }).name ?? [])
   asked.mockClear()
@@ -48,11 +48,11 @@ const lists = allRoutes.filter((route) => "limit" in fieldsOf(route))
 const lengths = Array.from({ length: 50 }, (_, n) => n + 1)
 
 it.each(lists.map((route) => [route.id, route] as const))(
-  "%s has as many prepared texts for pages of every length as for the usual one",
+  "%s prepares as many statements for pages of every length as for the usual one",
   async (_id, route) => {
     for (const tab of "tab" in fieldsOf(route) ? ["all", "my", "liked"] : [undefined]) {
       const usual = await ask(route, { tab })
-      // The desk's lists are asked for by a few people: they are planned anew.
+      // Few people use the admin console's lists, so these are not prepared.
       expect(usual.length > 0).toBe(route.access !== "admin")
       for (const limit of lengths)
         for (const name of await ask(route, { tab, limit })) expect(usual).toContain(name)
@@ -60,7 +60,7 @@ it.each(lists.map((route) => [route.id, route] as const))(
   },
 )
 
-it("explore leaves room for all others, whatever it is narrowed by", async () => {
+it("explore leaves room for other statements, whatever its filter", async () => {
   await buildMember(app)
   const cursor = (await app.call(exploreRoutes.list, { as: member, query: { limit: 1 } })).body.nextCursor
   expect(cursor).not.toBeNull()

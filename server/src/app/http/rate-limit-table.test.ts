@@ -18,7 +18,7 @@ import { bindRoutes } from "./http.ts"
 import { createUploads } from "./uploads.ts"
 
 let app: TestApp
-/** Every route behind the real guard and limiter, with nothing behind it that has a pace of its own. */
+/** Every route behind the real guard and limiter, with handlers that do nothing. */
 let server: FastifyInstance
 
 beforeAll(async () => {
@@ -51,17 +51,17 @@ interface Caller {
 const tooMany = "too_many_requests"
 let lastNumber = 0
 const somebody = () => ++lastNumber
-/** A caller of whom everything is new. */
+/** A caller with a new value for every key. */
 const stranger = (): Caller => ({ address: somebody(), account: somebody(), target: somebody() })
 
-/** Calls that have in common only what the limit counts by. */
+/** Calls that share only the key of the limit. */
 const sameSubject = (by: RateLimit["by"], caller: Caller): Caller => {
   if (by === "address") return { ...stranger(), address: caller.address }
   if (by === "account") return { ...stranger(), account: caller.account }
   return { ...caller, address: somebody() }
 }
 
-/** Fits every route: each takes the fields that it knows. */
+/** An input that matches every route: each schema takes the fields that it knows. */
 const bodyOf = (account: number) => ({
   email: `member${account}@example.com`,
   password: "given-password-1",
@@ -111,7 +111,7 @@ const call = async (route: Route, { address, account, target }: Caller) => {
 }
 
 it.each(allRoutes.filter(({ limits }) => limits.some(({ by }) => by === "pair")))(
-  "$id again and again to one member leaves the others open to the same caller",
+  "$id, repeated for one member, does not limit the same caller's calls to others",
   async (route: Route) => {
     const caller = stranger()
     const max = Math.min(...route.limits.map(({ max }) => max))
@@ -121,7 +121,7 @@ it.each(allRoutes.filter(({ limits }) => limits.some(({ by }) => by === "pair"))
   },
 )
 
-/** Calls as often as a limit allows, no faster than the route's shorter ones do; answers the seconds that it took. */
+/** Calls as often as a limit allows, within the route's shorter limits. Returns the seconds that it took. */
 const spend = async (route: Route, limit: RateLimit, again: () => ReturnType<typeof call>) => {
   const shorter = route.limits.find(({ by, seconds }) => by === limit.by && seconds < limit.seconds)
   let seconds = 0
@@ -140,7 +140,7 @@ const limits = allRoutes.flatMap((route) => route.limits.map((limit) => ({ route
 
 describe("each limit of the table", () => {
   it.each(limits.map((each) => [`${each.route.id} by ${each.limit.by}`, each] as const))(
-    "%s holds its subject, only it, and only for its time",
+    "%s limits its subject, nobody else, and only for its period",
     async (_name, { route, limit }) => {
       const caller = stranger()
       const again = () => call(route, sameSubject(limit.by, caller))
@@ -172,12 +172,12 @@ it.each([
 })
 
 describe("the table", () => {
-  it("has the limits of every route, and of nothing else", () => {
+  it("has exactly the limits of every route", () => {
     const entries = Object.fromEntries(allRoutes.map(({ id, limits }) => [id, limits]))
     expect(entries).toEqual(rateLimits)
   })
 
-  it("leaves only what it names without a limit", () => {
+  it("leaves only the named routes without a limit", () => {
     const without = allRoutes.filter(({ limits }) => limits.length === 0).map(({ id }) => id)
     expect(without.toSorted()).toEqual(unlimitedRoutes.toSorted())
   })
@@ -193,7 +193,7 @@ describe("the table", () => {
       )
   })
 
-  it("never holds whoever fails to sign in longer than a quarter of an hour", () => {
+  it("never blocks a failed sign-in for more than a quarter of an hour", () => {
     const { signInFailuresByAccount, signInFailuresByAddress, ...others } = surfaceLimits
     const { adminFailuresByAccount, adminFailuresByAddress } = others
     const bySubject = [signInFailuresByAccount, adminFailuresByAccount]
@@ -203,7 +203,7 @@ describe("the table", () => {
     }
   })
 
-  it("is what /openapi.json tells", async () => {
+  it("matches /openapi.json", async () => {
     const { paths } = (await app.app.inject("/openapi.json")).json()
     const operations = Object.values<object>(paths).flatMap((methods) => Object.values(methods))
     for (const route of allRoutes) {

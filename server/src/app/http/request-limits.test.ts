@@ -8,7 +8,7 @@ import { versionRoutes } from "@pinyu/contract/version/routes"
 import { testApp } from "@pinyu/testkit/test-app.ts"
 import { describe, expect, it, onTestFinished } from "vitest"
 
-/** The time limits of production, but shorter. */
+/** The time limits of production, shortened. */
 const short = {
   headersTimeout: 300,
   requestTimeout: 600,
@@ -35,14 +35,14 @@ const listen = async (env: Record<string, string> = {}, times: Partial<typeof sh
   return { ...app, open, server: app.app.server }
 }
 
-/** Sends a little now and again for as long as the other side listens. */
+/** Sends a little at intervals while the other side listens. */
 const drip = (socket: Socket, drop: string) => {
   const timer = setInterval(() => socket.writable && socket.write(drop), 40)
   socket.on("close", () => clearInterval(timer))
   socket.on("error", () => undefined)
 }
 
-/** All that came before the end: what was still on its way out when the other side hung up is no failure. */
+/** Everything received before the end. Data that could not be sent after the server closed is no failure. */
 const answerOf = async (socket: Socket) => {
   const chunks: Buffer[] = []
   socket.on("data", (chunk: Buffer) => chunks.push(chunk))
@@ -57,8 +57,8 @@ const jsonOf = (length: number) => ["Content-Type: application/json", `Content-L
 
 const statusAndCode = (answer: string) => [answer.split(" ")[1], /"code":"(\w+)"/.exec(answer)?.[1]]
 
-describe("who sends slowly", () => {
-  it("has ten seconds for the head and thirty for all, looked at every second", async () => {
+describe("slow senders", () => {
+  it("have ten seconds for the head and thirty in total, checked every second", async () => {
     const { server } = await listen()
     expect(server).toMatchObject({
       headersTimeout: 10_000,
@@ -84,7 +84,7 @@ describe("who sends slowly", () => {
       expect(statusAndCode(answer)).toEqual(["408", "request_timeout"])
   })
 
-  it("keeps no connection that is not used", async () => {
+  it("lose a connection that they do not use", async () => {
     const { open } = await listen({}, short)
     const socket = await open()
     socket.write(`${head(versionRoutes.current)}\r\n`)
@@ -92,7 +92,7 @@ describe("who sends slowly", () => {
   })
 })
 
-describe("who sends too much", () => {
+describe("too large requests", () => {
   const filler = (count: number) => Array.from({ length: count }, (_, n) => `X-${n}: 1`)
   it.each([
     ["headers", versionRoutes.current, filler(120)],
@@ -104,7 +104,7 @@ describe("who sends too much", () => {
     expect(statusAndCode(await text(socket))).toEqual(["431", "headers_too_large"])
   })
 
-  it("is refused before the body is read", async () => {
+  it("are rejected before the body is read", async () => {
     const { open } = await listen()
     const socket = await open()
     socket.write(`${head(authRoutes.checkEmail, "Connection: close", ...jsonOf(10_000_000))}\r\n`)
@@ -112,8 +112,8 @@ describe("who sends too much", () => {
   })
 })
 
-describe("who comes when there is no room", () => {
-  it("is told to come again, and let in as soon as another is done or gone", async () => {
+describe("requests above the capacity", () => {
+  it("get 503, and are accepted as soon as another one ends", async () => {
     const { open, call, server, platform } = await listen({ MAX_REQUESTS: "2" })
     const body = '{"email":"a@example.com"}'
     const begin = async () => {
@@ -148,7 +148,7 @@ describe("who comes when there is no room", () => {
     await third.over
   })
 
-  it("reads a 503 on a connection too many, as a page does across origins, and its preflight passes", async () => {
+  it("get a 503 that pages can read across origins, and their preflight passes", async () => {
     const { open, platform } = await listen({ MAX_CONNECTIONS: "1" })
     await open()
     const origin = `Origin: ${platform.addresses.web()}`
@@ -168,7 +168,7 @@ describe("who comes when there is no room", () => {
     expect(allowed).toContain("access-control-allow-origin")
   })
 
-  it("is closed where there are far too many connections", async () => {
+  it("are disconnected when there are far too many connections", async () => {
     const { open, server } = await listen({ MAX_CONNECTIONS: "1" })
     const first = await open()
     for (let spare = 0; spare < 10; spare++) await open()

@@ -4,19 +4,25 @@ import { finished } from "node:stream"
 import type { FastifyInstance } from "fastify"
 import { AppError } from "../../platform/app-error.ts"
 
-/** How long a request may take to arrive, and how much of it may come. Time limits in milliseconds. */
+/** Limits of a request. Times in milliseconds. */
 export const serverLimits = {
   bodyLimit: 64 * 1024,
   /** From the first byte to the last. */
   requestTimeout: 30_000,
-  /** Longer than a proxy keeps an idle connection (nginx: 60 s), or it would send into one that we just closed. */
+  /**
+   * Longer than a proxy keeps an idle connection (nginx: 60 s); otherwise the proxy could reuse one that we
+   * just closed.
+   */
   keepAliveTimeout: 72_000,
   http: {
     /** From the first byte of the head to its end. */
     headersTimeout: 10_000,
-    /** How often both are looked at; Node's own half minute would let every slow sender stay that much longer. */
+    /**
+     * The interval at which both are checked. Node's default of 30 s would let slow senders stay that much
+     * longer.
+     */
     connectionsCheckingInterval: 1_000,
-    /** The whole head, the address within it. */
+    /** The size of the whole head, URL included. */
     maxHeaderSize: 16 * 1024,
   },
 }
@@ -25,7 +31,7 @@ const noCompiler = () => () => {
   throw new Error("Routes are checked by the contract's table, not by a JSON schema.")
 }
 
-/** Spares loading Fastify's own JSON schema compilers at each start. */
+/** Avoids loading Fastify's own JSON schema compilers at each start. */
 export const withoutSchemas = {
   schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
 }
@@ -33,7 +39,7 @@ export const withoutSchemas = {
 const maxHeaders = 100
 const retryAfterSeconds = 1
 
-/** Whoever watches the service has to be answered when it is flooded too. */
+/** Monitoring must get a response even during a flood. */
 const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"])
 
 interface Room {
@@ -41,10 +47,10 @@ interface Room {
   maxConnections: number
 }
 
-/** How many connections past their number are still answered, so that a page reads why it is refused. */
+/** How many connections above the maximum still get a response, so that pages can read the error. */
 const spareConnections = (maxConnections: number) => Math.max(10, Math.ceil(maxConnections / 10))
 
-/** Tells whether a connection was opened when there were enough already. */
+/** Returns whether a connection was opened above the maximum. */
 const watchConnections = (server: Server, maxConnections: number) => {
   const surplus = new WeakSet<Socket>()
   let open = 0
@@ -60,9 +66,10 @@ const watchConnections = (server: Server, maxConnections: number) => {
 }
 
 /**
- * Takes at most `maxRequests` requests at a time, from their head to the end of their answer, on at most `maxConnections`
- * connections. Others fail with `unavailable`; too many headers fail with `headers_too_large`. Connections beyond a small
- * spare number are closed unanswered. Comes after CORS: a page reads the status and when to try again.
+ * Handles at most `maxRequests` requests at a time, from the head to the end of the response, on at most
+ * `maxConnections` connections. Others fail with `unavailable`; too many headers fail with
+ * `headers_too_large`. Connections above a small reserve are closed without a response. Registered after
+ * CORS, so that pages can read the status and `Retry-After`.
  */
 export const limitRequests = (app: FastifyInstance, { maxRequests, maxConnections }: Room) => {
   const isSurplus = watchConnections(app.server, maxConnections)

@@ -1,22 +1,25 @@
 import type { IncomingMessage } from "node:http"
 import { AppError } from "../../platform/app-error.ts"
 
-/** How slowly a form with a file may come: a phone at the edge of its network, but nobody who only holds a connection. */
+/**
+ * The minimum pace of a form with files: slow enough for a phone with a weak signal, too fast for a client
+ * that only holds a connection.
+ */
 export const uploadPace = {
   windowMs: 15_000,
-  /** In each window. */
+  /** Bytes in each window. */
   bytes: 64 * 1024,
-  /** In all: at the slowest pace 100 MB would take hours. */
+  /** In total: at the minimum pace, 100 MB would take hours. */
   longestMs: 30 * 60_000,
-  /** How long what comes after a refusal is read on, so that its sender hears the refusal. */
+  /** How long the rest of a rejected body is drained, so that the sender reads the response. */
   lingerMs: 10_000,
-  /** Forms of guests at a time from one address: a form holds its place for long. */
+  /** Concurrent forms of guests per address. A form occupies its slot for a long time. */
   guestsAtOnce: 4,
 }
 
 /**
- * Watches how a body comes. Where it falls behind, `stalled` rejects with `request_timeout` and `onStall` hears of it;
- * while we ourselves hold it up, it is not the sender's fault. `end` has to be called.
+ * Watches the pace of a body. When it is too slow, `stalled` rejects with `request_timeout` and `onStall` is
+ * called. Time in which the server itself applies backpressure does not count. Callers must call `end`.
  */
 export const watchPace = (
   body: IncomingMessage,

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 
 /**
- * The version of the build: a digest of the client's start page, which names every hashed file that it loads. Without
- * a build, as in development, there is one version only.
+ * The version of the build: a digest of the client's start page, which names every hashed file that it loads.
+ * Without a build, as in development, the version is constant.
  */
 export const readVersion = async (clientFolder: string): Promise<string> => {
   try {

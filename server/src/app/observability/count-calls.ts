@@ -5,7 +5,7 @@ import type { AdminViewer, Viewer } from "../../platform/observability/calls.ts"
 import { networkOf } from "../../platform/security/network-of.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 
-/** What of a request its limits count by. Before the body is read only the address is known. */
+/** The keys by which limits count a request. Before the body is read, only the address is known. */
 interface Counted {
   request: Pick<FastifyRequest, "ip">
   viewer?: Viewer | AdminViewer | null
@@ -13,7 +13,7 @@ interface Counted {
   body?: unknown
 }
 
-/** Whom the path names, in one spelling. */
+/** The member in the path, in canonical spelling. */
 const targetOf = (params: unknown) =>
   Object.values(params ?? {})
     .join("/")
@@ -30,7 +30,7 @@ const subjectOf = ({ by }: RateLimit, { request, viewer, params, body }: Counted
   }
 }
 
-/** Counts a call of the route named `id` by each of its limits. Refuses with `too_many_requests` past one of them. */
+/** Counts a call against each limit of its route. Throws `too_many_requests` when one is exceeded. */
 export const takeLimits = async (
   limiter: RateLimiter,
   id: string,
@@ -45,7 +45,7 @@ export const takeLimits = async (
   }
 }
 
-/** A hook for a route that is no call of the table: it counts before anything else is done. */
+/** A hook for routes outside the route table. It counts before any other work. */
 export const countByAddress =
   (limiter: RateLimiter, id: string, limits: readonly RateLimit[]) => async (request: FastifyRequest) =>
     takeLimits(limiter, id, limits, { request })

@@ -7,11 +7,11 @@ const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).min(1) })),
 })
 
-/** Every name of ours in a query: functions and labels have no such beginning. */
+/** Our metric names in a query. Functions and labels have another prefix. */
 const metricsIn = (expr: string) =>
   expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket)_[a-z0-9_]+/g) ?? []
 
-it("asks only for figures that /metrics tells", async () => {
+it("queries only metrics that /metrics exports", async () => {
   const metrics = createMetrics()
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])

@@ -3,12 +3,12 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Handlers } from "../../platform/observability/calls.ts"
 import { withTimeLimit } from "../../platform/time-limit.ts"
 
-/** What the service stands on by name, and the question whether it answers. */
+/** The health probes of the service's dependencies, by name. */
 export type Probes = Record<string, () => Promise<unknown>>
 
 const probeLimitMs = 2_000
 
-/** Without these the core goes on: each node for itself, or without uploads. */
+/** The service works without these, with limits: each node by itself, or without uploads. */
 const dispensable: ReadonlySet<string> = new Set(["cache", "disk"])
 
 const answersInTime = (probe: () => Promise<unknown>) =>
@@ -17,7 +17,7 @@ const answersInTime = (probe: () => Promise<unknown>) =>
     () => false,
   )
 
-/** Of each part by name whether it answers within 2 s. */
+/** Whether each dependency responds within 2 s, by name. */
 export const runProbes = async (probes: Probes): Promise<Record<string, boolean>> => {
   const looks = Object.entries(probes).map(
     async ([name, probe]) => [name, await answersInTime(probe)] as const,
@@ -25,7 +25,9 @@ export const runProbes = async (probes: Probes): Promise<Record<string, boolean>
   return Object.fromEntries(await Promise.all(looks))
 }
 
-/** `isDraining` turns true when the process was told to end: load balancers then look elsewhere. */
+/**
+ * `isDraining` returns true after the process was asked to end, so that load balancers stop routing to it.
+ */
 export const healthHandlers = (probes: Probes, isDraining: () => boolean): Handlers<typeof healthRoutes> => ({
   alive: async () => ({}),
   ready: async () => {

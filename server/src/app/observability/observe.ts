@@ -3,7 +3,7 @@ import { redactUrl } from "../../platform/observability/log.ts"
 import type { Metrics } from "../../platform/observability/metrics.ts"
 import type { EndSpan, Traces } from "../../platform/observability/traces.ts"
 
-/** Logs and counts each answer, once, without anything private: method, route, status and duration. */
+/** Logs and counts each response once, without private data: method, route, status and duration. */
 export const observeRequests = (
   app: FastifyInstance,
   { metrics, traces }: { metrics: Metrics; traces: Traces },

@@ -19,7 +19,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** A collector that keeps what it is sent, as OTLP says. */
+/** An OTLP collector that stores what it receives. */
 const startCollector = async () => {
   const exports: Export[] = []
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ const startCollector = async () => {
   }
 }
 
-it("tells the collector of requests, their queries and jobs, and nothing private", async () => {
+it("exports requests, their queries and jobs, and nothing private", async () => {
   const collector = await startCollector()
   const app = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } })
   const member = await buildMember(app)
@@ -68,7 +68,7 @@ it("tells the collector of requests, their queries and jobs, and nothing private
     expect(collector.said()).not.toContain(secret)
 })
 
-it("serves on when the collector is away, and ends in time", async () => {
+it("keeps serving when the collector is down, and stops in time", async () => {
   const app = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" } })
   const member = await buildMember(app)
   expect((await app.call(exploreRoutes.list, { as: member })).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Mailer } from "../../platform/senders/mail.ts"
 import type { TextMessenger } from "../../platform/senders/sms.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
 
-/** Gives back each part as it was, but that `onCall` hears of every call that leaves the process when it has ended. */
+/** Wraps the platform's clients so that `onCall` is called after every call that leaves the process. */
 export const watchCalls = (onCall: (call: OutsideCall) => void) => {
   const timed = async <T>(system: OutsideCall["system"], operation: string, work: () => Promise<T>) => {
     const began = performance.now()

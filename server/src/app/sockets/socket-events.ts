@@ -12,7 +12,7 @@ import { failureOf, toAppError, wholeSeconds } from "../http/errors.ts"
 import { parse } from "../http/http.ts"
 import { takeLimits } from "../observability/count-calls.ts"
 
-/** A socket of a member, as its server hands it over. */
+/** A member's socket on the server. */
 export type MemberSocket = Parameters<Parameters<SocketServer["use"]>[0]>[0]
 
 interface Needs {
@@ -22,10 +22,10 @@ interface Needs {
   handlers: EventHandlers
 }
 
-/** Events of one socket that may wait for their turn. Whoever sends more at once is answered without one. */
+/** The maximum number of queued events per socket. Further ones are answered with an error at once. */
 const longestQueue = 100
 
-/** What is counted for each event; a message counts as the call that does the same. */
+/** The rate limits of each event. A message counts as the equivalent call. */
 const limitsOf = (event: string): { id: string; limits: readonly RateLimit[] }[] => {
   if (event === "typing") return [{ id: "socket.typing", limits: [socketLimits.typing] }]
   const any = { id: "socket.events", limits: [socketLimits.events] }
@@ -34,7 +34,7 @@ const limitsOf = (event: string): { id: string; limits: readonly RateLimit[] }[]
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientEvents, event)
 
-/** Any thrown thing as the acknowledgement that the sender reads. */
+/** Any thrown value as the acknowledgement for the sender. */
 export const errorAnswer = (error: unknown): Extract<Acknowledgement, { success: false }> => {
   const appError = toAppError(error)
   const { retryAfterSeconds } = appError
@@ -45,8 +45,8 @@ export const errorAnswer = (error: unknown): Extract<Acknowledgement, { success:
 }
 
 /**
- * Answers what members say over their sockets: each event in its turn, so that messages keep the order in which they
- * were sent. Whatever it is, it is answered through its acknowledgement and counted, and none reaches a listener.
+ * Answers the events of members' sockets, in sequence per socket, so that messages keep their order. Every
+ * event is acknowledged and counted, and no exception reaches a listener.
  */
 export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
   const underWay = new Set<Promise<void>>()
@@ -83,7 +83,7 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
     return answered
   }
 
-  /** Deals with one event of a socket. */
+  /** Handles one event of a socket. */
   const hear = async (socket: MemberSocket, [event, ...args]: readonly unknown[], isTooMuch: boolean) => {
     const name = typeof event === "string" && isKnown(event) ? event : "unknown"
     const tell = args.at(-1)
@@ -96,7 +96,7 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
   }
 
   return {
-    /** Answers what this socket says from now on. */
+    /** Starts answering the events of a socket. */
     listenTo: (socket: MemberSocket) => {
       let turn = Promise.resolve()
       let waiting = 0
@@ -111,10 +111,10 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
           underWay.delete(heard)
         })
       })
-      // What is no event at all ends the connection, by Socket.IO's own hand.
+      // Socket.IO itself closes the connection on a packet that is not a valid event.
       socket.on("error", () => metrics.observeEvent({ event: "unknown", outcome: "malformed_json" }))
     },
-    /** Resolves when what was being answered is answered. */
+    /** Resolves when all pending events are answered. */
     settled: async () => void (await Promise.allSettled([...underWay])),
   }
 }

@@ -16,7 +16,7 @@ interface Scene {
   open: (as: BuiltMember) => Promise<OpenSocket>
 }
 
-/** Two members with a conversation, and the app's whole life around them. */
+/** Starts an app with two members and a conversation, and closes it afterwards. */
 const scene = async (play: (scene: Scene) => Promise<void>, rateLimitScale?: number) => {
   const app = await testApp(rateLimitScale === undefined ? {} : { rateLimitScale })
   const [ya, ming] = [await buildMember(app), await buildMember(app)]
@@ -41,8 +41,8 @@ const counted = async ({ platform }: TestApp, event: string, outcome: string) =>
   return Number(found?.split(" ").at(-1) ?? 0)
 }
 
-describe("events that mean nothing", () => {
-  it("are answered with an error, counted, and harm nobody", () =>
+describe("invalid events", () => {
+  it("are answered with an error, counted, and affect nobody else", () =>
     scene(async ({ app, ya, conversationId, open }) => {
       const socket = await open(ya)
       const refusals = [
@@ -70,7 +70,7 @@ describe("events that mean nothing", () => {
       })
     }))
 
-  it("crash nothing, 20,000 of them at random", () =>
+  it("do not crash the server, 20,000 random ones", () =>
     scene(async ({ ya, conversationId, open }) => {
       const names = fc.oneof(fc.constantFrom(...Object.keys(clientEvents)), fc.string(), fc.constant("error"))
       const halfRight = fc.record(
@@ -102,7 +102,7 @@ describe("events that mean nothing", () => {
       expect(await socket.emit("join-conversation", conversationId)).toEqual({ success: true })
     }))
 
-  it("end the connection where they are no events at all, and only that one", () =>
+  it("close their own connection, and only that one, if they are no events at all", () =>
     scene(async ({ app, ya, ming, open }) => {
       const [broken, whole] = [await open(ya), await open(ming)]
       const errors = await counted(app, "unknown", "malformed_json")
@@ -119,7 +119,7 @@ describe("events that mean nothing", () => {
 describe("a flood", () => {
   const scale = 10 / rateLimits["chat.send"][0].max
 
-  it("from one member is slowed, not cut off, and counts with their calls", () =>
+  it("from one member is rate limited, stays connected, and counts with the member's calls", () =>
     scene(async ({ app, ya, ming, conversationId, open }) => {
       const [flooder, other] = [await open(ya), await open(ming)]
       const body = { content: "一則" }
@@ -142,7 +142,7 @@ describe("a flood", () => {
       expect(await flooder.emit("send-message", { conversationId, ...body })).toMatchObject({ success: true })
     }, scale))
 
-  it("of events at once is answered without waiting for a turn", () =>
+  it("of concurrent events is answered without queueing", () =>
     scene(async ({ ya, conversationId, open }) => {
       const socket = await open(ya)
       const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe("a flood", () => {
       expect(answers[0]).toEqual({ success: true })
     }))
 
-  it("of introductions on one connection makes no second socket, and is slowed", () =>
+  it("of handshakes on one connection creates no second socket, and is rate limited", () =>
     scene(async ({ app, ya }) => {
       const origin = (await app.origin()).replace("http", "ws")
       const connection = new WebSocket(`${origin}${socketPath}/?EIO=4&transport=websocket`)
@@ -181,7 +181,7 @@ describe("a flood", () => {
       connection.close()
     }, 6 / socketLimits.introductions.max))
 
-  it("of connections from one address is refused", () =>
+  it("of connections from one address is rejected", () =>
     scene(async ({ app, ya, open }) => {
       for (let n = 0; n < 2; n++) await open(ya)
       expect(await rejectedSocket(await app.origin(), { as: ya })).toEqual({})
@@ -190,7 +190,7 @@ describe("a flood", () => {
     }, 2 / socketLimits.connections.max))
 })
 
-it("sends everybody to another node when this one ends, with what was under way answered", () =>
+it("moves all sockets to another node when this one ends, after answering pending events", () =>
   scene(async ({ app, ya, conversationId, open }) => {
     const socket = await open(ya)
     const sent = socket.emit("send-message", { conversationId, content: "最後一句" })

@@ -45,8 +45,8 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-describe("who is let in", () => {
-  it("is told by the token alone, and by no other kind of it", async () => {
+describe("the handshake", () => {
+  it("accepts only a valid access token", async () => {
     const admin = await buildAdmin(app)
     for (const token of ["", "x", 7, {}, null, "a.b.c", "\u0000", admin.accessToken, undefined])
       expect(await refused({ auth: { token } })).toMatchObject({ success: false, code: "unauthenticated" })
@@ -56,7 +56,7 @@ describe("who is let in", () => {
     expect(await refused({ as: ya, namespace: "/notifications" })).toMatchObject({ code: "unauthenticated" })
   })
 
-  it("comes from our page or from no browser", async () => {
+  it("accepts our page's origin, or none", async () => {
     const from = (Origin: string) => ({ as: ya, extraHeaders: { Origin } })
     for (const transports of [["polling"], ["websocket"]]) {
       expect(await refused({ ...from("https://evil.example"), transports })).toEqual({})
@@ -64,7 +64,7 @@ describe("who is let in", () => {
     }
   })
 
-  it("gets answers that nobody keeps, and that no other page may read", async () => {
+  it("is never cached and readable by no other origin", async () => {
     const poll = async (Origin: string) =>
       (await fetch(`${await app.origin()}/socket.io/?EIO=4&transport=polling`, { headers: { Origin } }))
         .headers
@@ -76,7 +76,7 @@ describe("who is let in", () => {
     expect((await poll("https://evil.example")).get("access-control-allow-origin")).toBeNull()
   })
 
-  it("leaves a call that asks for a websocket its answer", async () => {
+  it("does not affect a call that requests a websocket upgrade", async () => {
     const headers = { Connection: "upgrade", Upgrade: "websocket" }
     const asked = request(`${await app.origin()}/healthz`, { headers }).end()
     const [answer] = (await once(asked, "response")) as [IncomingMessage]
@@ -84,7 +84,7 @@ describe("who is let in", () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it("may not be somebody else", async () => {
+  it("rejects joining as another member", async () => {
     const notifications = await open({ as: ya, namespace: "/notifications", transports: ["polling"] })
     const main = await open({ as: ya })
     for (const socket of [main, notifications]) {
@@ -106,7 +106,7 @@ describe("who is let in", () => {
 })
 
 describe("conversations", () => {
-  it("reach open ones as messages, the others as notifications, and strangers not at all", async () => {
+  it("emit messages to open ones, notifications to the others, and nothing to strangers", async () => {
     const stranger = await open({ as: await buildMember(app) })
     const [mine, open1, elsewhere] = [
       await open({ as: ya }),
@@ -131,7 +131,7 @@ describe("conversations", () => {
     expect(stranger.received.map(({ event }) => event)).toEqual([])
   })
 
-  it("take the same message once, by socket and by call, in the order of saying", async () => {
+  it("store the same message once, by socket and by call, in the order of sending", async () => {
     const mine = await open({ as: ya })
     const message = { content: "只有一次", clientMessageId: "a" }
     const called = await app.call(chatRoutes.send, { as: ya, params: { conversationId }, body: message })
@@ -145,7 +145,7 @@ describe("conversations", () => {
     expect(page.body.messages.map(({ content }) => content)).toEqual(["只有一次", ...words])
   })
 
-  it("forward typing to the other, as long as they may see each other", async () => {
+  it("forward typing while the two members see each other", async () => {
     const [mine, theirs] = [await open({ as: ya }), await open({ as: ming })]
     await mine.emit("typing", { conversationId, isTyping: true })
     expect(await theirs.next("typing")).toEqual({ conversationId, userId: ya.id, isTyping: true })
@@ -156,7 +156,7 @@ describe("conversations", () => {
 })
 
 describe("presence", () => {
-  it("is told to those one talks with, and only a real absence", async () => {
+  it("is emitted to conversation partners, and only after a real absence", async () => {
     const theirs = await open({ as: ming })
     const mine = await open({ as: ya })
     const came = await theirs.next("presence")
@@ -176,7 +176,7 @@ describe("presence", () => {
     expect(theirs.received).toEqual([])
   })
 
-  it("is not told of who does not show it", async () => {
+  it("is not emitted for a member who hides it", async () => {
     const hidden = await buildMember(app, { privacy: { show_online: false } })
     await begin(hidden, ming)
     const theirs = await open({ as: ming })
@@ -188,8 +188,8 @@ describe("presence", () => {
   })
 })
 
-describe("presence that is hidden", () => {
-  it("is gone at once from those who saw it, and comes back when it is shown again", async () => {
+describe("hidden presence", () => {
+  it("disappears at once for partners, and returns when it is shown again", async () => {
     const theirs = await open({ as: ming })
     const blocked = await buildMember(app)
     await begin(ya, blocked)
@@ -212,8 +212,8 @@ describe("presence that is hidden", () => {
   })
 })
 
-describe("an end", () => {
-  it("comes at once with the session, and for its own sockets alone", async () => {
+describe("a session's end", () => {
+  it("disconnects its own sockets, and only these, at once", async () => {
     const other = await signInAs(app, ya.id)
     const [mine, others] = [await open({ as: ya }), await open({ as: other })]
     const notifications = await open({ as: ya, namespace: "/notifications" })
@@ -226,7 +226,7 @@ describe("an end", () => {
     await others.ended
   })
 
-  it("comes within a minute where nobody told of it", async () => {
+  it("disconnects within a minute without an event", async () => {
     const mine = await open({ as: ya })
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", ya.id).execute()
     app.clock.advance(61)
@@ -234,7 +234,7 @@ describe("an end", () => {
     expect(await mine.ended).toBe("io server disconnect")
   })
 
-  it("of a token is no end of the session: the page comes again", async () => {
+  it("does not follow from an expired token: the page reconnects", async () => {
     const mine = await open({ as: ya })
     app.clock.advance(15 * 60)
     await app.sockets.tick()

@@ -21,11 +21,11 @@ interface Needs {
 /** The interval at which sessions are checked again, in case another node could not report an ended session. */
 const recheckMs = 60_000
 
-/** What connections have for their goodbye when the node ends, and what is being answered before. */
+/** The time for sockets to disconnect when the node ends, and for pending events before that. */
 const goodbyeMs = 2_000
 const answerMs = 4_000
 
-/** Serves the members' sockets on the API's own server and port. */
+/** Serves members' sockets on the API's server and port. */
 export const serveSockets = (server: HttpServer, { config, platform, services }: Needs) => {
   const { clock, limiter, log, metrics, realtime, sockets: io } = platform
   const { auth, chat, profiles } = services
@@ -80,7 +80,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     headers["Cache-Control"] = "no-store"
     headers["X-Content-Type-Options"] = "nosniff"
   })
-  // Once they are websockets, the server itself no longer knows them.
+  // After the upgrade to websockets, the HTTP server no longer tracks these connections.
   const websockets = new Set<Duplex>()
   server.on("upgrade", (_request, connection) => {
     websockets.add(connection)
@@ -89,7 +89,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
 
   const everyone = () => [...io.sockets.sockets.values(), ...notifications.sockets.values()]
 
-  /** The page comes again by itself, with a fresh token: it was the connection that ended, not the session. */
+  /** The page reconnects by itself with a fresh token: the connection has ended, not the session. */
   const sendAway = (which: (socket: MemberSocket) => boolean) => {
     for (const socket of everyone()) if (which(socket)) socket.conn.close()
   }
@@ -113,7 +113,10 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
       lookedAt = now.getTime()
       await recheck()
     },
-    /** Lets nobody in any more, answers what was being answered, and sends everybody to another node. */
+    /**
+     * Rejects new sockets, answers pending events, and disconnects all sockets so that they reconnect to
+     * another node.
+     */
     close: async () => {
       isClosed = true
       await withTimeLimit(events.settled(), answerMs).catch(() => undefined)

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from "kysely"
 
 /**
- * Copied H.264 and AAC kept what their sender had hidden in them, and encoded H.264 the captions. A job strips such files
- * from `strip_due` on. Which of them are clean already is not known.
+ * Copied H.264 and AAC streams kept metadata hidden by their sender, and encoded H.264 kept captions. A job
+ * strips such files from `strip_due` on. Which of them are already clean is unknown.
  */
 export const up = async (db: QueryExecutorProvider) => {
   await sql`alter table media_files add column strip_due timestamptz(3)`.execute(db)

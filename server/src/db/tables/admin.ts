@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely"
 
-/** People who run the service; never members. */
+/** Operators of the service; never members. */
 export interface AdminsTable {
   id: string
   email: string
@@ -8,61 +8,61 @@ export interface AdminsTable {
   created_at: Date
 }
 
-/** The authenticator app of an admin. One row an admin; it counts from `confirmed_at` on. */
+/** The authenticator app of an admin. One row per admin, in effect from `confirmed_at`. */
 export interface AdminOtpsTable {
   admin_id: string
   /** The shared secret, encrypted for this admin (JWE). */
   sealed_secret: string
   begun_at: Date
   confirmed_at: Date | null
-  /** The period of the last code that was used: it and those before it are over. */
+  /** The period of the last used code. Codes of this and earlier periods are rejected. */
   last_step: number | null
 }
 
-/** A sign-in of an admin. The database ends it with a change of their password or authenticator. */
+/** A session of an admin. A trigger ends it when the password or authenticator changes. */
 export interface AdminSessionsTable {
   id: string
   admin_id: string
   created_at: Date
   expires_at: Date
-  /** The network that it began from. */
+  /** The network of the sign-in. */
   address: string
   /** The User-Agent, cut to 200 characters. */
   device: string
 }
 
-/** Codes that each stand in for one code of the authenticator app. They go with it. */
+/** Recovery codes, each of which replaces one code of the authenticator app. Deleted with it. */
 export interface AdminRecoveryCodesTable {
   admin_id: string
   hash: Buffer
   used_at: Date | null
 }
 
-/** What admins did, and tried to. Rows are only ever added: the database refuses anything else. */
+/** The audit log of admins' actions and attempts. Append-only: the database rejects anything else. */
 export interface AdminAuditTable {
   id: string
   at: Date
-  /** Null where nobody with that address is an admin. No reference: the log outlives them. */
+  /** Null when no admin has this address. No foreign key: the log outlives admins. */
   admin_id: string | null
   act: string
-  /** Whom or what it was done to. */
+  /** The target of the action. */
   target: string | null
   detail: ColumnType<unknown, string | null, never>
-  /** The network that it was done from. */
+  /** The network of the action. */
   address: string
 }
 
-/** What the house tells every member that there was when it was made. */
+/** An announcement to every member who existed when it was created. */
 export interface AnnouncementsTable {
   id: string
   title: string
   message: string
-  /** The admin. No reference: what was said outlives them. */
+  /** The admin. No foreign key: announcements outlive admins. */
   created_by: string
   created_at: Date
   withdrawn_at: Date | null
   finished_at: Date | null
-  /** The last member who was told: they are told in the order of their ids. */
+  /** The last notified member. Members are notified in the order of their ids. */
   notified_through: string | null
   notified_count: Generated<number>
 }

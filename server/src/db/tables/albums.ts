@@ -7,13 +7,13 @@ export interface AlbumsTable {
   title: string
   description: string | null
   privacy_level: AlbumPrivacyLevel
-  /** What of `album_media` was chosen; it may be gone. Null where nothing was. */
+  /** The chosen cover in `album_media`, which may be deleted. Null without a choice. */
   cover_id: Generated<string | null>
   expires_at: Date | null
   created_at: Date
 }
 
-/** What is in albums. Once a row goes, the database frees its file to be swept. */
+/** The files in albums. When a row is deleted, a trigger releases its file for the sweep. */
 export interface AlbumMediaTable {
   id: string
   album_id: string
@@ -21,7 +21,7 @@ export interface AlbumMediaTable {
   created_at: Date
 }
 
-/** Whom an album is for, where its owner has chosen them by name. */
+/** The members selected by name for an album. */
 export interface AlbumMembersTable {
   album_id: string
   member_id: string

@@ -1,15 +1,15 @@
 import type { ColumnType } from "kysely"
 
-/** How a member proves who they are. One row a member. */
+/** A member's credentials. One row per member. */
 export interface CredentialsTable {
   member_id: string
   email: string
   email_verified_at: Date | null
-  /** When a verification link was last asked for: the resend lock. */
+  /** When a verification link was last requested; limits resends. */
   verification_requested_at: Date | null
   password_hash: string
   phone: string | null
-  /** Grows with the end of one session or of all: devices known from before are unknown then. */
+  /** Incremented when one or all sessions end. Devices trusted before are then unknown. */
   device_generation: number
   created_at: Date
   updated_at: Date
@@ -26,7 +26,7 @@ export interface SessionsTable {
   expires_at: Date
 }
 
-/** The refresh tokens of a session: those rotated away are kept to recognise a replay. */
+/** The refresh tokens of a session. Rotated ones are kept to detect a replay. */
 export interface RefreshTokensTable {
   token_hash: Buffer
   session_id: string
@@ -36,10 +36,10 @@ export interface RefreshTokensTable {
 
 export type CodePurpose = "register_email" | "verify_phone"
 
-/** The last code that somebody asked for, for each purpose. The hash is set when the message leaves. */
+/** The latest requested code for each purpose. The hash is set when the message is sent. */
 export interface OneTimeCodesTable {
   purpose: CodePurpose
-  /** Who has to give the code back: the address about to register, or the member. */
+  /** Who must enter the code: the address that registers, or the member. */
   subject: string
   /** The address or number that the code proves. */
   sent_to: string
@@ -51,24 +51,27 @@ export interface OneTimeCodesTable {
 
 export type MailedTokenPurpose = "verify_email" | "reset_password"
 
-/** Secrets that left by mail, hashed. One use each. */
+/** Hashes of secrets that were sent by mail. Single use. */
 export interface MailedTokensTable {
   token_hash: Buffer
   member_id: string
   purpose: MailedTokenPurpose
-  /** The address that the mail went to: a token proves that one only. */
+  /** The recipient of the mail. A token proves only this address. */
   email: string
   created_at: Date
   expires_at: Date
 }
 
-/** First answers to requests that carried an `Idempotency-Key`. Neither the key nor the request can be read from it. */
+/**
+ * The first responses to requests with an `Idempotency-Key`. Neither the key nor the request can be derived
+ * from a row.
+ */
 export interface IdempotencyKeysTable {
-  /** The route, and the member where there is one: a key means nothing to anybody else. */
+  /** The route, and the member if there is one: keys of different members are independent. */
   scope: string
   key_hash: Buffer
   request_hash: Buffer
-  /** The answer as JSON; null only within the transaction that makes it. */
+  /** The response as JSON; null only within the transaction that creates it. */
   response: ColumnType<unknown, null, string>
   created_at: Date
 }

@@ -4,35 +4,38 @@ import type { Generated } from "kysely"
 export interface ConversationsTable {
   id: string
   started_by_id: string | null
-  /** Grows with each message and each change: the next position, and the next revision. A `bigint`, read as text. */
+  /**
+   * Incremented by each message and each change: the next position and the next revision. A `bigint`, read as
+   * text.
+   */
   revision: Generated<string>
   created_at: Date
 }
 
-/** A conversation as each of its two members has it. */
+/** A conversation from the side of one of its two members. */
 export interface ConversationMembersTable {
   conversation_id: string
-  /** No foreign keys: a member who departed has no row. */
+  /** No foreign keys: a departed member has no row. */
   member_id: string
   other_id: string
   unread_count: Generated<number>
   read_position: Generated<string>
-  /** The position of the first message that the member wrote here; null until then. */
+  /** The position of the member's first message; null before it. */
   first_position: Generated<string | null>
-  /** When the last message came, or the conversation began: the order of the list. */
+  /** The time of the latest message, or of the creation: the order of the list. */
   sorted_at: Date
 }
 
 export interface MessagesTable {
   id: string
   conversation_id: string
-  /** Its place among the conversation's messages: what `revision` was when it came. */
+  /** The position in the conversation: the value of `revision` when the message was inserted. */
   position: string
-  /** What the conversation's `revision` was at its last change. */
+  /** The conversation's `revision` at the latest change. */
   revision: string
   sender_id: string
   type: MessageType
-  /** Null for media without words, and once it is taken back. */
+  /** Null for media without a caption, and after deletion. */
   content: string | null
   media_key: string | null
   reply_to_id: string | null

@@ -1,10 +1,10 @@
 import type { ContactFormType, ContactReplySide, ContactStatus } from "@pinyu/contract/contact/options"
 import type { Generated } from "kysely"
 
-/** What somebody wrote to the team. What opens it is worked out anew each time, and lies nowhere. */
+/** A contact form. The token that opens it is derived each time and never stored. */
 export interface ContactFormsTable {
   id: string
-  /** Null of a guest, and of a member who is gone. */
+  /** Null for a guest, and for a deleted member. */
   member_id: string | null
   status: ContactStatus
   form_type: ContactFormType
@@ -12,12 +12,12 @@ export interface ContactFormsTable {
   submitter_email: string
   subject: string
   content: string
-  /** What the team says about the form to its sender. */
+  /** The team's status text for the sender. */
   admin_notes: Generated<string | null>
-  /** What only the team reads. */
+  /** For the team only. */
   internal_notes: Generated<string | null>
   email_verified_at: Date | null
-  /** When the link that verifies the address was last asked for: the resend lock. */
+  /** When the verification link was last requested; limits resends. */
   verification_requested_at: Date | null
   created_at: Date
   updated_at: Date
@@ -31,24 +31,24 @@ export interface ContactRepliesTable {
   created_at: Date
 }
 
-/** Pictures that go along with forms. */
+/** Attached pictures of forms. */
 export interface ContactAttachmentsTable {
   key: string
-  /** Null until the form is there, and after it is gone. */
+  /** Null until the form is submitted, and after it is deleted. */
   form_id: string | null
-  /** From 0, in the order in which they were sent. */
+  /** From 0, in the order of the upload. */
   place: number
   filename: string
   width: number
   height: number
   created_at: Date
-  /** Whose storage it counts for; null where a guest sent it. */
+  /** The member whose storage it counts for; null for a guest. */
   member_id: Generated<string | null>
   /** Bytes, as text: a `bigint`. */
   size: Generated<string>
 }
 
-/** Proofs of being human that were taken, by their hash; kept for as long as they could come again. */
+/** Hashes of accepted human-check proofs, kept while a proof could be repeated. */
 export interface SpentProofsTable {
   hash: Buffer
   lapses_at: Date

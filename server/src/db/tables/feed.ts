@@ -3,10 +3,10 @@ import type { Generated } from "kysely"
 export interface PostsTable {
   id: string
   member_id: string
-  /** Null for a picture without words. */
+  /** Null for a picture without text. */
   content: string | null
   media_key: string | null
-  /** As many as there are in `post_likes`; and so with comments. */
+  /** The number of rows in `post_likes`; likewise for comments. */
   likes_count: Generated<number>
   comments_count: Generated<number>
   created_at: Date

@@ -1,19 +1,19 @@
 import type { Generated } from "kysely"
 
-/** Who likes whom. */
+/** Likes between members. */
 export interface LikesTable {
   liker_id: string
   liked_id: string
-  /** Whether it was mutual at some time. */
+  /** Whether it was ever mutual. */
   answered: Generated<boolean>
   created_at: Date
 }
 
-/** Who has put whom on their blacklist; hides each from the other. */
+/** Blacklist entries. Each hides the two members from each other. */
 export interface BlocksTable {
   blocker_id: string
   blocked_id: string
-  /** Names the entry of the blacklist to who made it. */
+  /** Identifies the entry for its owner. */
   id: Generated<string>
   reason: Generated<string | null>
   created_at: Date

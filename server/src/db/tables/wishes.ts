@@ -7,10 +7,12 @@ export interface WishesTable {
   title: string
   content: string
   category: WishCategory
-  /** What was last said of it: an active one is over from `expires_at` on, whether or not anybody has written that down. */
+  /**
+   * The last recorded status. An active wish is over from `expires_at` on, even if that is not recorded yet.
+   */
   status: Generated<WishStatus>
   is_granted: Generated<boolean>
-  /** Holds only while its owner is VIP. */
+  /** In effect only while its owner is VIP. */
   is_pinned: Generated<boolean>
   created_at: Date
   expires_at: Date

@@ -6,32 +6,32 @@ import { preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-/** Who is looked for. A missing part does not narrow. */
+/** The filter of a search. An omitted part does not narrow it. */
 export interface MemberFilter {
   regions: readonly City[]
   identity?: Identity | undefined
   gender?: Gender | undefined
-  /** Born on a day from after `after` to `until`. */
+  /** Born after `after`, up to and including `until`. */
   born?: { after: string; until: string; years: number } | undefined
   seenSince?: Date | undefined
-  /** Words that the nickname, or with `inAboutMe` also the self introduction, contains as they stand. */
+  /** Substrings that the nickname, or with `inAboutMe` also the introduction, contains. */
   words?: string | undefined
   inAboutMe?: boolean
 }
 
 type Born = NonNullable<MemberFilter["born"]>
 
-/** Narrower spans of ages are found by birth date, wider ones in the order of the list. */
+/** Narrow age ranges use the birth date index; wider ones follow the order of the list. */
 const broadYears = 5
 
 type Members = ExpressionBuilder<Tables, "members">
 
-/** What a member does not show cannot narrow a list either: who hides it is in none that is narrowed by it. */
+/** A hidden field cannot narrow a list: members who hide it are left out of lists that filter by it. */
 const shown = (setting: "show_age" | "show_city") => (eb: Members) => eb(setting, "=", sql.lit(true))
 
 const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
 
-/** The index on grams finds candidates, the comparison then keeps those where the words stand together. */
+/** The n-gram index finds candidates; the comparison keeps those that contain the whole text. */
 const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boolean) => {
   const pattern = patternOf(words)
   const inNickname = eb("nickname", "ilike", pattern)
@@ -41,13 +41,16 @@ const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boole
   ])
 }
 
-/** Whether so few may fit that the best plan depends on the values: it is then made anew for each. */
+/**
+ * Whether a filter may match so few rows that the best plan depends on the values. Then each run is planned
+ * anew.
+ */
 const valuesDecide = ({ words, born }: MemberFilter) =>
   words !== undefined || (born !== undefined && born.years < broadYears)
 
 /**
- * Born between two days. Of a span of many years the planner is kept from guessing how many fit, since that guess would make
- * it plan anew for each pair of ages: the list's own order is the way to go in any case.
+ * Born between two days. For a wide range, an expression hides the selectivity from the planner. Otherwise it
+ * would plan anew for each pair of ages, although the order of the list is the best path anyway.
  */
 const wasBorn = ({ and, eb, ref }: Members, { after, until }: Born, valuesDecide: boolean) => {
   if (valuesDecide) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
@@ -57,11 +60,11 @@ const wasBorn = ({ and, eb, ref }: Members, { after, until }: Born, valuesDecide
 
 const rankedDelayMs = 3 * 60 * 60 * 1000
 
-/** Seen since a moment. The second bound is implied by the first, and lets the list's index end there. */
+/** Online since an instant. The second bound follows from the first and lets the index scan end there. */
 const wasSeenSince = ({ and, eb }: Members, since: Date) =>
   and([eb("shown_online", ">=", since), eb("ranked_online", ">=", new Date(since.getTime() - rankedDelayMs))])
 
-/** What a filter asks for, but for the age. */
+/** The conditions of a filter, except the age. */
 const matchesRest = (eb: Members, filter: MemberFilter) => {
   const conditions = []
   if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
@@ -76,7 +79,7 @@ const matches = (eb: Members, filter: MemberFilter) =>
     ? eb.and([shown("show_age")(eb), wasBorn(eb, filter.born, valuesDecide(filter)), matchesRest(eb, filter)])
     : matchesRest(eb, filter)
 
-/** One stretch of the list: everywhere, or in one city, each in the order of its own index. */
+/** One scan of the list, over all cities or one, in the order of its index. */
 const stretch = (
   db: Db,
   viewerId: string,
@@ -97,9 +100,9 @@ const stretch = (
   ).limit(sql.lit(limit))
 
 /**
- * The query for the ids of members to show, most recently online first, from after a position. Members without a photo rank
- * as if last seen three hours earlier: after all who have one and were seen as recently. Several cities are read one by one
- * from their index and merged: one scan over all of them could not keep the order.
+ * The query for the ids of members to show, most recently online first, after a position. Members without a
+ * photo rank as if last online three hours earlier. Several cities are scanned one by one and merged, because
+ * one scan over all of them cannot keep the order.
  */
 export const findMemberIds = (
   db: Db,
@@ -111,7 +114,7 @@ export const findMemberIds = (
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
-  // Of several cities each number is a text of its own, and a long one.
+  // With several cities, each page length makes a separate, long query text.
   const isOnce = valuesDecide(filter) || others.length > 0
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
   if (!first) return stretch(db, viewerId, filter, after, limit).modifyEnd(ending)
@@ -124,7 +127,10 @@ export const findMemberIds = (
     .modifyEnd(ending)
 }
 
-/** The members whom a filter would show but for its age: those of another age, and those who do not show theirs. */
+/**
+ * The members whom a filter would show without its age range: those of another age, and those who hide their
+ * age.
+ */
 export const countLeftOut = async (
   db: Db,
   viewerId: string,

@@ -18,7 +18,7 @@ interface Dependencies {
   cardsOf: Ports["cardsOf"]
 }
 
-/** The filter as the database needs it, on a day in Taipei. */
+/** The filter for the database, on a day in Taipei. */
 export const filterOf = (query: ExploreFilterQuery, now: Date): MemberFilter => {
   const today = taipeiDay(now)
   return {
@@ -37,7 +37,7 @@ export const filterOf = (query: ExploreFilterQuery, now: Date): MemberFilter => 
   }
 }
 
-/** What a search looks for: words anywhere a member describes themselves. */
+/** A search: the text anywhere in a member's nickname and introduction. */
 export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
   regions: query.regions,
   identity: query.identity,
@@ -45,7 +45,7 @@ export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
   inAboutMe: true,
 })
 
-/** The grid of members to discover, and the search among them. */
+/** The grid of members to discover, and the search. */
 export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
   const page = async (viewerId: string, filter: MemberFilter, { cursor, limit }: PageRequest) => {
     const listing = findMemberIds(db, viewerId, filter, decodeCursor(cursor), limit + 1)
@@ -56,7 +56,7 @@ export const createExplore = ({ db, clock, cardsOf }: Dependencies) => {
   return {
     list: (viewerId: string, query: ExploreQuery) => page(viewerId, filterOf(query, clock.now()), query),
 
-    /** How many members the chosen age leaves out of the list; none where no age is chosen. */
+    /** The number of members whom the age range leaves out of the list; zero without an age range. */
     leftOut: async (viewerId: string, query: ExploreFilterQuery): Promise<{ left_out: LeftOutByAge }> => {
       const { born, ...filter } = filterOf(query, clock.now())
       if (!born) return { left_out: { outside: 0, hidden: 0 } }

@@ -61,11 +61,11 @@ const search = async (query: object) => {
 }
 
 describe("GET /api/profile/explore", () => {
-  it("lists members by last online, without oneself, the suspended and blocks either way", async () => {
+  it("lists members by last online, without the caller, suspended members and blocks in either direction", async () => {
     expect(await list()).toEqual(["now", "hour", "day", "week"])
   })
 
-  it("answers exactly the card of the contract, never the birth date", async () => {
+  it("returns exactly the card of the contract, never the birth date", async () => {
     await buildLike(app, viewer, person("now"))
     const { body } = await app.call(exploreRoutes.list, { as: viewer, query: { limit: 1 } })
     expect(body.members).toEqual([
@@ -138,7 +138,7 @@ describe("GET /api/profile/explore", () => {
     expect(status).toBe(400)
   })
 
-  it("answers nothing to a visitor", async () => {
+  it("is rejected for a visitor", async () => {
     const { status, body } = await app.call(exploreRoutes.list)
     expect([status, body.code]).toEqual([401, "unauthenticated"])
   })
@@ -168,7 +168,7 @@ describe("members without a photo", () => {
     return id
   }
 
-  it("stand after those with one who were seen as recently, before those seen long before, and pages keep all", async () => {
+  it("rank after members with a photo who were online as recently, before earlier ones, on every page", async () => {
     const seen = {
       bareNow: 0,
       shownNow: 4,
@@ -194,7 +194,7 @@ describe("members without a photo", () => {
     for (const limit of [1, 2, 3, 20]) expect(await walk(limit)).toEqual(order)
   })
 
-  it("rank as the others from their first photo on, and no more once the last one is gone", async () => {
+  it("rank like the others after their first photo, and no longer after the last one is deleted", async () => {
     const [bare, other] = [
       await buildMember(app, { nickname: "排序乙", lastOnline: minutesAgo(1) }),
       await buildMember(app, { nickname: "排序乙", lastOnline: minutesAgo(30) }),
@@ -224,7 +224,7 @@ describe("GET /api/profile/explore/left-out", () => {
     return body.left_out && [body.left_out.outside, body.left_out.hidden]
   }
 
-  it("counts those of another age and those who hide theirs, under the rest of the filter and as the list shows them", async () => {
+  it("counts members of another age and those who hide it, under the rest of the filter and as listed", async () => {
     const bornBefore = (years: number) => yearsBefore(taipeiDay(app.clock.now()), years)
     const build = (years: number, changes: MemberOverrides = {}) =>
       buildMember(app, { nickname: "年齡甲", birthDate: bornBefore(years), ...changes })
@@ -247,7 +247,7 @@ describe("GET /api/profile/explore/left-out", () => {
     expect(await leftOut({ unlimited: "true" })).toEqual([0, 0])
   })
 
-  it("refuses a visitor, and a range upside down", async () => {
+  it("rejects a visitor, and an inverted range", async () => {
     expect((await app.call(exploreRoutes.leftOut)).status).toBe(401)
     const query = { minAge: 40, maxAge: 30 }
     const { status, body } = await app.call(exploreRoutes.leftOut, { as: viewer, query })
@@ -256,9 +256,9 @@ describe("GET /api/profile/explore/left-out", () => {
 })
 
 describe("filterOf", () => {
-  it("turns ages into birth days of the day in Taipei, not of UTC", () => {
+  it("converts ages to birth dates by the day in Taipei, not in UTC", () => {
     const query = exploreQuery.parse({ minAge: 18, maxAge: 20 })
-    // 1 March in Taipei, still 28 February in Greenwich.
+    // 1 March in Taipei, still 28 February in UTC.
     const { born } = filterOf(query, new Date("2026-02-28T17:00:00Z"))
     expect(born).toEqual({ after: "2005-03-01", until: "2008-03-01", years: 3 })
   })

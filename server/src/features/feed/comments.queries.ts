@@ -62,8 +62,8 @@ export const deleteCommentsBetween = async (trx: Trx, one: string, other: string
 }
 
 /**
- * The number of comments on a post, and the members who may not see its author. @unfiltered the caller
- * excludes these
+ * The number of comments on a post, and the members who may not see its author.
+ * @unfiltered the caller excludes these
  */
 export const findAudience = (db: Db, postId: string) =>
   db

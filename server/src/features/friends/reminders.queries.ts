@@ -20,13 +20,13 @@ export interface Span {
 const areActive = sql`
   (select count(*) from members where id in (likes.liker_id, likes.liked_id) and status = 'active') = 2`
 
-const isUntold = (type: "friend_request" | "friend_accepted") => sql`
+const isNotRecorded = (type: "friend_request" | "friend_accepted") => sql`
   not exists (select from notification_events
     where member_id = likes.liked_id and type = ${sql.lit(type)} and dedup_key = likes.liker_id::text)`
 
 /**
- * Whether a like still waits for an answer: it is visible and was never recorded as mutual. @unfiltered it is
- * asked of two, and the bell filters
+ * Whether a like still waits for an answer: it is visible and was never recorded as mutual.
+ * @unfiltered it is asked of two, and the bell filters
  */
 const waits = sql`(not likes.answered and (select show_likes from members where id = likes.liker_id)
   and not exists (select from likes answer
@@ -60,10 +60,10 @@ const findLikes =
   }
 
 /** Unanswered likes whose recipient was not reminded. */
-export const findWaiting = findLikes(sql`${waits} and ${isUntold("friend_request")}`)
+export const findWaiting = findLikes(sql`${waits} and ${isNotRecorded("friend_request")}`)
 
 /** Matches without a message, each by its later like, whose recipient was not reminded. */
-export const findSilent = findLikes(sql`${isSilent} and ${isUntold("friend_accepted")}`)
+export const findSilent = findLikes(sql`${isSilent} and ${isNotRecorded("friend_accepted")}`)
 
 const holdsOf =
   (holds: Expression<unknown>) =>

@@ -11,7 +11,7 @@ export const findNote = (db: Db, authorId: string, targetId: string) =>
     .where("target_id", "=", targetId)
     .executeTakeFirst()
 
-/** Writes a note in the place of the one that there may be. */
+/** Inserts a note or replaces the existing one. */
 export const putNote = (db: Db, note: NotesTable) =>
   db
     .insertInto("notes")

@@ -10,8 +10,8 @@ const present = ({ content, updated_at }: { content: string; updated_at: Date })
 })
 
 /**
- * Private notes: one of each member about each other, for its author alone. Everything refuses with `member_not_found`
- * about whom the author may not see.
+ * Private notes: one per author and member, visible to the author only. Every function throws
+ * `member_not_found` when the author may not see the member.
  */
 export const createNotes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const requireVisible = async (authorId: string, targetId: string) => {
@@ -25,7 +25,7 @@ export const createNotes = ({ db, clock }: { db: Db; clock: Clock }) => {
       return { hasNote: row !== undefined, note: row ? present(row) : null }
     },
 
-    /** Refuses with `cannot_note_self`. */
+    /** Throws `cannot_note_self`. */
     write: async (authorId: string, targetId: string, content: string) => {
       if (authorId === targetId) throw new AppError("cannot_note_self")
       await requireVisible(authorId, targetId)

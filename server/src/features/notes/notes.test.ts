@@ -20,7 +20,7 @@ const remove = (by: BuiltMember, targetUserId: string) =>
   app.call(notesRoutes.remove, { as: by, params: { targetUserId } })
 
 describe("a private note", () => {
-  it("is written, read, written anew and deleted", async () => {
+  it("can be created, read, replaced and deleted", async () => {
     const [author, target] = await pair()
     expect((await read(author, target.id)).body).toEqual({ success: true, hasNote: false, note: null })
     const first = await write(author, target.id, " 喜歡爵士樂 ")
@@ -34,7 +34,7 @@ describe("a private note", () => {
     expect((await read(author, target.id)).body.hasNote).toBe(false)
   })
 
-  it("is its author's alone: neither its target nor anybody else has it", async () => {
+  it("is visible to its author only, neither to its target nor to others", async () => {
     const [author, target] = await pair()
     const stranger = await buildMember(app)
     await write(author, target.id, "只有我知道")
@@ -48,7 +48,7 @@ describe("a private note", () => {
     expect((await read(author, target.id)).body.hasNote).toBe(true)
   })
 
-  it("is one, however many are written at once", async () => {
+  it("exists once, also after concurrent requests", async () => {
     const [author, target] = await pair()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => write(author, target.id, `第 ${n} 則`)),
@@ -71,12 +71,12 @@ describe("a private note", () => {
     expect((await read(author, target.id)).body.hasNote).toBe(false)
   })
 
-  it("takes a hundred characters, whatever they are made of", async () => {
+  it("may have a hundred characters of any kind", async () => {
     const [author, target] = await pair()
     expect((await write(author, target.id, "🍷".repeat(100))).status).toBe(200)
   })
 
-  it("cannot be about oneself, nor about whoever one cannot see", async () => {
+  it("cannot be about the author, nor about members whom the author cannot see", async () => {
     const [author, blocker] = await pair()
     const suspended = await buildMember(app, { status: "suspended" })
     await write(author, blocker.id, "以前寫的")
@@ -89,7 +89,7 @@ describe("a private note", () => {
         expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body])
   })
 
-  it("stands in no log", async () => {
+  it("appears in no log", async () => {
     const [author, target] = await pair()
     await write(author, target.id, "絕不外流的字")
     expect(app.logLines.join("\n")).not.toContain("絕不外流的字")

@@ -23,7 +23,7 @@ const tell = (member: BuiltMember, actor: BuiltMember) =>
   })
 const listOf = async (as: BuiltMember, query: object = {}) =>
   (await app.call(routes.list, { as, query })).body.data
-/** A member with so many unread notifications of another. */
+/** A member with a number of unread notifications caused by another. */
 const told = async (count: number) => {
   const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
   for (let n = 0; n < count; n++) {
@@ -144,7 +144,7 @@ describe("socket delivery", () => {
     expect(await mine?.next("notification-updated")).toMatchObject({ unreadCount: 0 })
     await app.services.friends.blacklist.unblock(member.id, entry)
     expect(await mine?.next("notification-updated")).toMatchObject({ unreadCount: 2 })
-    // Whatever had been told to the other one would have come before this.
+    // An event for the other member would have arrived before this one.
     await tell(actor, member)
     expect(await others?.next("notification-updated")).toMatchObject({ unreadCount: 2 })
     for (const socket of [mine, others]) socket?.close()

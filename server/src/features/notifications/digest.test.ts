@@ -20,24 +20,24 @@ afterAll(() => app.close())
 
 const [minute, hour] = [60, 60 * 60]
 const day = 24 * hour
-/** Milliseconds, for a machine that does much else. */
+/** Milliseconds. Generous, for a busy machine. */
 const patience = 10_000
 const tell = (member: BuiltMember, actor: BuiltMember) =>
   app.services.notifications.recordNow({
     type: "post_commented",
     ...{ memberId: member.id, actorId: actor.id, aboutId: newId(), commentId: newId() },
   })
-/** The mails of notifications that left so far. */
+/** The notification mails that were sent so far. */
 const sentTo = async ({ email }: BuiltMember) => {
   await app.jobsIdle()
   return (await app.outbox.mailsTo(email)).filter(({ subject }) => subject.includes("通知"))
 }
-/** Sends what is due now, and answers the mails of notifications to a member so far. */
+/** Sends the due mails. Returns a member's notification mails so far. */
 const mailsTo = async (member: BuiltMember) => {
   await app.services.notifications.enqueueDueMails()
   return sentTo(member)
 }
-/** How many mails were asked for. */
+/** The number of enqueued mails. */
 const jobsFor = async ({ id }: BuiltMember) => {
   const { rows } = await sql`
     select from pgboss.job where name = 'notifications.mail' and data ->> 'memberId' = ${id}`.execute(app.db)
@@ -45,7 +45,7 @@ const jobsFor = async ({ id }: BuiltMember) => {
 }
 const suspend = ({ id }: BuiltMember) =>
   app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", id).execute()
-/** A member with a proven address who asked for mails, and somebody who does things. */
+/** A member with a verified address who wants mails, and another member who acts. */
 const pair = async () => {
   const [member, actor] = await Promise.all([buildMember(app), buildMember(app, { nickname: "小雅" })])
   await app.db
@@ -58,7 +58,7 @@ const pair = async () => {
   return [member, actor] as const
 }
 
-/** Somebody who got a mail: its headers, and the path that ends such mails. */
+/** A member who got a mail: its headers, and the path that unsubscribes. */
 const mailed = async () => {
   const [member, actor] = await pair()
   await tell(member, actor)
@@ -142,7 +142,7 @@ describe("digest mails", () => {
     await tell(member, hidden)
     await buildBlock(app, hidden, member)
     app.clock.advance(hour)
-    // As where it was hidden after the look.
+    // As if it was hidden after the query.
     const look = { memberId: member.id }
     await app.db.transaction().execute((trx) => app.platform.jobs.enqueue(trx, "notifications.mail", look))
     expect(await sentTo(member)).toEqual([])
@@ -217,11 +217,11 @@ describe("digest mails", () => {
   })
 })
 
-/** What a service does that was just started. */
+/** The background work of a service that has just started. */
 const startAnew = () => startPeriodic(notifications, app.services.notifications, app.platform.log)
 
 describe("the hourly maintenance", () => {
-  /** The mails to a member, once there are so many. */
+  /** A member's mails, once there are this many. */
   const mailsFrom = (count: number, member: BuiltMember) =>
     vi.waitUntil(
       async () => {

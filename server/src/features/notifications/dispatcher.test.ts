@@ -14,7 +14,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-/** The paths that a push service on this machine was called at. */
+/** The request paths that a local push service received. */
 const pushed: string[] = []
 let service: Server
 let app: TestApp
@@ -32,7 +32,7 @@ afterAll(async () => {
   service.close()
 })
 
-/** Milliseconds, for a machine that does much else. */
+/** Milliseconds. Generous, for a busy machine. */
 const patience = 10_000
 const pushOrigin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const pair = async () =>
@@ -41,7 +41,7 @@ const record = async (event: NotificationEvent) => {
   await app.services.notifications.recordNow(event)
   await app.jobsIdle()
 }
-/** Has pushes sent to a browser of the member's; answers how many came so far. */
+/** Registers a push subscription of the member. Returns how many pushes it has received. */
 const subscribed = async (as: BuiltMember) => {
   const path = `/${newId()}`
   const keys = {
@@ -51,7 +51,7 @@ const subscribed = async (as: BuiltMember) => {
   await app.call(routes.subscribe, { as, body: { endpoint: pushOrigin() + path, keys } })
   return () => pushed.filter((one) => one === path).length
 }
-/** The sockets of a page that is looked at. */
+/** The sockets of a visible page. */
 const openPage = async (as: BuiltMember) => {
   const [main, bell] = await Promise.all([
     openSocket(await app.origin(), { as }),
@@ -68,7 +68,7 @@ const openPage = async (as: BuiltMember) => {
 }
 type Page = Awaited<ReturnType<typeof openPage>>
 
-/** What a page was told so far: something else is told, and all before it has come. */
+/** The events that a page has received so far. Waits for a marker event that is sent after them. */
 const heardBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
   await record({ type: "match_found", memberId: member.id, actorId: actor.id })
   const isLast = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes("match_found")
@@ -109,7 +109,7 @@ describe("delivery by preference", () => {
 })
 
 describe("withdrawn events", () => {
-  /** A member's page, once what happened has been told to it, and what it is told next. */
+  /** A member's page after the first delivery, and the events that it receives next. */
   const watching = async (member: BuiltMember) => {
     await app.jobsIdle()
     const page = await openPage(member)

@@ -73,8 +73,8 @@ export const insertEvent = async (trx: Trx, { notification, dedupKey, actorId }:
 }
 
 /**
- * Says that a notification is being told: what happens from now on has to ask for it anew. Waits for what is just being kept, so
- * that whoever reads it afterwards finds all that asked for nothing.
+ * Starts the delivery of a notification: later events must enqueue another one. Waits for events that are
+ * being recorded, so that the delivery reads every event that did not enqueue a job.
  */
 export const startDelivery = (db: Db, id: string) =>
   db

@@ -2,7 +2,7 @@ import { type NotificationType, notificationTypes } from "@pinyu/contract/notifi
 import { expect, it } from "vitest"
 import { actionUrlOf } from "./notifications.policy.ts"
 
-/** Where each type leads: what one did, and what several did, of whom `actor` was the latest. */
+/** The target of each type: after one event, and after several, of which `actor` caused the latest. */
 const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]> = {
   like_received: ["/user/actor", "/friends?tab=like-me"],
   match_found: ["/user/actor", "/user/actor"],
@@ -21,13 +21,13 @@ const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]>
   contact_form_submitted: ["/contact-form/about/status", "/contact-form/about/status"],
   contact_form_replied: ["/contact-form/about/status", "/contact-form/about/status"],
 }
-/** What the house tells was done by nobody. */
+/** Events of the system have no actor. */
 const ofHouse: readonly NotificationType[] = [
   ...(["gift_received", "system_announcement", "admin_notice"] as const),
   ...(["contact_form_submitted", "contact_form_replied"] as const),
 ]
 
-it.each(notificationTypes)("%s leads to what it is about", (type) => {
+it.each(notificationTypes)("%s links to its subject", (type) => {
   const told = { type, aboutId: "about", actorId: ofHouse.includes(type) ? null : "actor" }
   const led = [0, 3].map((others) => actionUrlOf({ ...told, others }))
   expect(led).toEqual(destinations[type])

@@ -23,10 +23,10 @@ const members = async (count: number) =>
   )) as [BuiltMember, BuiltMember, ...BuiltMember[]]
 const bellOf = async (member: BuiltMember) =>
   (await app.call(notificationsRoutes.list, { as: member })).body.data
-/** What is read, without the marks around names. */
+/** The visible text, without the isolation marks around names. */
 const messagesOf = async (member: BuiltMember) =>
   (await bellOf(member)).notifications.map(({ message }) => message.replace(/[\u2068\u2069]/gu, ""))
-/** How often it was asked for a member to be told, in all. */
+/** The total number of enqueued deliveries. */
 const tellings = async ({ id }: BuiltMember, db: Db = app.db) => {
   const { rows } = await sql`
     select from pgboss.job where name = 'notifications.tell' and data ->> 'memberId' = ${id}`.execute(db)
@@ -126,7 +126,7 @@ describe("recording events", () => {
     const broken = app.db.transaction().execute(async (trx) => {
       const event = { type: "like_received", memberId: member.id, actorId: actor.id } as const
       await app.services.notifications.record(trx, event)
-      throw new Error("changed my mind")
+      throw new Error("the caller failed")
     })
     await expect(broken).rejects.toThrow("changed my mind")
     expect(await messagesOf(member)).toEqual([])

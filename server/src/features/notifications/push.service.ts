@@ -45,7 +45,7 @@ const tagFor = ({ id, type, about_id }: Pick<NotificationRow, "id" | "type" | "a
 export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }: Dependencies) => {
   /** Counts a rejection and deletes the subscription after too many. */
   const noteRefusal = async (subscriptionId: string) => {
-    log.warn({ subscriptionId }, "a push service refused a push")
+    log.warn({ subscriptionId }, "a push service rejected a push")
     if ((await queries.countRefusal(db, subscriptionId)) >= most.refusals)
       await queries.deleteSubscription(db, subscriptionId)
   }

@@ -28,7 +28,7 @@ const subscribed = async (as: BuiltMember) => {
   expect(status).toBe(200)
   return browser
 }
-/** As long as a key, and no point of the curve. */
+/** As long as a key, but not a point on the curve. */
 const madeUpKeys = { p256dh: Buffer.alloc(65, 7).toString("base64url"), auth: "A".repeat(22) }
 const keptAt = (endpoint: string) =>
   app.db.selectFrom("push_subscriptions").where("endpoint", "=", endpoint).select("p256dh").execute()
@@ -37,7 +37,7 @@ const pair = async () =>
     BuiltMember,
     BuiltMember,
   ]
-/** A page of the member's, which is looked at or not. */
+/** A page of the member, visible or not. */
 const openPage = async (as: BuiltMember, isVisible: boolean) => {
   const page = await openSocket(await app.origin(), { as })
   expect(await page.emit("page-visible", isVisible)).toEqual({ success: true })
@@ -56,7 +56,7 @@ describe("Web Push", () => {
     const browser = await subscribed(member)
     const { aboutId } = await tell(member, actor)
     const [push, ...more] = browser.received()
-    if (!push) throw new Error("nothing came")
+    if (!push) throw new Error("no push was received")
     expect(more).toEqual([])
     const payload = browser.read(push.body)
     expect(payload).toMatchObject({ url: `/feed?postId=${aboutId}`, unreadCount: 1 })
@@ -107,7 +107,7 @@ describe("Web Push", () => {
     await buildMessage(app, actor, conversation)
     await app.jobsIdle()
     const [push] = browser.received()
-    if (!push) throw new Error("nothing came")
+    if (!push) throw new Error("no push was received")
     expect(browser.read(push.body)).toMatchObject({
       url: pages.chatWith(conversation),
       tag: messageTag(conversation),

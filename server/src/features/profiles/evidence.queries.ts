@@ -2,16 +2,17 @@ import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
-/** Lets nobody change the member until the transaction ends, their photographs included. @unfiltered nothing is shown */
+/** Locks the member's row until the transaction ends, photos included. @unfiltered nothing is shown */
 const hold = (trx: Trx, memberId: string) =>
   trx.selectFrom("members").select("id").where("id", "=", memberId).forShare().execute()
 
 /**
- * What admins need of a member who was reported: everything that the profile says, shown or not, with the photographs.
- * Undefined where the viewer cannot see the member. What was reported as one thing must not be another by the time it is looked at.
+ * What admins need of a reported member: the whole profile, hidden fields included, with the photos.
+ * Undefined when the viewer cannot see the member. The profile must not change between the report and the
+ * copy.
  */
 export const findEvidence = async (trx: Trx, viewerId: string, memberId: string) => {
-  // Or a photograph could be deleted between the moment when it is seen here and the one when the report keeps it.
+  // Otherwise a photo could be deleted between this read and the moment when the report keeps it.
   await hold(trx, memberId)
   const row = await visibleMembers(trx, viewerId)
     .where("members.id", "=", memberId)

@@ -11,13 +11,13 @@ let app: TestApp
 let tools: ReturnType<typeof photoTools>
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   app = await testApp({ clock: testClock(new Date()) })
   tools = photoTools(app)
 })
 afterAll(() => app.close())
 
-describe("what is refused as a photograph", () => {
+describe("rejected photos", () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
   const jpeg = () =>
     sharp({ create: { width: 800, height: 800, channels: 3, background: "red", noise } })
@@ -60,18 +60,18 @@ describe("what is refused as a photograph", () => {
     const { status, body } = await tools.save(member, { about_me: "不該存下", avatar_urls: [good, bad] })
     expect([status, body.code]).toEqual([422, code])
     expect(await tools.own(member)).toMatchObject({ about_me: null, avatar_urls: [] })
-    // Nothing is left of the good one but what was sent, and it may be sent again without the other.
+    // Only the uploads remain, and the valid one can be sent again without the other.
     expect((await tools.filesOf(member)).toSorted()).toEqual([good, bad].toSorted())
     expect((await tools.save(member, { avatar_urls: [good] })).status).toBe(200)
   })
 
-  it("but not a picture by the same hand that has as many as a camera's", async () => {
+  it("accepts a large valid picture from the same generator", async () => {
     const member = await buildMember(app)
     const avatar_urls = [await uploadPhoto(app, member, blackPng(4_000), "image/png")]
     expect((await tools.save(member, { avatar_urls })).status).toBe(200)
   })
 
-  it("more than ten megabytes, where the storage let them in", async () => {
+  it("more than ten megabytes that the storage accepted", async () => {
     const member = await buildMember(app)
     const { filePath } = await askForUpload(app, member)
     const body = Buffer.alloc(10 * 1024 * 1024 + 1, "\xff\xd8\xff", "latin1")
@@ -79,7 +79,7 @@ describe("what is refused as a photograph", () => {
     expect((await tools.save(member, { avatar_urls: [filePath] })).body.code).toBe("image_too_large")
   })
 
-  it("keeps nothing of what else a polyglot holds", async () => {
+  it("keeps nothing of the other content of a polyglot file", async () => {
     const member = await buildMember(app)
     const hidden = "<script>alert('polyglot')</script>"
     const polyglot = Buffer.concat([await colouredPicture(), Buffer.from(hidden)])
@@ -90,19 +90,19 @@ describe("what is refused as a photograph", () => {
       expect((await tools.read(key))?.includes("polyglot")).toBe(false)
   })
 
-  it("six of them", async () => {
+  it("six photos", async () => {
     const member = await buildMember(app)
     const avatar_urls = Array.from({ length: 6 }, (_, n) => `uploads/${member.id}/${n}.jpg`)
     const { status, body } = await tools.save(member, { avatar_urls })
     expect([status, body.fields?.avatar_urls]).toEqual([422, "最多只能上傳 5 張照片。"])
   })
 
-  it("one twice", async () => {
+  it("the same photo twice", async () => {
     const { member, paths } = await tools.memberWith("#ff0000")
     expect((await tools.save(member, { avatar_urls: [...paths, ...paths] })).status).toBe(422)
   })
 
-  it("what is another's, whichever way it is named", async () => {
+  it("another member's photo, by upload or by path", async () => {
     const { member: other, paths, uploads } = await tools.memberWith("#ff0000")
     const unused = await tools.upload(other)
     const member = await buildMember(app)
@@ -113,7 +113,7 @@ describe("what is refused as a photograph", () => {
     expect((await tools.save(other, { avatar_urls: [...paths, unused] })).status).toBe(200)
   })
 
-  it("what was used, and what was never sent", async () => {
+  it("an upload that was used, or never sent", async () => {
     const { member, uploads } = await tools.memberWith("#ff0000")
     await tools.save(member, { avatar_urls: [] })
     expect((await tools.save(member, { avatar_urls: uploads })).body.code).toBe("upload_not_yours")

@@ -4,11 +4,11 @@ import type { MemberPhotosTable } from "../../db/tables/members.ts"
 
 export type PhotoRow = Selectable<MemberPhotosTable>
 
-/** A member's photographs, the default first. @unfiltered they are shown only on profiles, which are */
+/** A member's photos, default first. @unfiltered they are shown only on profiles, which are */
 export const findPhotos = (db: Db, memberId: string): Promise<PhotoRow[]> =>
   db.selectFrom("member_photos").selectAll().where("member_id", "=", memberId).orderBy("position").execute()
 
-/** Adds the photographs that are new and puts all of them in their places. */
+/** Inserts the new photos and sets the positions of all. */
 export const placePhotos = (trx: Trx, photos: readonly Insertable<MemberPhotosTable>[]) =>
   trx
     .insertInto("member_photos")
@@ -18,7 +18,7 @@ export const placePhotos = (trx: Trx, photos: readonly Insertable<MemberPhotosTa
     )
     .execute()
 
-/** The files of members' photographs. @unfiltered they are about to be deleted */
+/** The files of members' photos. @unfiltered they are about to be deleted */
 export const findPhotoKeys = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx
     .selectFrom("member_photos")

@@ -6,7 +6,7 @@ import { newId } from "../../platform/ids.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
 import * as queries from "./photos.queries.ts"
 
-/** What photographs need of `media`. */
+/** The ports of `media` that photos need. */
 export interface Files {
   requireUnused: (memberId: string, purpose: UploadPurpose, keys: readonly string[]) => Promise<void>
   read: (purpose: UploadPurpose, key: string) => Promise<Buffer>
@@ -24,7 +24,7 @@ interface Dependencies {
   pictures: PictureTool
 }
 
-/** A photograph made of an upload, in both sizes, that no profile shows yet. */
+/** A photo that was made from an upload, in both sizes, and is on no profile yet. */
 interface Made {
   id: string
   upload_key: string
@@ -36,11 +36,11 @@ const purpose = "profile_photo"
 
 const filesOf = ({ large_key, small_key }: Pick<Made, "large_key" | "small_key">) => [large_key, small_key]
 
-/** A photograph is named by its path or, until that is known, by the upload that it came from. */
+/** A photo is identified by its path or, before the path is known, by its upload. */
 const named = (path: string) => (photo: queries.PhotoRow | Made) =>
   photo.large_key === path || photo.upload_key === path
 
-/** A member's photographs, from their uploads to their places in the profile. */
+/** A member's photos, from the upload to the position in the profile. */
 export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
   const makeOne = async (memberId: string, made: Made) => {
     const { large, small } = await pictures.photo(memberId, () => files.read(purpose, made.upload_key))
@@ -50,18 +50,18 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
     ])
   }
 
-  /** Drops those of the made photographs that no profile came to show. */
+  /** Deletes the made photos that no profile uses. */
   const dropUnused = (made: readonly Made[]) => files.dropDrafts(made.flatMap(filesOf))
 
-  /** Those of the paths that name no photograph of the member. */
+  /** The paths that identify no photo of the member. */
   const unknownOf = async (memberId: string, paths: readonly string[]) => {
     const present = await queries.findPhotos(db, memberId)
     return paths.filter((path) => !present.some(named(path)))
   }
 
   /**
-   * Makes photographs of those of the paths that are uploads, before any transaction. Refuses what is not the member's
-   * own unused upload and what is no picture; nothing is left of the others then.
+   * Converts the uploads among the paths to photos, before any transaction. Throws for uploads that are used
+   * or another member's, and for files that are no pictures; then no photo of the others remains.
    */
   const make = async (memberId: string, paths: readonly string[]): Promise<Made[]> => {
     const uploads = await unknownOf(memberId, paths)
@@ -78,12 +78,12 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
     })
     try {
       await files.requireUnused(memberId, purpose, uploads)
-      // One after the other: each takes its turn among everybody's.
+      // Sequential: each conversion waits for its turn in the queue shared by all members.
       for (const one of all) await makeOne(memberId, one)
       return all
     } catch (error) {
       await dropUnused(all)
-      // Where a twin of this request was quicker, what it used up are photographs by now.
+      // If an identical request was faster, its uploads have become photos by now.
       const stillUnknown = await unknownOf(memberId, uploads)
       if (stillUnknown.length < uploads.length) return make(memberId, paths)
       throw error
@@ -94,8 +94,8 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
     make,
 
     /**
-     * Makes the named photographs the member's, in this order, whose row has to be locked. What a racing twin of the
-     * request has added already is taken as it is. Refuses with `photos_changed` when one named is gone by now.
+     * Sets the member's photos in this order. The member's row must be locked. Photos that a concurrent
+     * identical request has added are reused. Throws `photos_changed` when a named photo was deleted.
      */
     arrange: async (trx: Trx, memberId: string, paths: readonly string[], made: readonly Made[]) => {
       const present = await queries.findPhotos(trx, memberId)

@@ -15,7 +15,7 @@ let app: TestApp
 let tools: ReturnType<typeof photoTools>
 
 beforeAll(async () => {
-  // A bucket goes by the world's clock.
+  // Rate limits use the real clock.
   app = await testApp({ clock: testClock(new Date()) })
   tools = photoTools(app)
 })
@@ -26,10 +26,10 @@ const reds = async (paths: readonly string[]) =>
     paths.map(async (path) => (await sharp((await tools.read(path)) ?? "").stats()).dominant.r > 200),
   )
 
-describe("a photograph", () => {
-  it("is sent, made in two sizes without what the camera wrote, and upright", async () => {
+describe("a photo", () => {
+  it("is uploaded, re-encoded in two sizes without camera metadata, and upright", async () => {
     const member = await buildMember(app)
-    // Lies on its side and says so; its upper half is red once it stands.
+    // Stored rotated, with an orientation tag. The upper half is red in the upright picture.
     const halves = sharp({
       create: { width: 400, height: 300, channels: 3, background: "#ff0000" },
     }).composite([
@@ -65,7 +65,7 @@ describe("a photograph", () => {
     expect(await tools.filesOf(member)).toHaveLength(2)
   })
 
-  it("may be any of the types that bytes tell, whatever was announced", async () => {
+  it("may have any supported type, whatever type was declared", async () => {
     const member = await buildMember(app)
     const made = sharp({ create: { width: 30, height: 40, channels: 4, background: "#ff000080" } })
     const pictures = await Promise.all([
@@ -82,8 +82,8 @@ describe("a photograph", () => {
   })
 })
 
-describe("the photographs of a profile", () => {
-  it("are put in order, the first made default, added between and deleted in one go", async () => {
+describe("the photos of a profile", () => {
+  it("are ordered, the first one as default, and can be added and deleted in one request", async () => {
     const { member, paths } = await tools.memberWith("#ff0000", "#0000ff", "#0000ff")
     const [one = "", two = "", three = ""] = paths
     const four = await tools.upload(member, "#ff0000")
@@ -98,13 +98,13 @@ describe("the photographs of a profile", () => {
     expect(await tools.filesOf(member)).toEqual([])
   })
 
-  it("stay when something else is saved", async () => {
+  it("stay when other fields are saved", async () => {
     const { member, paths } = await tools.memberWith("#ff0000")
     const { body } = await tools.save(member, { about_me: "新的介紹" })
     expect([body.profile.about_me, body.profile.avatar_urls]).toEqual(["新的介紹", paths])
   })
 
-  it("are the same after a retry, one after the other or at once", async () => {
+  it("are the same after a retry, sequential or concurrent", async () => {
     const member = await buildMember(app)
     const avatar_urls = [await tools.upload(member), await tools.upload(member)]
     const twice = await Promise.all([
@@ -119,20 +119,20 @@ describe("the photographs of a profile", () => {
     expect(await tools.filesOf(member)).toHaveLength(4)
   })
 
-  it("are the same for a retry that finds its uploads used and gone half way", async () => {
+  it("are the same for a retry that finds its uploads used and deleted", async () => {
     const member = await buildMember(app)
     const avatar_urls = [await tools.upload(member), await tools.upload(member)]
     const { media } = app.services
     const files = {
       ...media,
-      // The first request is through, and has deleted what was sent, when the second wants to read it.
+      // The first request has finished and deleted the uploads when the second wants to read them.
       read: async (...upload: Parameters<typeof media.read>) => {
         await tools.save(member, { avatar_urls })
         await app.jobsIdle()
         return media.read(...upload)
       },
     }
-    // Of its own: this member's turn in the service's is taken meanwhile.
+    // A separate queue: this member's place in the service's queue is taken meanwhile.
     const pictures = createPictureTool()
     const photos = createPhotos({ ...app.platform, files, pictures })
     expect(await photos.make(member.id, avatar_urls)).toEqual([])
@@ -141,7 +141,7 @@ describe("the photographs of a profile", () => {
     expect(await tools.filesOf(member)).toHaveLength(4)
   })
 
-  it("are none of them lost when several tabs add one each", async () => {
+  it("are all kept when several tabs add one each", async () => {
     const { member, paths } = await tools.memberWith("#ff0000")
     const added = await Promise.all([tools.upload(member), tools.upload(member)])
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe("the photographs of a profile", () => {
     expect(await tools.filesOf(member)).toHaveLength(kept.length * 2)
   })
 
-  it("are not brought back by who does not know yet that they are gone", async () => {
+  it("are not restored by a client that does not know of a deletion", async () => {
     const { member, paths } = await tools.memberWith("#ff0000", "#0000ff")
     await tools.save(member, { avatar_urls: paths.slice(1) })
     const { status, body } = await tools.save(member, { avatar_urls: paths })
@@ -162,7 +162,7 @@ describe("the photographs of a profile", () => {
     expect((await tools.own(member)).avatar_urls).toEqual(paths.slice(1))
   })
 
-  it("stay in storage where a report shows them, though they are deleted while it is being made", async () => {
+  it("stay in storage for a report, even when they are deleted during its creation", async () => {
     const { member, paths } = await tools.memberWith("#ff0000")
     const reporter = await buildMember(app)
     const report = { id: newId(), receipt_number: "R-TEST", reporter_id: reporter.id, target_id: member.id }

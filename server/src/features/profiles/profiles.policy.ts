@@ -3,20 +3,20 @@ import { profileLimits } from "@pinyu/contract/profiles/limits"
 
 const pauseMs = profileLimits.identitySwitchDays * 24 * 60 * 60 * 1000
 
-/** Whether an identity is open to members of a gender. */
+/** Whether members of a gender may choose an identity. */
 export const fitsGender = (identity: Identity, gender: Gender): boolean =>
   (forcedGender[identity] ?? gender) === gender
 
-/** Who switched their identity after this instant may not do so again yet. */
+/** A member who switched the identity after this instant may not switch again yet. */
 export const switchedLatelyAfter = (now: Date): Date => new Date(now.getTime() - pauseMs)
 
-/** From when on the identity may be switched again; null where it may be now. */
+/** When the identity may be switched again; null when it may be switched now. */
 export const switchableFrom = (switchedAt: Date | null, now: Date): Date | null => {
   if (switchedAt === null || switchedAt <= switchedLatelyAfter(now)) return null
   return new Date(switchedAt.getTime() + pauseMs)
 }
 
-/** Whether the member who is looked at may be told: the viewer lets it be known, and exists for them. */
+/** Whether a profile view notifies the viewed member: the viewer allows it and is visible to the member. */
 export const isViewTold = (view: {
   byThemself: boolean
   record_views: boolean

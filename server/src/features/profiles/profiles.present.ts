@@ -5,13 +5,13 @@ import { knownInstant } from "../../platform/sockets/last-online.ts"
 import { switchableFrom } from "./profiles.policy.ts"
 import type { CardRow, MemberRow, OwnMemberRow } from "./profiles.queries.ts"
 
-/** When it is for whom something is shown. `today` is the day in Taipei. */
+/** The viewer and the time of a presentation. `today` is the day in Taipei. */
 interface Moment {
   now: Date
   today: string
 }
 
-/** What every surface shows of a member, less what they hide: the one place where that is decided. */
+/** What every screen shows of a member, without hidden fields. The only place that decides this. */
 const shownOf = (row: CardRow | MemberRow, { now, today }: Moment) => ({
   id: row.id,
   nickname: row.nickname,
@@ -23,7 +23,7 @@ const shownOf = (row: CardRow | MemberRow, { now, today }: Moment) => ({
   i_like_them: row.liked_at !== null,
 })
 
-/** What a member says of themselves beyond the first questions. */
+/** The optional fields of a profile. */
 const detailsOf = (row: MemberRow | OwnMemberRow) => ({
   occupation: row.occupation,
   smoking_habit: row.smoking_habit,
@@ -34,13 +34,13 @@ const detailsOf = (row: MemberRow | OwnMemberRow) => ({
   ideal_partner_description: row.ideal_partner_description,
 })
 
-/** What another member sees in a grid. */
+/** The card of another member in a grid. */
 export const presentCard = (row: CardRow, avatarUrls: string[], moment: Moment): MemberCard => ({
   ...shownOf(row, moment),
   avatar_urls: avatarUrls,
 })
 
-/** What another member sees of a profile. */
+/** The profile of another member. */
 export const presentMember = (
   row: MemberRow,
   avatarUrls: string[],

@@ -9,11 +9,14 @@ import { visibleMembers } from "../../db/visibility.ts"
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
 
-/** Deletes members, and by that all that hangs on them. @unfiltered they are named by who removes them */
+/** Deletes members with everything that references them. @unfiltered they are named by who removes them */
 export const deleteMembers = (trx: Trx, memberIds: readonly string[]) =>
   trx.deleteFrom("members").where("id", "in", memberIds).execute()
 
-/** The caller's own row with their e-mail address, or undefined when they are gone. @unfiltered it is their own */
+/**
+ * The caller's own row with the e-mail address; undefined when the account was deleted.
+ * @unfiltered it is their own
+ */
 export const findOwnMember = (db: Db, memberId: string) =>
   db
     .selectFrom("members")
@@ -25,7 +28,7 @@ export const findOwnMember = (db: Db, memberId: string) =>
 
 export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>>
 
-/** The paths of a member's photographs in one size, in order. @unfiltered a part of queries that are filtered */
+/** The keys of a member's photos in one size, in order. @unfiltered a part of queries that are filtered */
 const photosOf = (size: "large_key" | "small_key") =>
   sql<string[] | null>`(select array_agg(${sql.ref(size)} order by position) from member_photos
     where member_id = members.id)`.as("photos")
@@ -57,7 +60,7 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 
-/** One member as far as the viewer may see them, what is between the two, and how the viewer looks around. */
+/** A member as the viewer may see them, the likes between the two, and the viewer's settings. */
 export const findMember = (db: Db, viewerId: string, memberId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("members as viewer", (join) => join.on("viewer.id", "=", viewerId))
@@ -103,8 +106,8 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /**
- * Makes changes of one member wait for each other until the transaction ends; likes and notifications, which only refer
- * to the member, do not wait. Answers whether there is one. @unfiltered it is their own
+ * Serializes changes of one member until the transaction ends. Likes and notifications, which only reference
+ * the member, do not wait. Returns whether the member exists. @unfiltered it is their own
  */
 export const lockMember = async (trx: Trx, memberId: string) => {
   const row = await trx
@@ -120,8 +123,8 @@ export const updateMember = (db: Db, memberId: string, change: Updateable<Member
   db.updateTable("members").set(change).where("id", "=", memberId).execute()
 
 /**
- * Sets until when a member is VIP; answers until when they were, and null where there is nobody. Two who set it at once
- * each see what the other left. @unfiltered for the desk
+ * Sets the end of a VIP period. Returns the previous end, or null without such a member. Of two concurrent
+ * calls, the second sees the result of the first. @unfiltered for the admin console
  */
 export const setVip = async (db: Db, memberId: string, until: Date | null, now: Date) => {
   const row = await db
@@ -132,7 +135,7 @@ export const setVip = async (db: Db, memberId: string, until: Date | null, now: 
     .from("before")
     .set({
       ...{ vip_expires_at: until, updated_at: now },
-      // The console notifies of an end that it sets; the clock has nothing left to say.
+      // The admin console notifies of an end that it sets, so the periodic task must not.
       ...(until !== null && until <= now && { vip_end_notified: until }),
     })
     .where("members.id", "=", memberId)
@@ -143,7 +146,8 @@ export const setVip = async (db: Db, memberId: string, until: Date | null, now: 
 }
 
 /**
- * Replaces a member's nickname; answers the earlier one, or null without such a member. @unfiltered for the admin console
+ * Replaces a member's nickname. Returns the previous one, or null without such a member.
+ * @unfiltered for the admin console
  */
 export const rename = async (db: Db, memberId: string, nickname: string, now: Date) => {
   const row = await db
@@ -176,11 +180,13 @@ const settings = [
   "record_views",
 ] as const satisfies readonly (keyof PrivacySettings)[]
 
-/** What the member shows. @unfiltered it is their own */
+/** A member's privacy settings. @unfiltered it is their own */
 export const findPrivacy = (db: Db, memberId: string) =>
   db.selectFrom("members").select(settings).where("id", "=", memberId).executeTakeFirst()
 
-/** Switches the identity where it is another and was not switched after an instant; answers whether it did. */
+/**
+ * Switches the identity if it differs and was not switched after an instant. Returns whether it was switched.
+ */
 export const switchIdentity = async (
   db: Db,
   memberId: string,
@@ -199,7 +205,7 @@ export const switchIdentity = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Notes that all these are here now. @unfiltered presence of those who are here */
+/** Records that these members are online now. @unfiltered presence of those who are here */
 export const touchAllLastOnline = (db: Db, memberIds: readonly string[], now: Date) =>
   db
     .updateTable("members")
@@ -207,7 +213,7 @@ export const touchAllLastOnline = (db: Db, memberIds: readonly string[], now: Da
     .where("id", "=", sql<string>`any(${memberIds})`)
     .execute()
 
-/** Notes that the member is here now, unless that was noted after `staleBefore`. */
+/** Records that the member is online now, unless that was recorded after `staleBefore`. */
 export const touchLastOnline = (db: Db, memberId: string, now: Date, staleBefore: Date) =>
   db
     .updateTable("members")

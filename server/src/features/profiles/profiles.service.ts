@@ -24,52 +24,52 @@ import { createVipEnds } from "./vip-ends.service.ts"
 interface Dependencies {
   db: Db
   clock: Clock
-  /** Takes members out of their conversations; the words that they wrote to others stay. */
+  /** Removes members from their conversations. Their messages to others stay. */
   departConversations: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
   files: Pick<Ports["files"], "release"> & {
-    /** Every file that one of the members sent for a message, a post or an album. */
+    /** Every file that one of the members uploaded for a message, a post or an album. */
     keysOf: (trx: Trx, memberIds: readonly string[]) => Promise<readonly string[]>
   }
   log: Pick<Log, "warn">
   notifications: Pick<Ports["notifications"], "record" | "recordNow">
   pictures: PictureTool
-  /** Tells those who see it that the member shows their presence now, or does not any more. */
+  /** Notifies conversation partners after the member starts or stops showing presence. */
   presenceShown: (memberId: string) => Promise<void>
   storage: Storage
   uploads: Files & {
-    /** The address to which a member may send one file, and the path that names it afterwards. */
+    /** The address for one upload, and the path that identifies it afterwards. */
     offerUpload: (
       memberId: string,
       upload: { purpose: "profile_photo"; contentType: PhotoType; size?: number | undefined },
     ) => Promise<{ signedUrl: string; filePath: string; headers: Record<string, string> }>
-    /** Deletes the uploads and drafts of members; their files follow the commit. */
+    /** Deletes the uploads and drafts of members. Their files are deleted after the commit. */
     deleteUploadsOf: (trx: Trx, memberIds: readonly string[]) => Promise<void>
   }
 }
 
 const addressLifetimeSeconds = 3600
 
-/** What is known of a member when they join. */
+/** The data of a new member. */
 export type NewMember = Pick<
   queries.OwnMemberRow,
   "id" | "nickname" | "birth_date" | "city" | "height_cm" | "weight_kg" | "identity" | "gender"
 >
 
-/** A card at its place in a list, which is also where the next page may begin. */
+/** A card and its position in a list, which may be the cursor of the next page. */
 export interface ListedCard extends Position {
   card: MemberCard
 }
 
-/** Who members are: their cards for every list, profiles, photographs, what they show, and presence. */
+/** Members: cards for every list, profiles, photos, privacy settings and presence. */
 export const createProfiles = (needs: Dependencies) => {
   const { db, clock, departConversations, files, log, notifications, pictures, storage, uploads } = needs
   const photos = createPhotos({ clock, db, files: uploads, pictures })
 
-  /** The setting is saved whether or not anybody hears of it. */
+  /** The setting is saved even if the event cannot be emitted. */
   const presenceShown = (memberId: string) =>
     needs
       .presenceShown(memberId)
-      .catch((error: unknown) => log.warn({ err: error }, "a presence was not told"))
+      .catch((error: unknown) => log.warn({ err: error }, "a presence change was not emitted"))
 
   const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })
   const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
@@ -79,7 +79,7 @@ export const createProfiles = (needs: Dependencies) => {
     return { now, today: taipeiDay(now) }
   }
 
-  /** The member's own profile. Refuses with `unauthenticated` when they are gone. */
+  /** The member's own profile. Throws `unauthenticated` when the account was deleted. */
   const own = async (memberId: string) => {
     const row = await queries.findOwnMember(db, memberId)
     if (!row) throw new AppError("unauthenticated")
@@ -87,7 +87,7 @@ export const createProfiles = (needs: Dependencies) => {
     return presentOwnProfile(row, { paths, signed: await sign(paths) }, clock.now())
   }
 
-  /** What the member shows. Refuses with `unauthenticated` when they are gone. */
+  /** The member's privacy settings. Throws `unauthenticated` when the account was deleted. */
   const privacy = async (memberId: string): Promise<PrivacySettings> => {
     const settings = await queries.findPrivacy(db, memberId)
     if (!settings) throw new AppError("unauthenticated")
@@ -95,12 +95,12 @@ export const createProfiles = (needs: Dependencies) => {
   }
 
   return {
-    /** The address at which a stored picture can be looked at for a while; null where there is none. */
+    /** The temporary signed address of a stored picture; null without a picture. */
     signPicture: async (key: string | null): Promise<string | null> => (key === null ? null : signedUrl(key)),
 
     /**
-     * Deletes members with all that they made but for the words that they wrote to others, in the caller's transaction;
-     * their files follow its commit.
+     * Deletes members with all their content, except messages to others, in the caller's transaction. Files
+     * are deleted after the commit.
      */
     remove: async (trx: Trx, memberIds: readonly string[]) => {
       const keys = await files.keysOf(trx, memberIds)
@@ -111,7 +111,7 @@ export const createProfiles = (needs: Dependencies) => {
       await files.release(trx, keys)
     },
 
-    /** Makes the member in the transaction of the registration. */
+    /** Inserts the member in the transaction of the registration. */
     create: (trx: Trx, member: NewMember) => {
       const now = clock.now()
       const times = { last_online: neverOnline, created_at: now, updated_at: now }
@@ -119,8 +119,8 @@ export const createProfiles = (needs: Dependencies) => {
     },
 
     /**
-     * The cards of the listed members in their order, each with its position, without those whom the viewer may not
-     * see: the second stage of every list of people, so that none can forget the filter.
+     * The cards of the listed members in their order, each with its position, without members whom the viewer
+     * may not see. The second stage of every list of people, so that no list can skip the filter.
      */
     cards: async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
       const rows = await queries.findCardRows(db, viewerId, listing)
@@ -135,13 +135,13 @@ export const createProfiles = (needs: Dependencies) => {
 
     own,
 
-    /** The address to which a member may send a photograph; see `offerUpload` of `media` for what it refuses. */
+    /** The address for uploading a photo. Throws the errors of `offerUpload` in `media`. */
     offerPhoto: (memberId: string, photo: { contentType: PhotoType; size?: number | undefined }) =>
       uploads.offerUpload(memberId, { purpose: "profile_photo", ...photo }),
 
     /**
-     * Changes what the member says of themselves and their photographs, all of it or nothing; what is left out stays.
-     * A retry comes to the same. Refuses with `nickname_fixed` another nickname than the present.
+     * Changes the member's profile and photos, all or nothing; omitted fields stay. A retry has the same
+     * result. Throws `nickname_fixed` for another nickname than the current one.
      */
     update: async (memberId: string, { avatar_urls: paths, nickname, ...said }: ProfileChange) => {
       if (nickname !== undefined && nickname !== (await queries.findNickname(db, memberId)))
@@ -160,8 +160,8 @@ export const createProfiles = (needs: Dependencies) => {
     },
 
     /**
-     * Another member's profile, as much as they show; they are told of the visit, once a day. Refuses with
-     * `member_not_found` whom the viewer may not see.
+     * Another member's profile without hidden fields. Notifies the member of the visit, once a day. Throws
+     * `member_not_found` when the viewer may not see the member.
      */
     view: async (viewerId: string, memberId: string) => {
       const row = await queries.findMember(db, viewerId, memberId)
@@ -177,7 +177,7 @@ export const createProfiles = (needs: Dependencies) => {
 
     privacy,
 
-    /** Changes what the member shows; what is left out stays. */
+    /** Changes privacy settings; omitted ones stay. */
     setPrivacy: async (memberId: string, change: PrivacyChange): Promise<PrivacySettings> => {
       const before = await privacy(memberId)
       if (Object.keys(change).length > 0)
@@ -188,8 +188,8 @@ export const createProfiles = (needs: Dependencies) => {
     },
 
     /**
-     * Switches the identity; a repeat changes nothing. Refuses with `identity_does_not_fit` one that is not for the
-     * member's gender, and with `identity_switched_lately` a second switch within 30 days.
+     * Switches the identity; a repeat changes nothing. Throws `identity_does_not_fit` for an identity of
+     * another gender, and `identity_switched_lately` for a second switch within 30 days.
      */
     switchIdentity: async (memberId: string, identity: Identity) => {
       const before = await own(memberId)
@@ -204,15 +204,18 @@ export const createProfiles = (needs: Dependencies) => {
       return after
     },
 
-    /** The addresses of a member's photographs, default first. */
+    /** The signed addresses of a member's photos, default first. */
     avatarUrlsOf: async (memberId: string) =>
       sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
 
-    /** Makes a member VIP until an instant, in place of any end that was set before; null ends it. Null: there is nobody. */
+    /**
+     * Sets the end of a member's VIP period and replaces any previous end; null ends it now. Returns null
+     * without such a member.
+     */
     setVip: (trx: Db, memberId: string, until: Date | null) =>
       queries.setVip(trx, memberId, until, clock.now()),
 
-    /** Gives a member another nickname. Null: there is nobody. */
+    /** Changes a member's nickname. Returns null without such a member. */
     rename: (trx: Db, memberId: string, nickname: string) =>
       queries.rename(trx, memberId, nickname, clock.now()),
 

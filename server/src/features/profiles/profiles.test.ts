@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const me = (who: { accessToken: string }) => app.call(profileRoutes.me, { as: who })
-/** The cards of some members, in the order of the instants that go with them. */
+/** The cards of members, in the order of the given instants. */
 const cards = async (viewer: { id: string }, ids: readonly string[]) => {
   const places = ids.map((id, place) => ({ id, at: new Date(Date.UTC(2026, 0, 1) - place) }))
   const members = sql<{ id: string; at: Date }>`
@@ -24,7 +24,7 @@ const cards = async (viewer: { id: string }, ids: readonly string[]) => {
 }
 
 describe("GET /api/profile/me", () => {
-  it("is everything that the member told of themselves", async () => {
+  it("returns everything that the member entered", async () => {
     const member = await buildMember(app, { nickname: "阿澄", aboutMe: "喜歡山" })
     const { status, body } = await me(member)
     expect(status).toBe(200)
@@ -54,11 +54,11 @@ describe("GET /api/profile/me", () => {
     })
   })
 
-  it("is nobody's without a token", async () => {
+  it("is rejected without a token", async () => {
     expect((await app.call(profileRoutes.me)).status).toBe(401)
   })
 
-  it("counts as VIP until the very instant that it ends", async () => {
+  it("counts as VIP until the exact end of the period", async () => {
     const until = new Date(app.clock.now().getTime() + 1000)
     const member = await buildMember(app, { vipExpiresAt: until })
     expect((await me(member)).body.profile).toMatchObject({
@@ -73,7 +73,7 @@ describe("GET /api/profile/me", () => {
 describe("PUT /api/profile/me", () => {
   const update = (as: BuiltMember, body: object) => app.call(profileRoutes.update, { as, body })
 
-  it("changes what is named, trimmed, and leaves the rest", async () => {
+  it("changes the named fields, trimmed, and keeps the others", async () => {
     const member = await buildMember(app, { aboutMe: "喜歡山" })
     const said = {
       occupation: "  插畫家 ",
@@ -98,7 +98,7 @@ describe("PUT /api/profile/me", () => {
     expect((await me(member)).body.profile).toEqual(body.profile)
   })
 
-  it("keeps the nickname of the registration: another one is refused, and nothing else is saved", async () => {
+  it("rejects another nickname than the registered one, and then saves nothing", async () => {
     const member = await buildMember(app, { nickname: "小海", aboutMe: "喜歡山" })
     const { status, body } = await update(member, { nickname: "大海", about_me: "喜歡海" })
     expect([status, body.code]).toEqual([422, "nickname_fixed"])
@@ -109,7 +109,7 @@ describe("PUT /api/profile/me", () => {
     expect(same.body.profile).toMatchObject({ nickname: "小海", about_me: "喜歡海" })
   })
 
-  it("takes back what was said", async () => {
+  it("clears values", async () => {
     const member = await buildMember(app, { aboutMe: "喜歡山" })
     await update(member, { smoking_habit: "heavy", occupation: "船長", ideal_partner_description: "你" })
     const nothing = { about_me: "", occupation: "  ", ideal_partner_description: null, smoking_habit: null }
@@ -122,13 +122,13 @@ describe("PUT /api/profile/me", () => {
     })
   })
 
-  it("counts what a person calls characters' code points, up to each limit", async () => {
+  it("counts code points, up to each limit", async () => {
     const member = await buildMember(app)
     const longest = { occupation: "🍀".repeat(20), about_me: "字".repeat(500) }
     expect((await update(member, longest)).body.profile).toMatchObject(longest)
   })
 
-  it("drops what is nobody's to change here", async () => {
+  it("drops fields that this route cannot change", async () => {
     const member = await buildMember(app)
     const before = (await me(member)).body.profile
     const theirs = {
@@ -186,7 +186,7 @@ describe("PUT /api/profile/identity", () => {
   const daysLater = (days: number) =>
     new Date(app.clock.now().getTime() + days * 24 * 3_600_000).toISOString()
 
-  it("switches between those of the member's gender, once in 30 days, to the second", async () => {
+  it("switches between the identities of the member's gender, once in 30 days, to the second", async () => {
     const member = await buildMember(app)
     const { body } = await switchTo(member, "sugar_mommy")
     expect(body.profile).toMatchObject({ identity: "sugar_mommy", identity_switch_from: daysLater(30) })
@@ -201,7 +201,7 @@ describe("PUT /api/profile/identity", () => {
     expect((await profiles.switchIdentity(member.id, "sugar_baby")).identity).toBe("sugar_baby")
   })
 
-  it("is not used up by the identity that one has, nor by a retry", async () => {
+  it("is not used up by the current identity, nor by a retry", async () => {
     const member = await buildMember(app)
     expect((await switchTo(member, "sugar_baby")).body.profile.identity_switch_from).toBeNull()
     await switchTo(member, "sugar_mommy")
@@ -209,7 +209,7 @@ describe("PUT /api/profile/identity", () => {
     expect([again.status, again.body.profile.identity]).toEqual([200, "sugar_mommy"])
   })
 
-  it("refuses what is not for the member's gender, and what is none", async () => {
+  it("rejects an identity of another gender, and an unknown one", async () => {
     const member = await buildMember(app)
     expect((await switchTo(member, "sugar_daddy")).body.code).toBe("identity_does_not_fit")
     expect((await switchTo(member, "admin")).body.code).toBe("invalid_fields")
@@ -217,7 +217,7 @@ describe("PUT /api/profile/identity", () => {
     expect((await switchTo(man, "sugar_mommy")).body.code).toBe("identity_does_not_fit")
   })
 
-  it("switches once for many requests at once", async () => {
+  it("switches once for concurrent requests", async () => {
     const member = await buildMember(app)
     const many = Array.from({ length: 20 }, () => switchTo(member, "sugar_mommy"))
     expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]))
@@ -227,7 +227,7 @@ describe("PUT /api/profile/identity", () => {
 })
 
 describe("cards", () => {
-  it("come in the order asked for, with the viewer's likes and nothing private", async () => {
+  it("come in the requested order, with the viewer's likes and nothing private", async () => {
     const viewer = await buildMember(app)
     const one = await buildMember(app)
     const other = await buildMember(app)
@@ -241,7 +241,7 @@ describe("cards", () => {
     for (const secret of [one.email, "1995-06-15", "birth_date", "email"]) expect(said).not.toContain(secret)
   })
 
-  it("leave out whoever is suspended, blocks, is blocked or is not there", async () => {
+  it("omit members who are suspended, block, are blocked or do not exist", async () => {
     const viewer = await buildMember(app)
     const blocker = await buildMember(app)
     const blocked = await buildMember(app)

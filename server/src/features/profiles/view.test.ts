@@ -15,14 +15,14 @@ afterAll(() => app.close())
 
 const view = (as: BuiltMember, userId: string) => app.call(profileRoutes.user, { as, params: { userId } })
 const pair = () => Promise.all([buildMember(app), buildMember(app)])
-/** Who was told that whom looked at them. */
+/** The profile views that members were notified of. */
 const visitsTo = async ({ id }: { id: string }) => {
   const rows = app.db.selectFrom("notification_events").select("actor_id").where("member_id", "=", id)
   return (await rows.where("type", "=", "profile_viewed").execute()).map(({ actor_id }) => actor_id)
 }
 
 describe("GET /api/profile/user/:userId", () => {
-  it("is what the member shows, online to the minute, with large photographs and never the birth date", async () => {
+  it("shows what the member shows, presence to the minute, large photos and never the birth date", async () => {
     const viewer = await buildMember(app)
     const member = await buildMember(app, { aboutMe: "喜歡山" })
     await buildPhoto(app, member)
@@ -60,7 +60,7 @@ describe("GET /api/profile/user/:userId", () => {
     })
   })
 
-  it("tells of likes either way", async () => {
+  it("shows likes in both directions", async () => {
     const [one, other] = await pair()
     await buildLike(app, one, other)
     expect((await view(one, other.id)).body.profile).toMatchObject({
@@ -81,13 +81,13 @@ describe("GET /api/profile/user/:userId", () => {
     })
   })
 
-  it("is for oneself what others see", async () => {
+  it("shows the caller's own profile as others see it", async () => {
     const member = await buildMember(app, { privacy: { show_age: false, discoverable: false } })
     const { body } = await view(member, member.id)
     expect(body.profile).toMatchObject({ id: member.id, age: null, can_chat: false, i_like_them: false })
   })
 
-  it("is one answer for nobody, the suspended, blocks either way, and who does not want to be found", async () => {
+  it("answers the same for unknown, suspended, blocking, blocked and hidden members", async () => {
     const viewer = await buildMember(app)
     const [blocker, blocked] = await pair()
     const suspended = await buildMember(app, { status: "suspended" })
@@ -103,14 +103,14 @@ describe("GET /api/profile/user/:userId", () => {
     expect((await app.call(profileRoutes.user, { params: { userId: viewer.id } })).status).toBe(401)
   })
 
-  it("exists for those whom who is not to be found likes", async () => {
+  it("exists for members whom a hidden member likes", async () => {
     const viewer = await buildMember(app)
     const hidden = await buildMember(app, { privacy: { discoverable: false } })
     await buildLike(app, hidden, viewer)
     expect((await view(viewer, hidden.id)).status).toBe(200)
   })
 
-  it("does not tell, by being there, of a like that is not shown, nor does a visit", async () => {
+  it("does not reveal a hidden like by its existence or by a visit", async () => {
     const viewer = await buildMember(app)
     const hidden = await buildMember(app, { privacy: { discoverable: false, show_likes: false } })
     const setDiscoverable = (discoverable: boolean) =>
@@ -129,7 +129,7 @@ describe("GET /api/profile/user/:userId", () => {
   })
 })
 
-describe("what a profile does not show", () => {
+describe("fields hidden on a profile", () => {
   it.each([
     [{ show_online: false }, { last_online: null }],
     [{ show_age: false }, { age: null }],
@@ -142,7 +142,7 @@ describe("what a profile does not show", () => {
     expect((await view(viewer, member.id)).body.profile).toEqual({ ...profile, ...hidden })
   })
 
-  it("is whether they like somebody, or not, until it is mutual", async () => {
+  it("include whether the member likes somebody, until the like is mutual", async () => {
     const [viewer, member] = await pair()
     await app.services.profiles.setPrivacy(member.id, { show_likes: false })
     const likesMe = async () => (await view(viewer, member.id)).body.profile.likes_me
@@ -155,7 +155,7 @@ describe("what a profile does not show", () => {
 })
 
 describe("a visit", () => {
-  it("is told once a day in Taipei, for a hundred at once and for each visitor", async () => {
+  it("notifies once per Taipei day and visitor, also for a hundred concurrent visits", async () => {
     const [viewer, member] = await pair()
     const other = await buildMember(app)
     app.clock.set("2026-05-01T15:59:00Z")
@@ -168,7 +168,7 @@ describe("a visit", () => {
     expect(await visitsTo(member)).toHaveLength(3)
   })
 
-  it("is not told of oneself, nor of who does not want it", async () => {
+  it("does not notify of the member's own visits, nor of visitors who opted out", async () => {
     const [viewer, member] = await pair()
     await app.services.profiles.setPrivacy(viewer.id, { record_views: false })
     const { view: look } = app.services.profiles
@@ -177,7 +177,7 @@ describe("a visit", () => {
     expect(await visitsTo(member)).toEqual([])
   })
 
-  it("is not told of who does not exist for the member, unless they like them", async () => {
+  it("does not notify of a visitor who is not visible to the member, unless the visitor likes them", async () => {
     const [viewer, member] = await pair()
     await app.services.profiles.setPrivacy(viewer.id, { discoverable: false })
     const { view: look } = app.services.profiles
@@ -188,7 +188,7 @@ describe("a visit", () => {
     expect(await visitsTo(member)).toEqual([viewer.id])
   })
 
-  it("is not told where there was nothing to see", async () => {
+  it("does not notify when the profile was not visible", async () => {
     const [viewer, member] = await pair()
     await buildBlock(app, member, viewer)
     await expect(app.services.profiles.view(viewer.id, member.id)).rejects.toThrow("member_not_found")
@@ -209,7 +209,7 @@ describe("/api/profile/privacy", () => {
     record_views: true,
   }
 
-  it("shows everything until the member says otherwise, one by one", async () => {
+  it("shows everything by default, and changes settings one by one", async () => {
     const member = await buildMember(app)
     expect((await privacy(member)).body.privacy).toEqual(everything)
     for (const name of Object.keys(everything)) {
@@ -227,7 +227,7 @@ describe("/api/profile/privacy", () => {
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
   })
 
-  it("answers nothing to a visitor", async () => {
+  it("is rejected for a visitor", async () => {
     expect((await app.call(profileRoutes.privacy)).status).toBe(401)
     expect((await app.call(profileRoutes.setPrivacy, { body: {} })).status).toBe(401)
   })

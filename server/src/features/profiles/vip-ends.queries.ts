@@ -1,8 +1,8 @@
 import type { Trx } from "../../db/client.ts"
 
 /**
- * Takes members whose VIP period the clock has ended and who were not notified of it, at most `limit`, and notes that they
- * are now. Members whom another node is just taking are left to it. @unfiltered each is notified of their own period
+ * Selects at most `limit` members whose VIP period has expired without a notification, and records that they
+ * are notified. Skips rows that another node has locked. @unfiltered each is notified of their own period
  */
 export const takeEndedVips = (trx: Trx, now: Date, limit: number) =>
   trx

@@ -13,7 +13,7 @@ interface Dependencies {
 
 const atOnce = 200
 
-/** Notifies members whose VIP period ends by the clock. */
+/** Notifies members whose VIP period has expired. */
 export const createVipEnds = ({ db, clock, notifications }: Dependencies) => {
   const notifySome = () =>
     db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ export const createVipEnds = ({ db, clock, notifications }: Dependencies) => {
       return ended.length
     })
 
-  /** Notifies everybody who is due, once for each period, however often and on how many nodes this is done. */
+  /** Notifies every member whose period has expired, once per period, also when several nodes run it. */
   const notifyEndedVips = async () => {
     while ((await notifySome()) === atOnce);
   }

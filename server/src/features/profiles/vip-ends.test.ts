@@ -23,7 +23,7 @@ const noticesOf = ({ id }: BuiltMember) =>
     .execute()
 const look = () => app.services.profiles.notifyEndedVips()
 
-it("a member is notified once that VIP has ended, and again only after another period", async () => {
+it("a member is notified once after VIP ends, and again only after another period", async () => {
   const member = await buildMember(app, { vipExpiresAt: inHours(1) })
   const never = await buildMember(app)
   await look()
@@ -44,7 +44,7 @@ it("a member is notified once that VIP has ended, and again only after another p
   expect(await noticesOf(never)).toEqual([])
 })
 
-it("many nodes that look at the same moment notify each member once", async () => {
+it("concurrent nodes notify each member once", async () => {
   const members = await Promise.all(
     Array.from({ length: 5 }, () => buildMember(app, { vipExpiresAt: inHours(1) })),
   )
@@ -53,7 +53,7 @@ it("many nodes that look at the same moment notify each member once", async () =
   for (const member of members) expect(await noticesOf(member)).toHaveLength(1)
 })
 
-it("more members than are taken at once are all notified", async () => {
+it("all members are notified when there is more than one batch", async () => {
   const member = await buildMember(app)
   const template = await app.db
     .selectFrom("members")
@@ -73,7 +73,7 @@ it("more members than are taken at once are all notified", async () => {
   expect(left).toEqual([])
 })
 
-it("says nothing twice where an admin ends the period", async () => {
+it("does not notify twice when an admin ends the period", async () => {
   const admin = await buildAdmin(app)
   for (const end of [null, inHours(-1).toISOString()]) {
     const member = await buildMember(app, { vipExpiresAt: inHours(1) })

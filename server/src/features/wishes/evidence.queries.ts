@@ -2,8 +2,8 @@ import type { Trx } from "../../db/client.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
 /**
- * What admins need of a wish that was reported. Null where the viewer may not see its owner. One that has ended counts while
- * they had it on their screen: closing it must not put it out of reach.
+ * What admins need of a reported wish. Null when the viewer may not see its owner. Includes ended wishes:
+ * closing a wish must not prevent a report.
  */
 export const findEvidence = async (trx: Trx, viewerId: string, wishId: string) => {
   const row = await visibleMembers(trx, viewerId)

@@ -21,14 +21,14 @@ const titles = async (as: BuiltMember, query: object = {}) =>
   (await list(as, { limit: 50, ...query })).wishes.map(({ title }) => title)
 const activeOf = async (as: BuiltMember) =>
   (await app.call(wishesRoutes.myStatus, { as })).body.status.active_count
-/** What the database says of a wish. */
+/** The stored state of a wish. */
 const writtenOf = async (wishId: string) => {
   const row = app.db.selectFrom("wishes").select("status").where("id", "=", wishId)
   return (await row.executeTakeFirst())?.status
 }
 
-describe("a wish whose days are over", () => {
-  it("is its owner's alone from that moment on, with or without the job, and no longer one of the ten", async () => {
+describe("an expired wish", () => {
+  it("is visible to its owner only, at once and without the job, and frees a place among the ten", async () => {
     const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const wish = await buildWish(app, owner, { title: "一天就好", days: 1 })
     await buildWishLike(app, fan, wish)
@@ -53,7 +53,7 @@ describe("a wish whose days are over", () => {
     await expectOver()
   })
 
-  it("may still come true: who likes it is told when its owner closes it as granted", async () => {
+  it("can still be closed as granted, which notifies the members who like it", async () => {
     const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const wish = await buildWish(app, owner, { days: 30 })
     await buildWishLike(app, fan, wish)
@@ -69,7 +69,7 @@ describe("a wish whose days are over", () => {
     expect(data.notifications).toMatchObject([{ type: "wish_granted" }])
   })
 
-  it("is written down within the hour", async () => {
+  it("is marked as ended within the hour", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] })
     startPeriodic(wishes, app.services.wishes, app.platform.log)
     const { id } = await buildWish(app, await buildMember(app), { days: 1 })

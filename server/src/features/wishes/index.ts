@@ -17,7 +17,7 @@ export const wishes = defineArea({
     {
       everyMs: hourMs,
       run: (wishes) => wishes.expire(),
-      failed: "wishes that are over were not written down",
+      failed: "the expiry of wishes was not recorded",
     },
   ],
 })

@@ -5,14 +5,14 @@ import { prepared } from "../../db/prepared.ts"
 interface Like {
   wishId: string
   memberId: string
-  /** Undefined turns it over. */
+  /** Undefined toggles the like. */
   wanted: boolean | undefined
   now: Date
 }
 
 /**
- * Turns a like over or sets it, and counts: in one statement, since many may like one wish at once. Answers what it did; the
- * count is of before, and so is corrected by that.
+ * Toggles or sets a like and counts, in one statement, because many members may like one wish at once.
+ * Returns the change. The statement reads the count before the change, so the change is added to it.
  */
 export const changeLike = async (trx: Trx, { wishId, memberId, wanted, now }: Like) => {
   const { rows } = await sql<{ is_taken: boolean; is_new: boolean; likes_count: number }>`
@@ -31,11 +31,11 @@ export const changeLike = async (trx: Trx, { wishId, memberId, wanted, now }: Li
         - (select count(*) from taken) + (select count(*) from added))::integer as likes_count
     ${prepared}`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error("a like was not answered")
+  if (!row) throw new Error("a like returned no row")
   return row
 }
 
-/** Some of those who like a wish, in the order of their ids, from after one of them. */
+/** Some of the members who like a wish, ordered by id, after one of them. */
 export const findLikers = async (db: Db, wishId: string, after: string | undefined, limit: number) => {
   const rows = await db
     .selectFrom("wish_likes")
@@ -48,7 +48,7 @@ export const findLikers = async (db: Db, wishId: string, after: string | undefin
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Whose wish it is, where it came true. @unfiltered nobody is shown it */
+/** The owner of a granted wish. @unfiltered nobody is shown it */
 export const findGranted = async (db: Db, wishId: string) => {
   const row = await db
     .selectFrom("wishes")

@@ -14,9 +14,9 @@ interface Dependencies {
 /** Likes of wishes. */
 export const createWishLikes = ({ db, clock, notifications }: Dependencies) => ({
   /**
-   * Turns the viewer's like of a wish over, or sets it; its owner is told for as long as it stands, if the viewer exists
-   * for them. Of one viewer's at once, one comes after the other; nobody waits for anybody else's. Refuses with
-   * `wish_not_found`, and with `cannot_like_own_wish`.
+   * Toggles or sets the viewer's like of a wish. The owner is notified while the like holds, if the owner may
+   * see the viewer. Concurrent calls of one viewer run in sequence; members do not wait for each other.
+   * Throws `wish_not_found` and `cannot_like_own_wish`.
    */
   like: (viewerId: string, wishId: string, wanted: boolean | undefined) =>
     db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ export const createWishLikes = ({ db, clock, notifications }: Dependencies) => (
       if (ownerId === viewerId) throw new AppError("cannot_like_own_wish")
       const like = { wishId, memberId: viewerId, wanted, now }
       const { is_taken, is_new, likes_count } = await changeLike(trx, like)
-      // Last: what the owner is told folds into one row, for which all who like at once wait.
+      // Last: likes of one wish share a notification row, for which concurrent likers wait.
       const event = { type: "wish_liked" as const, memberId: ownerId, actorId: viewerId, aboutId: wishId }
       if (is_new && (await canSee(trx, ownerId, viewerId))) await notifications.record(trx, event)
       if (is_taken) await notifications.withdraw(trx, event)

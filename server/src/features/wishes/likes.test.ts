@@ -38,14 +38,14 @@ const notificationsOf = async (as: BuiltMember) => {
   return data.notifications.map(({ type }) => type)
 }
 const memberAt = (n: number) => members[n % members.length] ?? owner
-/** A wish of a fresh owner would need a member each time; this one makes room for itself. */
+/** The test member has one wish and replaces it, which saves a new owner per test. */
 const freshWish = async () => {
   await app.db.deleteFrom("wishes").where("member_id", "=", owner.id).execute()
   return (await buildWish(app, owner)).id
 }
 
 describe("a like", () => {
-  it("is turned over, or set to what the body says, and counted", async () => {
+  it("is toggled, or set to the value of the body, and counted", async () => {
     const wishId = await freshWish()
     const [fan] = members
     if (!fan) return
@@ -67,7 +67,7 @@ describe("a like", () => {
     expect([400, 422]).toContain(status)
   })
 
-  it("is told to the owner for as long as it stands, and never twice", async () => {
+  it("notifies the owner once, while it holds", async () => {
     const [wisher, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const { id } = await buildWish(app, wisher)
     await buildWishLike(app, fan, { id })
@@ -80,7 +80,7 @@ describe("a like", () => {
     await app.jobsIdle()
   })
 
-  it("of who cannot be found by the owner is counted and not told", async () => {
+  it("by a member whom the owner cannot see is counted without a notification", async () => {
     const wisher = await buildMember(app)
     const shy = await buildMember(app, { privacy: { discoverable: false } })
     const { id } = await buildWish(app, wisher)
@@ -89,8 +89,8 @@ describe("a like", () => {
   })
 })
 
-describe("many likes at once", () => {
-  it("of a hundred members are a hundred", async () => {
+describe("concurrent likes", () => {
+  it("of a hundred members count as a hundred", async () => {
     const wishId = await freshWish()
     const fans = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)))
     const answers = await Promise.all(fans.map((fan) => like(fan, wishId)))
@@ -99,7 +99,7 @@ describe("many likes at once", () => {
     expect((await shownTo(memberAt(0), wishId))?.likes_count).toBe(100)
   })
 
-  it("of one member who toggles a hundred times alternate: some order explains every answer", async () => {
+  it("of one member who toggles a hundred times alternate: the responses fit some sequential order", async () => {
     const wishId = await freshWish()
     const answers = await Promise.all(Array.from({ length: 100 }, () => like(memberAt(0), wishId)))
     const liked = answers.filter(({ body }) => body.liked)
@@ -109,7 +109,7 @@ describe("many likes at once", () => {
     expect(await likersOf(wishId)).toEqual(new Set())
   })
 
-  it("end, however they interleave, in what some order of them ends in, and count what is there", async () => {
+  it("in any interleaving have a result that fits some sequential order, and the count matches the rows", async () => {
     const deed = fc.record({ by: fc.nat(3), wanted: fc.constantFrom(undefined, undefined, true, false) })
     const property = fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 40 }), async (deeds) => {
       const wishId = await freshWish()
@@ -140,8 +140,9 @@ interface Deed {
 }
 
 /**
- * Whether some order of one member's deeds gives these answers and ends so. A deed that sets answers what it sets; toggles that
- * answered "liked" each need the heart off before them, the others need it on, and only deeds themselves turn it.
+ * Whether some sequential order of one member's operations gives these responses and this final state. A set
+ * responds with its value. A toggle that responds "liked" needs an unliked wish before it, the other a liked
+ * one.
  */
 const isExplained = (deeds: readonly Deed[], end: boolean) => {
   const toggles = deeds.filter(({ wanted }) => wanted === undefined)
@@ -150,7 +151,7 @@ const isExplained = (deeds: readonly Deed[], end: boolean) => {
   const count = (liked: boolean, among: readonly Deed[]) =>
     among.filter((each) => each.liked === liked).length
   const [on, off] = [count(true, toggles), count(false, toggles)]
-  // Each run of toggles alternates; only a set can stand between two that answered the same.
+  // Each run of toggles alternates; only a set can stand between two equal responses.
   const spare = { on: on - off - 1, off: off - on }
   const enough = spare.on <= count(false, sets) && spare.off <= count(true, sets)
   if (deeds.length === 0) return !end

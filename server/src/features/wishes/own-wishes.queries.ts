@@ -6,10 +6,10 @@ import { isActive } from "./wishes.queries.ts"
 
 export { answerOnce } from "../../db/idempotency.ts"
 
-/** Lets a member change their wishes one after the other, so that each change counts the ones before it. */
+/** Serializes a member's changes of own wishes, so that each one counts the earlier ones. */
 export const lockWisher = (trx: Trx, memberId: string) => lockName(trx, `wishes of ${memberId}`)
 
-/** Until when the caller is VIP. @unfiltered it is their own */
+/** The end of the caller's VIP period. @unfiltered it is their own */
 export const findVipEnd = async (db: Db, memberId: string) => {
   const row = await db
     .selectFrom("members")
@@ -19,7 +19,7 @@ export const findVipEnd = async (db: Db, memberId: string) => {
   return row.vip_expires_at
 }
 
-/** How many active wishes the caller has. @unfiltered they are their own */
+/** The number of the caller's active wishes. @unfiltered they are their own */
 export const countActive = async (db: Db, memberId: string, now: Date) => {
   const { count } = await db
     .selectFrom("wishes")
@@ -33,7 +33,7 @@ export const countActive = async (db: Db, memberId: string, now: Date) => {
 export const insertWish = (trx: Trx, wish: Insertable<WishesTable>) =>
   trx.insertInto("wishes").values(wish).execute()
 
-/** Takes the pin off whichever wish of a member has it. */
+/** Unpins the member's pinned wish. */
 export const unpinAll = (trx: Trx, memberId: string) =>
   trx
     .updateTable("wishes")
@@ -48,7 +48,7 @@ export const pin = (trx: Trx, wishId: string) =>
 export const unpin = (trx: Trx, wishId: string) =>
   trx.updateTable("wishes").set({ is_pinned: false }).where("id", "=", wishId).execute()
 
-/** Closes a wish; answers whether it was open until now. */
+/** Closes a wish. Returns whether it was open. */
 export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) => {
   const result = await trx
     .updateTable("wishes")
@@ -59,7 +59,7 @@ export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) =>
   return result.numUpdatedRows === 1n
 }
 
-/** Writes down, of so many wishes at most, that their days are over; answers of how many it did. @unfiltered nobody is shown them */
+/** Marks at most `limit` expired wishes as ended. Returns how many. @unfiltered nobody is shown them */
 export const expireWishes = async (db: Db, now: Date, limit: number) => {
   const over = db
     .selectFrom("wishes")

@@ -17,13 +17,13 @@ interface Dependencies {
   jobs: Pick<Jobs<WishesJobs>, "enqueue">
 }
 
-/** What members do with their own wishes. */
+/** Changes of a member's own wishes. */
 export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
   const requireVip = async (trx: Trx, memberId: string, now: Date) => {
     if (!isVip(await queries.findVipEnd(trx, memberId), now)) throw new AppError("vip_required")
   }
 
-  /** The member's own wish, held. Another's is not there. */
+  /** Locks the member's own wish. Throws `wish_not_found` for another member's. */
   const holdOwn = async (trx: Trx, memberId: string, wishId: string, now: Date) => {
     const wish = await holdWish(trx, { viewerId: memberId, now }, wishId)
     if (wish?.member_id !== memberId) throw new AppError("wish_not_found")
@@ -54,8 +54,8 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     },
 
     /**
-     * Makes a wish, once for each key, and answers its id; a pinned one takes the pin from the one that had it. Refuses
-     * with `vip_required` a pin of who is not VIP now, and with `too_many_wishes`.
+     * Creates a wish once per idempotency key and returns its id. A pinned one replaces the previous pin.
+     * Throws `vip_required` for a pin without VIP, and `too_many_wishes`.
      */
     make: async (memberId: string, request: NewWish, key: string | undefined) => {
       const now = clock.now()
@@ -65,8 +65,8 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     },
 
     /**
-     * Closes a wish, also one whose days are over; as granted, those who like it are told. A repeat changes nothing.
-     * Refuses with `wish_not_found` what is not the member's own.
+     * Closes a wish, also an expired one. Closing as granted notifies the members who like it. A repeat
+     * changes nothing. Throws `wish_not_found` for another member's wish.
      */
     close: (memberId: string, wishId: string, isGranted: boolean) =>
       db.transaction().execute(async (trx) => {
@@ -76,8 +76,8 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
       }),
 
     /**
-     * Pins a wish in place of the one that was, or takes its pin off. Refuses with `wish_not_found` what is not the
-     * member's own, with `wish_ended` to pin one that is over, and with `vip_required` who is not VIP now.
+     * Pins a wish in place of the previous one, or unpins it. Throws `wish_not_found` for another member's
+     * wish, `wish_ended` for an ended one, and `vip_required` without VIP.
      */
     pin: (memberId: string, wishId: string, isPinned: boolean) =>
       db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const hour = 3600
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * hour * 1000)
-/** Goes on by hours, so that whoever is to call again has to sign in again. */
+/** Advances the clock by hours. Sessions expire, so later callers must sign in again. */
 const later = async (seconds: number, ...members: BuiltMember[]) => {
   app.clock.advance(seconds)
   for (const member of members) member.accessToken = (await signInAs(app, member.id)).accessToken
@@ -33,7 +33,7 @@ const pinnedOf = async (as: BuiltMember, { id }: BuiltMember) => {
 }
 
 describe("a pin", () => {
-  it("is for VIP alone, when a wish is made and later", async () => {
+  it("is for VIP only, at creation and later", async () => {
     const member = await buildMember(app)
     const wish = await buildWish(app, member)
     for (const { status, body } of [await pin(member, wish), await create(member, { isPinned: true })])
@@ -43,7 +43,7 @@ describe("a pin", () => {
     })
   })
 
-  it("is judged by the clock at each call: VIP that has just ended pins nothing", async () => {
+  it("depends on the clock at each call: expired VIP cannot pin", async () => {
     const member = await vipFor(1)
     const wish = await buildWish(app, member)
     await later(hour - 1, member)
@@ -55,7 +55,7 @@ describe("a pin", () => {
     expect(await statusOf(member)).toMatchObject({ is_vip: false, can_pin: false })
   })
 
-  it("ends with VIP and comes back with it; whoever has lost VIP can still take it off", async () => {
+  it("ends with VIP and returns with it; a former VIP can still unpin", async () => {
     const [member, viewer] = [await vipFor(1), await buildMember(app)]
     const { id } = await buildWish(app, member, { isPinned: true })
     expect(await pinnedOf(viewer, member)).toEqual([id])
@@ -69,7 +69,7 @@ describe("a pin", () => {
     expect(await pinnedOf(viewer, member)).toEqual([])
   })
 
-  it("is one for each member, however many are pinned at once", async () => {
+  it("exists once per member, also after concurrent requests", async () => {
     const member = await vipFor(1)
     const wishes = [await buildWish(app, member), await buildWish(app, member), await buildWish(app, member)]
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe("a pin", () => {
     expect(await pinnedOf(member, member)).toHaveLength(1)
   })
 
-  it("is for active wishes of one's own", async () => {
+  it("is for own active wishes only", async () => {
     const [member, other] = [await vipFor(100), await vipFor(100)]
     const [closed, over, foreign] = [
       await buildWish(app, member, { isPinned: true }),
@@ -96,11 +96,11 @@ describe("a pin", () => {
   })
 })
 
-describe("VIP, as admins give and end it", () => {
+describe("VIP set by admins", () => {
   const setVip = (as: { accessToken: string }, id: string, vip_expires_at: unknown) =>
     app.call(adminRoutes.setVip, { as, params: { id }, body: { vip_expires_at } })
 
-  it("counts at once, for the member and the log, and ends at once", async () => {
+  it("starts and ends at once, for the member and in the audit log", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     const end = inHours(24).toISOString()
     const given = await setVip(admin, member.id, end)
@@ -119,7 +119,7 @@ describe("VIP, as admins give and end it", () => {
     ])
   })
 
-  it("is told to the member, and nothing is told where nothing changes for them", async () => {
+  it("notifies the member, and only when something changes", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     const ends = [inHours(-1), inHours(24), inHours(24), inHours(48), null, null]
     for (const end of ends) await setVip(admin, member.id, end?.toISOString() ?? null)
@@ -131,7 +131,7 @@ describe("VIP, as admins give and end it", () => {
     ])
   })
 
-  it("is told once, however often it is given at once", async () => {
+  it("notifies once after concurrent requests", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     const end = inHours(24).toISOString()
     await Promise.all(Array.from({ length: 10 }, () => setVip(admin, member.id, end)))
@@ -140,7 +140,7 @@ describe("VIP, as admins give and end it", () => {
   })
 
   it.each(["soon", "2026-02-30T00:00:00Z", "1999-01-01T00:00:00Z", "9999-01-01T00:00:00Z", 5, undefined])(
-    "refuses %j as its end, and writes nothing down",
+    "rejects %j as its end, and logs nothing",
     async (end) => {
       const [admin, member] = [await buildAdmin(app), await buildMember(app)]
       expect((await setVip(admin, member.id, end)).status).toBe(422)
@@ -148,7 +148,7 @@ describe("VIP, as admins give and end it", () => {
     },
   )
 
-  it("is no member's to give, and nobody's to get who is not there", async () => {
+  it("cannot be set by members, nor for unknown members", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     expect((await setVip(member, member.id, inHours(1).toISOString())).status).toBe(401)
     const { status, body } = await setVip(admin, admin.id, inHours(1).toISOString())

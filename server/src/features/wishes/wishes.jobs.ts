@@ -14,7 +14,7 @@ interface Dependencies {
 
 const likersAtOnce = 200
 
-/** Tells those who like a wish that it came true, as far as its owner still exists for them. */
+/** Notifies members who like a granted wish, if they may see its owner. */
 const tellLikers = async (needs: Dependencies, wishId: string, ownerId: string, after?: string) => {
   const { db, notifications } = needs
   const likers = await findLikers(db, wishId, after, likersAtOnce)
@@ -24,7 +24,7 @@ const tellLikers = async (needs: Dependencies, wishId: string, ownerId: string, 
   if (likers.length === likersAtOnce) await tellLikers(needs, wishId, ownerId, likers.at(-1))
 }
 
-/** Tells those who like a wish that came true. */
+/** Notifies members who like a granted wish. */
 export const tellGranted = async (needs: Dependencies, wishId: string) => {
   const ownerId = await findGranted(needs.db, wishId)
   if (ownerId !== undefined) await tellLikers(needs, wishId, ownerId)

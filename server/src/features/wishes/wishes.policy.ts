@@ -9,26 +9,26 @@ interface Life {
   expires_at: Date
 }
 
-/** What has become of a wish by now, whether or not the end of its days was written down. */
+/** The current state of a wish, whether or not its expiry has been recorded. */
 export const statusAt = ({ status, expires_at }: Life, now: Date): WishStatus =>
   status === "active" && expires_at <= now ? "expired" : status
 
-/** When a wish that is made now for so many days is over. */
+/** When a wish that is created now for a number of days expires. */
 export const endAfter = (days: number, now: Date) => new Date(now.getTime() + days * dayMs)
 
-/** Whether somebody with so many active wishes may make another. */
+/** Whether a member with this number of active wishes may create another. */
 export const hasRoom = (activeCount: number) => activeCount < wishesLimits.active.max
 
-/** A list has two parts, the pinned ones before the others; a cursor in the first begins so. */
+/** A list has two parts, pinned wishes first. A cursor into the first part has this prefix. */
 const inPinned = "pinned."
 
-/** Where a list goes on: in which of its parts, and after which of its rows. Refuses as `decodeCursor` does. */
+/** The part of the list and the position at which a page starts. Throws as `decodeCursor` does. */
 export const placeOf = (cursor: string | undefined) => {
   const pinned = cursor?.startsWith(inPinned) ?? true
   return { pinned, after: decodeCursor(pinned ? cursor?.slice(inPinned.length) : cursor) }
 }
 
-/** As `pageOf`, of a list in two parts. */
+/** As `pageOf`, for a list with two parts. */
 export const pageOfWishes = <Row extends Position & { is_pinned: boolean }>(
   rows: readonly Row[],
   limit: number,

@@ -10,29 +10,29 @@ import type { Position } from "../../platform/cursor.ts"
 export { lockPair } from "../../db/locks.ts"
 export { canSee } from "../../db/visibility.ts"
 
-/** For whom something is shown, and when. */
+/** The viewer and the time of a query. */
 export interface ViewerContext {
   viewerId: string
   now: Date
 }
 
-/** What a list holds: the pinned ones or the others of a tab, of one member where that is said. */
+/** The part of a list: pinned wishes or the others of a tab, optionally of one member. */
 export interface Choice {
   tab: WishTab
   memberId?: string | undefined
   pinned: boolean
 }
 
-/** Whether a wish still hangs. */
+/** Whether a wish is active. */
 export const isActive = (now: Date) =>
   sql<boolean>`(wishes.status = ${sql.lit("active")} and wishes.expires_at > ${now})`
 
-/** A pin holds by the clock: as long as its owner is VIP and the wish is active, whatever the row says. */
+/** Whether a pin is in effect: the owner is VIP now and the wish is active, whatever the row says. */
 const isPinned = (now: Date) =>
   sql<boolean>`(wishes.is_pinned and wishes.expires_at > ${now}
     and coalesce(members.vip_expires_at > ${now}, false))`
 
-/** The wishes of everybody who exists for the viewer. Ended ones too: whoever builds on this says which are meant. */
+/** The wishes of all members whom the viewer may see, ended ones included. Callers must filter by state. */
 const wishesBefore = (db: Db, { viewerId, now }: ViewerContext) =>
   visibleMembers(db, viewerId)
     .innerJoin("wishes", "wishes.member_id", "members.id")
@@ -41,7 +41,7 @@ const wishesBefore = (db: Db, { viewerId, now }: ViewerContext) =>
     .select(["members.nickname", "members.vip_expires_at"])
     .select(isPinned(now).as("is_pinned"))
 
-/** Those that a tab holds; ended ones only of the viewer's own. */
+/** The wishes of a tab. Only the viewer's own may be ended. */
 const wishesOf = (db: Db, context: ViewerContext, { tab, memberId, pinned }: Choice) => {
   const isOwn = tab === "my" || memberId === context.viewerId
   return wishesBefore(db, context)
@@ -58,8 +58,8 @@ const wishesOf = (db: Db, context: ViewerContext, { tab, memberId, pinned }: Cho
 }
 
 /**
- * Chosen wishes with their owners' photograph and their likes. Only these few are looked up: asked of every wish before the
- * page was cut, PostgreSQL would read all likes there are. @unfiltered what is chosen was filtered before
+ * The wishes of a page with their owners' photos and their likes. The joins run for these rows only: before
+ * the limit, PostgreSQL would read all likes. @unfiltered what is chosen was filtered before
  */
 const withLikes = <Row extends object>(
   db: Db,
@@ -76,7 +76,7 @@ const withLikes = <Row extends object>(
     .select(sql<string>`(select count(*) from wish_likes where wish_id = wish.id)`.as("likes_count"))
     .select(photoOf("wish.member_id").as("photo"))
 
-/** A page of wishes, newest first, from after a position. */
+/** A page of wishes after a position, newest first. */
 export const findWishes = (
   db: Db,
   context: ViewerContext,
@@ -95,20 +95,20 @@ export const findWishes = (
 
 export type WishRow = Awaited<ReturnType<typeof findWishes>>[number]
 
-/** One wish that is there for the viewer: an active one, or their own. */
+/** A wish that the viewer may see: an active one, or an own one. */
 const wishFor = (db: Db, context: ViewerContext, wishId: string) =>
   wishesBefore(db, context)
     .where("wishes.id", "=", wishId)
     .where(({ eb, or }) => or([isActive(context.now), eb("wishes.member_id", "=", context.viewerId)]))
 
-/** As `findWishes`, of one; undefined where it is not there for the viewer. */
+/** As `findWishes`, for one wish; undefined when the viewer may not see it. */
 export const findWish = (db: Db, context: ViewerContext, wishId: string) =>
   withLikes(db, context.viewerId, wishFor(db, context, wishId)).executeTakeFirst()
 
-/** A wish that nobody else changes until the transaction ends; undefined where it is not there for the viewer. */
+/** Locks a wish exclusively until the transaction ends; undefined when the viewer may not see it. */
 export const holdWish = (trx: Trx, context: ViewerContext, wishId: string) =>
   wishFor(trx, context, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
 
-/** A wish that stays as it is until the transaction ends, for many at once; undefined where it is not there for the viewer. */
+/** Locks a wish with a shared lock until the transaction ends; undefined when the viewer may not see it. */
 export const keepWish = (trx: Trx, context: ViewerContext, wishId: string) =>
   wishFor(trx, context, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()

@@ -21,7 +21,7 @@ interface Dependencies extends Pick<Ports, "signPicture"> {
 
 const expiredAtOnce = 500
 
-/** What members wish for. */
+/** Wishes of members. */
 export const createWishes = ({ db, clock, jobs, notifications, signPicture }: Dependencies) => {
   const own = createOwnWishes({ db, clock, jobs })
 
@@ -37,7 +37,7 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     return { wish: await present(row, context) }
   }
 
-  /** A page of wishes: the pinned ones first, then the newest. */
+  /** A page of wishes: pinned ones first, then the newest. */
   const list = async (viewerId: string, { tab, user_id: memberId, cursor, limit }: WishesQuery) => {
     const context = { viewerId, now: clock.now() }
     const { pinned, after } = placeOf(cursor)
@@ -49,7 +49,7 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     return { wishes: await Promise.all(page.map((row) => present(row, context))), nextCursor }
   }
 
-  /** Writes down which wishes are over: what others see goes by the clock, this only tidies up after it. */
+  /** Marks expired wishes as ended. What others see depends on the clock; this only cleans up. */
   const expire = async () => {
     const expired = await expireWishes(db, clock.now(), expiredAtOnce)
     if (expired === expiredAtOnce) await expire()
@@ -61,17 +61,17 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
 
     myStatus: own.myStatus,
 
-    /** Makes a wish; see `make` for what it refuses. */
+    /** Creates a wish. See `make` for its errors. */
     create: async (memberId: string, form: NewWish, key: string | undefined) =>
       show(memberId, await own.make(memberId, form, key)),
 
-    /** Closes one's own wish, as granted or not. Refuses with `wish_not_found`. */
+    /** Closes an own wish, as granted or not. Throws `wish_not_found`. */
     close: async (memberId: string, wishId: string, isGranted: boolean) => {
       await own.close(memberId, wishId, isGranted)
       return show(memberId, wishId)
     },
 
-    /** Pins one's own wish or takes the pin off; see `pin` of the member's own for what it refuses. */
+    /** Pins or unpins an own wish. See `pin` in `own-wishes.service.ts` for its errors. */
     pin: async (memberId: string, wishId: string, isPinned: boolean) => {
       await own.pin(memberId, wishId, isPinned)
       return show(memberId, wishId)

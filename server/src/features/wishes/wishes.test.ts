@@ -26,7 +26,7 @@ const close = (as: BuiltMember, { id }: { id: string }, query: object = {}) =>
 const statusOf = async (as: BuiltMember) => (await app.call(wishesRoutes.myStatus, { as })).body.status
 
 describe("a new wish", () => {
-  it("is shown with everything that was said, its owner and its end", async () => {
+  it("is shown with all its fields, its owner and its end", async () => {
     const [owner, viewer] = await Promise.all([buildMember(app, { nickname: "許願的人" }), buildMember(app)])
     await buildPhoto(app, owner)
     const { status, body } = await create(owner, { category: "study", days: 7 })
@@ -55,7 +55,7 @@ describe("a new wish", () => {
     expect(new URL(seen?.user_avatar ?? "").pathname).toContain(".webp")
   })
 
-  it("hangs for 30 days and is about love unless said otherwise", async () => {
+  it("is active for 30 days in the category love by default", async () => {
     const owner = await buildMember(app)
     const body = { title: "心願", content: "說明" }
     const { wish } = (await app.call(wishesRoutes.create, { as: owner, body })).body
@@ -99,7 +99,7 @@ describe("a new wish", () => {
     expect([seen?.title, seen?.content]).toEqual([said.title, said.content])
   })
 
-  it("sent again with its key is the same one, also a hundred times at once", async () => {
+  it("is created once per idempotency key, also after a hundred concurrent requests", async () => {
     const owner = await buildMember(app)
     const headers = { "idempotency-key": "one wish" }
     const answers = await Promise.all(Array.from({ length: 100 }, () => create(owner, {}, headers)))
@@ -109,7 +109,7 @@ describe("a new wish", () => {
     expect(await titles(owner, { tab: "my" })).toHaveLength(1)
   })
 
-  it("is one of ten at most, however many are sent at once; one that ends makes room", async () => {
+  it("is limited to ten, also after concurrent requests; an ended one frees a place", async () => {
     const owner = await buildMember(app)
     const answers = await Promise.all(Array.from({ length: 14 }, () => create(owner)))
     const codes = answers.map(({ status, body }) => (status === 201 ? "made" : body.code)).toSorted()
@@ -122,7 +122,7 @@ describe("a new wish", () => {
 })
 
 describe("lists of wishes", () => {
-  it("show each tab what belongs to it", async () => {
+  it("show in each tab the wishes that belong there", async () => {
     const [me, other] = await Promise.all([buildMember(app), buildMember(app)])
     const [mine, liked, unliked] = [
       await buildWish(app, me, { title: "我的" }),
@@ -139,7 +139,7 @@ describe("lists of wishes", () => {
     expect(await titles(me, { user_id: other.id, tab: "my" })).toEqual([])
   })
 
-  it("page without gaps or repeats, pinned ones first, while others are made", async () => {
+  it("page without gaps or repeats, pinned ones first, while others are created", async () => {
     const viewer = await buildMember(app)
     const vip = { vipExpiresAt: new Date(app.clock.now().getTime() + day * 1000) }
     const pinners = await Promise.all(Array.from({ length: 5 }, () => buildMember(app, vip)))
@@ -175,7 +175,7 @@ describe("lists of wishes", () => {
     expect([status, body.code]).toEqual([400, "invalid_input"])
   })
 
-  it("hide the wishes of both sides of a block, and their likes go on counting", async () => {
+  it("hide wishes between members with a block, and keep counting their likes", async () => {
     const [owner, blocked, third] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
     const wish = await buildWish(app, owner)
     await buildWishLike(app, blocked, wish)
@@ -187,7 +187,7 @@ describe("lists of wishes", () => {
 })
 
 describe("closing a wish", () => {
-  it("takes it from everybody else, tells nobody, and is done once", async () => {
+  it("hides it from others, notifies nobody, and happens once", async () => {
     const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const wish = await buildWish(app, owner)
     await buildWishLike(app, fan, wish)
@@ -200,7 +200,7 @@ describe("closing a wish", () => {
     expect(await notificationsOf(fan)).toEqual([])
   })
 
-  it("as granted tells everybody who likes it, once, unless the owner does not exist for them", async () => {
+  it("as granted notifies each member who likes it once, except those who may not see the owner", async () => {
     const owner = await buildMember(app)
     const fans = await Promise.all(Array.from({ length: 3 }, () => buildMember(app)))
     const [, , blocker] = fans
@@ -214,7 +214,7 @@ describe("closing a wish", () => {
     expect(told).toEqual([["wish_granted"], ["wish_granted"], []])
   })
 
-  it("is its owner's alone to do", async () => {
+  it("is for its owner only", async () => {
     const [owner, other] = await Promise.all([buildMember(app), buildMember(app)])
     const wish = await buildWish(app, owner)
     const { status, body } = await close(other, wish)
@@ -223,13 +223,13 @@ describe("closing a wish", () => {
   })
 })
 
-/** What a member was told, by type. */
+/** The types of a member's notifications. */
 const notificationsOf = async ({ id }: BuiltMember) => {
   const rows = await app.db.selectFrom("notifications").select("type").where("member_id", "=", id).execute()
   return rows.map(({ type }) => type)
 }
 
-it("a report of a wish keeps what it said, also when it was closed meanwhile", async () => {
+it("a report of a wish keeps its text, also when the wish was closed meanwhile", async () => {
   const [owner, reporter, stranger] = await Promise.all([
     buildMember(app),
     buildMember(app),

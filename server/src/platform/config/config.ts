@@ -4,9 +4,9 @@ import type { LogLevel } from "../observability/log.ts"
 import { inRepository } from "../repository.ts"
 import { docsOf, type VariableName, variables } from "./variables.ts"
 
-/** Where an S3-compatible bucket is and who we are there. */
+/** The location and credentials of an S3-compatible bucket. */
 export interface S3Config {
-  /** Null = Amazon's own, by region. */
+  /** Null: Amazon's own, by region. */
   endpoint: string | null
   bucket: string
   region: string
@@ -20,70 +20,70 @@ export interface TurnstileConfig {
   secretKey: string
 }
 
-/** How senders of contact forms show that they are human. */
+/** How guests who use the contact form prove that they are human. */
 export type HumanCheckSettings = Pick<
   HumanCheckConfig,
   "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
 > & { provider: "turnstile" | "proof_of_work" }
 
-/** What the server runs with. Addresses that depend on the ports come from `originsFor`. */
+/** The server's configuration. Addresses that depend on the ports come from `originsFor`. */
 export interface Config {
   production: boolean
   /** The address to listen on. */
   host: string
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   webPort: number
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   apiPort: number
-  /** False where another process serves the page (development). */
+  /** False when another process serves the page (development). */
   serveWeb: boolean
-  /** The public addresses as configured; null = from the ports. */
+  /** The configured public addresses; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
-  /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: readonly string[]
   /** Absolute. */
   dataDir: string
-  /** Null = the embedded database. */
+  /** Null: the embedded database. */
   databaseUrl: string | null
-  /** Connections to the database at most. */
+  /** The maximum number of database connections. */
   databasePoolSize: number
-  /** Valkey or Redis; null = cache and limits in this process. */
+  /** Valkey or Redis; null: cache and limits in this process. */
   valkeyUrl: string | null
-  /** S3-compatible object storage; null = a folder. */
+  /** S3-compatible object storage; null: a folder. */
   s3: S3Config | null
-  /** Null = mails land in the outbox. */
+  /** Null: mails go to the outbox. */
   smtpUrl: string | null
-  /** Where text messages are posted to; null = they land in the outbox. */
+  /** The webhook for text messages; null: they go to the outbox. */
   smsWebhookUrl: string | null
-  /** Signs what is posted there; null = generated into the data folder. */
+  /** Signs the webhook calls; null: generated into the data folder. */
   smsWebhookSecret: string | null
   humanCheck: HumanCheckSettings
-  /** The keys for the provider `turnstile`; null = none are set. */
+  /** The keys of the provider `turnstile`; null: not set. */
   turnstile: TurnstileConfig | null
-  /** Base address of an OpenTelemetry collector (OTLP over HTTP); null = no traces. */
+  /** The base address of an OpenTelemetry collector (OTLP over HTTP); null: no traces. */
   tracesUrl: string | null
-  /** The bearer token for `/metrics`; null = open, in production not served. */
+  /** The bearer token for `/metrics`; null: open, but not served in production. */
   metricsToken: string | null
   /** Whether `/openapi.json` is served. */
   serveOpenApi: boolean
   mailFrom: string
-  /** Origins of the push services that we send to; `*.` at the beginning of a host stands for any name below it. */
+  /** The origins of accepted push services. `*.` at the start of a host matches any subdomain. */
   pushServices: readonly string[]
-  /** Null = generated into the data folder. */
+  /** Null: generated into the data folder. */
   sessionSecret: string | null
   demoData: boolean
-  /** The first admin; null = none is made (but for the demo data's). */
+  /** The first admin; null: none is created, except with demo data. */
   admin: { email: string; password: string } | null
   /** Multiplies every rate limit; 1 in production. */
   rateLimitScale: number
-  /** Requests and connections that this process takes at a time. */
+  /** The maximum numbers of concurrent requests and connections of this process. */
   maxRequests: number
   maxConnections: number
   logLevel: LogLevel
 }
 
-/** The settings that cannot be used, one sentence each, for whoever starts the server. */
+/** The invalid settings, one message each, for the operator. */
 export class ConfigError extends Error {
   readonly messages: readonly string[]
 
@@ -94,7 +94,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Variables that mean nothing without each other. */
+/** Variables that must be set together. */
 const together = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -104,7 +104,10 @@ const together = [
 const isVariable = (name: unknown): name is VariableName =>
   typeof name === "string" && Object.hasOwn(variables.shape, name)
 
-/** Reads the environment. Throws a `ConfigError` that names all mistakes at once. A variable set to nothing counts as unset. */
+/**
+ * Reads the environment. Throws a `ConfigError` that names all mistakes at once. An empty variable counts as
+ * unset.
+ */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
@@ -184,8 +187,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 }
 
 /**
- * The public addresses of the page and of the API. `ports` are those really listened on: they differ from the
- * configured ones where 0 asked for a free one.
+ * The public addresses of page and API. `ports` are the actual ports, which differ from the configured ones
+ * for port 0.
  */
 export const originsFor = (
   config: Pick<Config, "webOrigin" | "apiOrigin">,

@@ -16,8 +16,8 @@ export const variableGroups = {
 }
 
 /**
- * The environment variables that the server reads. Each is declared once, with its documentation: `npm run docs:config`
- * writes the README's tables and `.env.example` from here.
+ * The environment variables of the server. Each is declared once, with its documentation: `npm run
+ * docs:config` generates the README's tables and `.env.example`.
  */
 export const variables = z.object({
   ...addressVariables,
@@ -35,7 +35,7 @@ export const docsOf = (name: VariableName): VariableDocs => {
   return docs
 }
 
-/** A variable's default as the environment would spell it; undefined where it has none. */
+/** A variable's default as an environment value; undefined without one. */
 export const defaultOf = (name: VariableName): string | undefined => {
   const { data } = variables.shape[name].safeParse(undefined)
   return data === undefined ? undefined : Array.isArray(data) ? data.join(",") : String(data)

@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe("createJobs", () => {
-  it("starts a job right after its transaction commits, with the data as given", async () => {
+  it("starts a job right after the commit, with its data", async () => {
     const jobs = makeJobs()
     await jobs.start(names)
     const seen = collector<string>()
@@ -73,20 +73,20 @@ describe("createJobs", () => {
     )
   })
 
-  it("leaves no job when the transaction rolls back", async () => {
+  it("leaves no job after a rollback", async () => {
     const jobs = makeJobs()
     await jobs.start(names)
     const attempt = db.transaction().execute(async (trx) => {
       await sql`insert into letters values ('x')`.execute(trx)
       await jobs.enqueue(trx, "greet", { name: "nobody" })
-      throw new Error("changed my mind")
+      throw new Error("the caller failed")
     })
     await expect(attempt).rejects.toThrow("changed my mind")
     const { rows } = await sql`select 1 from pgboss.job union all select 1 from letters`.execute(db)
     expect(rows).toEqual([])
   })
 
-  it("does many jobs of one transaction without waiting in between, each once, several at a time", async () => {
+  it("runs many jobs of one transaction without delays, each once, several at a time", async () => {
     const jobs = makeJobs()
     const seen = collector<number>()
     let running = 0
@@ -110,7 +110,7 @@ describe("createJobs", () => {
     expect(most).toBeLessThanOrEqual(3)
   })
 
-  it("shares the jobs among processes: none is done twice", async () => {
+  it("distributes jobs among processes without running one twice", async () => {
     const [one, two] = [makeJobs(), makeJobs()]
     const seen = collector<number>()
     for (const jobs of [one, two]) await jobs.work("count", async ({ n }) => seen.add(n))
@@ -123,7 +123,7 @@ describe("createJobs", () => {
     expect(new Set(seen.items).size).toBe(seen.items.length)
   })
 
-  it("tries a failed job again later, up to twelve times, and logs it without its data", async () => {
+  it("retries a failed job up to twelve times, and logs it without its data", async () => {
     const jobs = makeJobs()
     await jobs.start(names)
     const tries = collector<string>()
@@ -141,14 +141,14 @@ describe("createJobs", () => {
     expect(lines.join("")).toContain("mail server away")
     expect(lines.join("")).not.toContain("planted")
 
-    // Its time has come; a new job wakes the worker, which finds both.
+    // The retry is due; a new job wakes the worker, which finds both.
     await sql`update pgboss.job set start_after = now()`.execute(db)
     await enqueue("another")
     await vi.waitFor(() => expect(runs.map(({ outcome }) => outcome)).toEqual(["failed", "done", "done"]))
     expect(tries.items).toEqual([tries.items[0], tries.items[0]])
   })
 
-  it("keeps a job that is to start later until then", async () => {
+  it("holds a scheduled job until its time", async () => {
     const jobs = makeJobs()
     await jobs.start(names)
     const startAfter = new Date("2099-01-01T00:00:00Z")
@@ -157,7 +157,7 @@ describe("createJobs", () => {
     expect(rows).toEqual([{ state: "created", start_after: startAfter }])
   })
 
-  it("finishes what runs before it stops, and leaves the rest to the next start", async () => {
+  it("finishes running jobs at a stop, and leaves the others for the next start", async () => {
     const jobs = makeJobs()
     const begun = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
@@ -186,7 +186,7 @@ describe("createJobs", () => {
     expect(finished.items).toEqual([1, 2])
   })
 
-  it("does not wait for ever: what runs past the grace is told so and given back", async () => {
+  it("aborts jobs that outlast the grace period and returns them to the queue", async () => {
     const jobs = makeJobs()
     const begun = Promise.withResolvers<void>()
     const aborted = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ describe("createJobs", () => {
     expect(rows).toEqual([{ state: "retry" }])
   })
 
-  it("says whether it can be reached", async () => {
+  it("reports whether it can be reached", async () => {
     const jobs = makeJobs()
     await jobs.start(names)
     await expect(jobs.ping()).resolves.toBeUndefined()
@@ -212,7 +212,7 @@ describe("createJobs", () => {
     await expect(jobs.ping()).rejects.toThrow()
   })
 
-  it("takes one handler for a name", async () => {
+  it("accepts one handler per name", async () => {
     const jobs = makeJobs()
     await jobs.work("greet", async () => undefined)
     await expect(jobs.work("greet", async () => undefined)).rejects.toThrow("two handlers")

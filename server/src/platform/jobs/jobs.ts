@@ -7,99 +7,108 @@ import { noTraces, type Traces } from "../observability/traces.ts"
 export interface EnqueueOptions {
   /** Not before this instant. */
   startAfter?: Date
-  /** Those of a higher one come first; 0 unless given. */
+  /** Jobs with a higher priority run first; default 0. */
   priority?: number
 }
 
 export interface WorkOptions {
-  /** Jobs of this name at once in this process; 2 unless given. */
+  /** Concurrent jobs of this name in this process; default 2. */
   concurrency?: number
 }
 
-/** What a handler may know beside the data. */
+/** What a handler gets beside the data. */
 export interface RunningJob {
-  /** The same at each try: a handler that may run twice can tell by it. */
+  /** Equal at each attempt, so that a handler can detect a repeat. */
   id: string
-  /** Aborted when the job has taken too long or the server has no time left to wait for it. */
+  /** Aborted when the job takes too long, or at the end of the shutdown. */
   signal: AbortSignal
 }
 
-/** How one run of a job ended; `seconds` is how long it took. */
+/** The outcome of one run of a job, and its duration in seconds. */
 export interface JobRun {
   name: string
   outcome: "done" | "failed"
   seconds: number
 }
 
-/** Work that outlives a request. `JobMap` names the jobs and the data of each (JSON). */
+/** Work that outlives a request. `JobMap` maps the jobs' names to their data (JSON). */
 export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
-  /** Adds a job in the caller's transaction: it starts right after the commit, and a rollback leaves none. Needs `start`. */
+  /**
+   * Enqueues a job in the caller's transaction. It starts after the commit; a rollback leaves none. Requires
+   * `start`.
+   */
   enqueue<Name extends keyof JobMap & string, Database>(
     trx: Transaction<Database>,
     name: Name,
     data: JobMap[Name],
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Says who does the jobs of a name. They run at least once: one that throws is tried again for about three quarters of an hour, ever later. */
+  /**
+   * Registers the handler of a job. Jobs run at least once: a failed one is retried with growing delays for
+   * about 45 minutes.
+   */
   work<Name extends keyof JobMap & string>(
     name: Name,
     handler: (data: JobMap[Name], job: RunningJob) => Promise<void>,
     options?: WorkOptions,
   ): Promise<void>
-  /** Connects, brings the tables of the queue and the queues of all jobs up to date and begins to work. */
+  /** Connects, migrates the queue's tables, updates all queues and starts working. */
   start(names: readonly (keyof JobMap & string)[]): Promise<void>
-  /** Takes no new jobs, waits up to `graceSeconds` (20 unless given) for the running ones and gives the others back. */
+  /**
+   * Takes no new jobs, waits up to `graceSeconds` (default 20) for running ones, and returns the others to
+   * the queue.
+   */
   stop(graceSeconds?: number): Promise<void>
-  /** How many jobs of each name wait, run and have failed for good of late, as the queue counted last. */
+  /** The numbers of waiting, running and recently failed jobs by name, as of the queue's last count. */
   depths(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   /** Rejects when the queue cannot be reached. */
   ping(): Promise<void>
 }
 
-/** Beside a job's data: the span that asked for it, where there are traces. */
+/** A job's data with the trace context of its caller, if traces are exported. */
 interface TracedData {
   traceparent?: string
 }
 
-/** A job's data may hold a mailed code: it is deleted soon after it has served. */
+/** A job's data may contain a mailed code, so finished jobs are deleted soon. */
 const keepFinishedSeconds = 10 * 60
 
-/** How often to look for jobs whose process has fallen silent. */
+/** The interval of the check for jobs whose process has stopped responding. */
 const silenceLookSeconds = 10
 
-/** How the queue treats each job. */
+/** The queue options of each job. */
 const queueRules = {
   notify: true,
-  // 2, 4, 8 … seconds, then ten minutes: a mail server that restarts or greylists costs no mail.
+  // 2, 4, 8 … seconds, then ten minutes: a mail server that restarts or uses greylisting loses no mail.
   retryLimit: 12,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 10 * 60,
   expireInSeconds: 15 * 60,
-  // A process that dies is noticed by its silence, not only when its job expires: somebody waits for that mail.
+  // The heartbeat detects a dead process before the job expires, because a member waits for the mail.
   heartbeatSeconds: 10,
   deleteAfterSeconds: keepFinishedSeconds,
 }
 
-/** Milliseconds after which a statement of the queue's has failed, first at the server, then for us. */
+/** The time limit of the queue's statements in milliseconds, first on the server, then on the client. */
 const statementLimitMs = 60_000
 
 const bossOptions = {
   schema: "pgboss",
   application_name: "pinyu jobs",
   max: 2,
-  // A database that falls silent must not leave the workers waiting for ever.
+  // A database that stops responding must not block the workers forever.
   connectionTimeoutMillis: 5_000,
   statement_timeout: statementLimitMs,
   query_timeout: statementLimitMs + 2_000,
   keepAlive: true,
-  // Commits wake the workers through NOTIFY; polling is for retries and for a lost connection.
+  // Commits wake the workers by NOTIFY. Polling covers retries and lost connections.
   useListenNotify: true,
   schedule: false,
   maintenanceIntervalSeconds: keepFinishedSeconds,
   superviseIntervalSeconds: silenceLookSeconds,
   monitorIntervalSeconds: silenceLookSeconds,
-  // We use no flows and few migrations of large tables: their pollers may sleep.
+  // We use no flows and few migrations of large tables, so their pollers may be slow.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
 }
@@ -116,8 +125,8 @@ const sleep = (seconds: number) => {
 }
 
 /**
- * Jobs kept by pg-boss in the database at `connection`, in a schema of its own. `onRun`
- * hears of each run, for the metrics. A job goes on with the trace of whoever asked for it.
+ * Jobs stored by pg-boss in a schema of the database at `connection`. `onRun` is called after each run, for
+ * the metrics. A job continues the trace of its caller.
  */
 export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   connection,
@@ -154,7 +163,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       finish("failed")
       log.warn(
         { err: error, job: name, jobId: id },
-        "a job failed and will be tried again unless it was the last time",
+        "a job failed and is retried unless this was the last attempt",
       )
       return { id, status: "failed" }
     }
@@ -182,7 +191,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
           name,
           workOptions,
           (jobs) => {
-            // Otherwise it would sleep until its next poll, with more jobs waiting.
+            // Otherwise the worker would sleep until its next poll while jobs wait.
             boss.notifyWorker(id)
             return Promise.all(jobs.map((job) => runOne(job, handler)))
           },
@@ -199,7 +208,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
       for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueRules)
-      // A queue that an earlier version made gets today's rules.
+      // Updates the options of queues that an earlier version created.
       const older = names.filter((name) => known.has(name))
       await Promise.all(older.map((name) => boss.updateQueue(name, queueRules)))
       started = true
@@ -211,7 +220,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       const grace = sleep(graceSeconds)
       await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), grace.promise])
       grace.cancel()
-      // What still runs is failed here, so that it is tried again at once instead of after its heartbeat.
+      // Fails running jobs here, so that they are retried at once and not after their heartbeat.
       await boss.stop({ graceful: false })
     },
 

@@ -9,38 +9,38 @@ import type {
 } from "@pinyu/contract/route"
 import type { FastifyReply } from "fastify"
 
-/** The member whose access token a request carries. */
+/** The member of a request's access token. */
 export interface Viewer {
   id: string
   sessionId: string
-  /** When this session began with a password or passkey. */
+  /** When the session began, with a password or passkey. */
   signedInAt: Date
 }
 
-/** The admin whose token a request carries. */
+/** The admin of a request's token. */
 export interface AdminViewer {
   id: string
   sessionId: string
 }
 
-/** Where a request comes from, for limits and the list of devices. */
+/** The origin of a request, for limits and the list of devices. */
 export interface Client {
-  /** The network that limits count, as `networkOf` names it. */
+  /** The network by which limits count, from `networkOf`. */
   address: string
   /** The User-Agent, cut to 200 characters. */
   device: string
 }
 
-/** Characters of what somebody calls a file. */
+/** The maximum length of a file name in characters. */
 export const longestFileName = 255
 
-/** One of the files of a form. */
+/** One file of a form. */
 export interface SentFile {
-  /** As its sender calls it, in NFC; cut, and not to be trusted. */
+  /** The sender's file name in NFC; cut and untrusted. */
   name: string
-  /** As it comes; it fails where the form around it turns out to be wrong. */
+  /** The stream of the file; it fails when the rest of the form is invalid. */
   file: Readable
-  /** What stood before it in the form, unchecked. */
+  /** The fields before the file, unchecked. */
   fieldsBefore: Readonly<Record<string, unknown>>
 }
 
@@ -52,31 +52,31 @@ type ViewerOf<A extends Route["access"]> = A extends "member"
       ? AdminViewer
       : null
 
-/** A parsed, allowed request on its way to a handler. */
+/** A parsed, allowed request for a handler. */
 export interface Call<R extends Route> {
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
-  /** The file of a multipart route, as it comes; it fails where the form around it turns out to be wrong. */
+  /** The file of a multipart route as a stream; it fails when the rest of the form is invalid. */
   file: R extends { multipart: { many: object } }
     ? undefined
     : R extends { multipart: object }
       ? Readable
       : undefined
-  /** The files of one that takes many, one after the other. */
+  /** The files of a multipart route with several files, one after the other. */
   files: R extends { multipart: { many: object } } ? AsyncIterable<SentFile> : undefined
-  /** The fields of the form; of a route that takes many, all of them, known once its files have come. */
+  /** The fields of the form. With several files, they are known after the files were read. */
   fields: R extends { multipart: { many: object } } ? () => RouteFields<R> : RouteFields<R>
-  /** The caller; null on routes that anyone may call, and of a guest where members may call too. */
+  /** The caller; null on open routes, and for guests on routes that members may call too. */
   viewer: ViewerOf<R["access"]>
   client: Client
   cookies: Record<string, string | undefined>
   idempotencyKey: string | undefined
-  /** For cookies and headers only: the body is what the handler returns. */
+  /** For cookies and headers only; the body is the handler's result. */
   reply: FastifyReply
 }
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<RouteResult<R>>
 
-/** One handler for each route of an area, under the same names. */
+/** One handler for each route of an area, by the routes' names. */
 export type Handlers<A extends Record<string, Route>> = { [K in keyof A]: Handler<A[K]> }

@@ -6,7 +6,7 @@ import { inRepository } from "../repository.ts"
 import { createLog } from "./log.ts"
 import { createTerminalStream } from "./log-terminal.ts"
 
-/** A process that logs one line as the service does, says whether pino-pretty was loaded, and ends at once. */
+/** Logs one line in a new process, prints whether pino-pretty was loaded, and exits at once. */
 const command = [
   process.execPath,
   "--input-type=module-typescript",
@@ -41,13 +41,13 @@ describe("the service's log", () => {
     expect(output).toMatch(/INFO: last words\n$/)
   })
 
-  it("is JSON where it is piped, and loads nothing to make it readable", async () => {
+  it("is JSON when it is piped, and then loads no formatter", async () => {
     const output = await runPiped()
     expect(output).toMatch(jsonLine)
     expect(output).toMatch(/^not loaded$/m)
   })
 
-  it("is JSON in production, in a terminal too", async () => {
+  it("is JSON in production, also in a terminal", async () => {
     const { output } = await runInTerminal(command, { env: { ...env, NODE_ENV: "production" } })
     expect(output).toMatch(jsonLine)
     expect(output).toMatch(/^not loaded$/m)

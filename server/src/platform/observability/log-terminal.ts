@@ -7,10 +7,12 @@ interface Pretty {
 
 const require = createRequire(import.meta.url)
 
-/** Required where it is called, not imported: so the build leaves it out, and production never loads it. */
+/**
+ * Required at the call instead of imported, so that the build leaves it out and production never loads it.
+ */
 const loadPretty = (): Pretty => require("pino-pretty")
 
-/** Turns the log's JSON into readable lines. Formats within the call, so that no line is lost at an exit. */
+/** Formats the log's JSON as readable lines. Synchronous, so that no line is lost at an exit. */
 export const createTerminalStream = (
   write: (text: string) => void = (text) => process.stdout.write(text),
 ): DestinationStream => {

@@ -13,7 +13,7 @@ const privateNames = [
 ]
 
 describe("createLog", () => {
-  it.each(privateNames)("never writes the value of %s, at any depth", (name) => {
+  it.each(privateNames)("masks the value of %s at any depth", (name) => {
     const { lines, log } = captured()
     log.info({ [name]: "planted-1" }, "flat")
     log.info({ body: { [name]: "planted-2" } }, "nested")
@@ -27,7 +27,7 @@ describe("createLog", () => {
     expect(lines.join("")).toContain("[private]")
   })
 
-  it("keeps everything else, as one JSON object a line with its level and time", () => {
+  it("writes all else as one JSON object per line, with level and time", () => {
     const { lines, log } = captured()
     log.warn({ requestId: "r1", status: 409, refusal: "email_taken" }, "refused")
     log.debug("below the level")
@@ -43,7 +43,7 @@ describe("createLog", () => {
     })
   })
 
-  it("tells an error by type, message, stack and code, without the row that a database error quotes", () => {
+  it("logs an error's type, message, stack and code, without the row that a database error quotes", () => {
     const { lines, log } = captured()
     const error = Object.assign(new TypeError("duplicate key", { cause: new Error("beneath") }), {
       code: "23505",
@@ -62,7 +62,7 @@ describe("createLog", () => {
     expect(JSON.parse(lines[1] ?? "").err.type).toBe("TypeError")
   })
 
-  it("survives an object that holds itself", () => {
+  it("accepts a circular object", () => {
     const { lines, log } = captured()
     const loop: Record<string, unknown> = { token: "planted" }
     loop.self = loop
@@ -71,7 +71,7 @@ describe("createLog", () => {
     expect(lines.join("")).not.toContain("planted")
   })
 
-  it("takes what is thrown but is no error", () => {
+  it("accepts thrown values that are no errors", () => {
     const { lines, log } = captured()
     log.error({ err: null }, "odd")
     log.error({ err: { password: "planted" } }, "odd")

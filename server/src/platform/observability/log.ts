@@ -4,7 +4,7 @@ import { createTerminalStream } from "./log-terminal.ts"
 export type Log = Logger
 export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent"
 
-/** Names under which something private travels. Their values are masked wherever they stand. */
+/** Names of private values, which are masked wherever they occur. */
 const privateNames = [
   "password",
   "newPassword",
@@ -34,8 +34,9 @@ const mask = "[private]"
 const deepest = 6
 
 /**
- * Masks private names inside of objects and lists. Pino's own redaction does the same by wildcard paths, but walks
- * every path for every line: 38 µs where this takes one. It keeps the top level, where it is quick and minds children.
+ * Masks private names in nested objects and lists. Pino's own redaction by wildcard paths checks every path
+ * for every line: 38 µs instead of 1. It is used for the top level, where it is fast and covers child
+ * loggers.
  */
 const maskInside = (value: unknown, depth = 1): unknown => {
   if (typeof value !== "object" || value === null) return value
@@ -56,8 +57,8 @@ const maskValues = (line: Record<string, unknown>): Record<string, unknown> => {
 }
 
 /**
- * What a log says about an error. Only these: libraries hang more on their errors, PostgreSQL's `detail` for one,
- * which quotes the very row. The code (`23505`, `ECONNREFUSED`) gets a name of its own, since `code` is masked.
+ * The logged properties of an error. Libraries attach more, for example PostgreSQL's `detail`, which quotes
+ * the row. The code (`23505`, `ECONNREFUSED`) gets another name, because `code` is masked.
  */
 const summarise = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
@@ -65,7 +66,9 @@ const summarise = (error: unknown): unknown => {
   return { type, message, stack, ...("code" in error && { errorCode: error.code }) }
 }
 
-/** Makes the log: one JSON object a line, to `destination` or standard output, with private values masked. */
+/**
+ * Creates the log: one JSON object per line, to `destination` or standard output, with private values masked.
+ */
 export const createLog = ({
   level,
   destination,
@@ -84,16 +87,13 @@ export const createLog = ({
   return destination ? pino(options, destination) : pino(options)
 }
 
-/**
- * Makes the service's log: readable lines where a person reads standard output in a terminal, JSON where it is piped and in
- * production.
- */
+/** Creates the service's log: readable lines in a terminal, JSON when it is piped and in production. */
 export const openLog = ({ level, production }: { level: LogLevel; production: boolean }): Log =>
   production || !process.stdout.isTTY
     ? createLog({ level })
     : createLog({ level, destination: createTerminalStream() })
 
-/** Pages and files whose address itself is a secret: what follows these segments is masked. */
+/** Paths whose next segment is a secret and is masked. */
 const secretAfter = new Set(["reset-password", "verify-account", "verify-email", "unsubscribe"])
 
 const decoded = (segment: string) => {
@@ -105,8 +105,8 @@ const decoded = (segment: string) => {
 }
 
 /**
- * An address that may be logged: the path stays, mailed tokens in it and all values of the query become `*`.
- * `/reset-password/abc?lang=zh` → `/reset-password/*?lang=*`. Takes a path or a whole address.
+ * A loggable form of a path or URL: mailed tokens in the path and all query values become `*`.
+ * `/reset-password/abc?lang=zh` → `/reset-password/*?lang=*`.
  */
 export const redactUrl = (url: string): string => {
   const [address = "", ...rest] = url.split("#", 1)[0]?.split("?") ?? []
@@ -115,7 +115,7 @@ export const redactUrl = (url: string): string => {
     .map((segment, at) => (secretAfter.has(decoded(segments[at - 1] ?? "")) ? "*" : segment))
     .join("/")
   if (rest.length === 0) return path
-  // A part without "=" is a bare value, and a value may be private.
+  // A part without "=" is a bare value, which may be private.
   const names = rest
     .join("?")
     .split("&")

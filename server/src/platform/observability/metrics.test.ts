@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { createMetrics } from "./metrics.ts"
 
 describe("createMetrics", () => {
-  it("counts requests by method, route and status, and times them by route", async () => {
+  it("counts requests by method, route and status, and measures them by route", async () => {
     const metrics = createMetrics()
     metrics.observeRequest({ method: "GET", route: "explore.list", status: 200, seconds: 0.02 })
     metrics.observeRequest({ method: "GET", route: "explore.list", status: 200, seconds: 0.3 })
@@ -22,7 +22,7 @@ describe("createMetrics", () => {
     )
   })
 
-  it("counts and times jobs", async () => {
+  it("counts and measures jobs", async () => {
     const metrics = createMetrics()
     metrics.observeJob({ name: "auth.resetLink", outcome: "failed", seconds: 2 })
     const text = await metrics.text()
@@ -30,7 +30,7 @@ describe("createMetrics", () => {
     expect(text).toContain('job_duration_seconds_bucket{le="5",name="auth.resetLink"} 1')
   })
 
-  it("times queries, and counts those that failed apart", async () => {
+  it("measures queries, failed ones separately", async () => {
     const metrics = createMetrics()
     metrics.observeQuery({ seconds: 0.004, failed: false })
     metrics.observeQuery({ seconds: 0.2, failed: true })
@@ -39,7 +39,7 @@ describe("createMetrics", () => {
     expect(text).toContain('db_query_duration_seconds_count{outcome="failed"} 1')
   })
 
-  it("counts refusals by code, and times what leaves the process by how it ended", async () => {
+  it("counts errors by code, and measures outgoing calls by outcome", async () => {
     const metrics = createMetrics()
     metrics.observeError("unauthenticated")
     metrics.observeCall({ system: "storage", operation: "put", seconds: 0.2, failed: false })
@@ -52,7 +52,7 @@ describe("createMetrics", () => {
     expect(text).toContain(`outside_call_duration_seconds_count{${failed}} 1`)
   })
 
-  it("looks whether each part answers, each time it is asked", async () => {
+  it("checks each dependency at every scrape", async () => {
     const metrics = createMetrics()
     let cache = true
     metrics.watchParts(async () => ({ database: true, cache }))
@@ -62,7 +62,7 @@ describe("createMetrics", () => {
     expect(await metrics.text()).toContain('part_up{part="database"} 1')
   })
 
-  it("reads the queue and the open connections each time it is asked", async () => {
+  it("reads the queue and the open connections at every scrape", async () => {
     const metrics = createMetrics()
     let connections = 3
     metrics.watchConnections(async () => connections)
@@ -75,7 +75,7 @@ describe("createMetrics", () => {
     expect(text).toContain('jobs_in_queue{name="auth.resetLink",state="active"} 1')
   })
 
-  it("tells the rest when the queue hangs or is away, and no old figures of it", async () => {
+  it("exports the other metrics while the queue hangs or is down, and no stale ones", async () => {
     const metrics = createMetrics()
     const answers = [
       Promise.resolve([{ name: "a", waiting: 2, active: 1, failed: 0 }]),
@@ -91,7 +91,7 @@ describe("createMetrics", () => {
     }
   })
 
-  it("reads the pool each time it is asked", async () => {
+  it("reads the pool at every scrape", async () => {
     const pool = { totalCount: 5, idleCount: 2, waitingCount: 0 }
     const metrics = createMetrics()
     metrics.watchPool(pool)
@@ -102,7 +102,7 @@ describe("createMetrics", () => {
     expect(text).toContain('db_pool_connections{state="waiting"} 7')
   })
 
-  it("tells of the process too, in Prometheus' format, each server on its own", async () => {
+  it("exports metrics of the process in Prometheus' format, separately for each server", async () => {
     const [one, two] = [createMetrics(), createMetrics()]
     one.observeJob({ name: "x", outcome: "done", seconds: 1 })
     expect(await two.text()).not.toContain('name="x"')

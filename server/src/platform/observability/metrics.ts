@@ -3,7 +3,7 @@ import type { JobRun } from "../jobs/jobs.ts"
 import type { DiskSpace } from "../storage/disk-space.ts"
 import { withTimeLimit } from "../time-limit.ts"
 
-/** One answered request. `route` is the route's id, never its address: those are without number. */
+/** One answered request. `route` is the route's id: addresses would have unlimited cardinality. */
 export interface AnsweredRequest {
   method: string
   route: string
@@ -11,14 +11,14 @@ export interface AnsweredRequest {
   seconds: number
 }
 
-/** The part of a connection pool that is watched. */
+/** The observed properties of a connection pool. */
 export interface WatchedPool {
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** Jobs of one name. */
+/** The jobs of one name. */
 export interface QueueDepth {
   name: string
   waiting: number
@@ -26,7 +26,7 @@ export interface QueueDepth {
   failed: number
 }
 
-/** A call of something outside of the process that has ended. */
+/** A finished call to something outside the process. */
 export interface OutsideCall {
   system: "mail" | "sms" | "storage"
   operation: string
@@ -34,30 +34,33 @@ export interface OutsideCall {
   failed: boolean
 }
 
-/** An event that came over a socket and was dealt with. Both are words of the contract, or they would be without number. */
+/** A handled socket event. Both labels are values of the contract, which limits the cardinality. */
 export interface HeardEvent {
   event: string
-  /** `done`, or the code of its refusal. */
+  /** `done`, or the error code. */
   outcome: string
 }
 
 export interface Metrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
-  /** `code` is the contract's word for why: `internal` and `unavailable` are ours, the others the caller's. */
+  /**
+   * `code` is the contract's error code. `internal` and `unavailable` are faults of the service, the others
+   * of the caller.
+   */
   observeError(code: string): void
   observeCall(call: OutsideCall): void
   observeQuery(query: { seconds: number; failed: boolean }): void
-  /** What is watched is read each time that somebody asks for the text. */
+  /** The sources that are read at every scrape. */
   watchPool(pool: WatchedPool): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
-  /** `look` tells of each part by name whether it answers. */
+  /** `look` returns whether each dependency responds, by name. */
   watchParts(look: () => Promise<Readonly<Record<string, boolean>>>): void
   watchDisk(look: () => Promise<DiskSpace>): void
   watchConnections(count: () => Promise<number>): void
   observeEvent(event: HeardEvent): void
   watchSockets(count: () => number): void
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>
   /** The content type of `text`. */
   readonly contentType: string
@@ -69,7 +72,10 @@ const callSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const lookLimitMs = 2_000
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
 
-/** What `/metrics` tells: requests, jobs, the pool, and of the process its memory, CPU and event-loop delay. */
+/**
+ * The metrics of `/metrics`: requests, jobs, the pool, and the memory, CPU and event-loop delay of the
+ * process.
+ */
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -154,7 +160,8 @@ export const createMetrics = (): Metrics => {
         labelNames: ["name", "state"],
         registers,
         async collect() {
-          // Of old figures nobody could tell that they are old; and the others must not wait for a database that hangs.
+          // Stale values cannot be recognised, so they are left out. The other metrics must not wait for a
+          // hanging database.
           const counted = await withTimeLimit(depths(), lookLimitMs).catch(() => [])
           this.reset()
           for (const { name, waiting, active, failed } of counted) {

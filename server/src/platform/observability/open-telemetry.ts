@@ -15,7 +15,7 @@ import type { Traces } from "./traces.ts"
 const closeLimitMs = 3_000
 const traceparentShape = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The span of a caller who takes part in tracing, as W3C Trace Context says. */
+/** The parent span of a caller that sends W3C Trace Context. */
 const callerContext = (traceparent: string | undefined): Context => {
   const [, traceId = "", spanId = "", flags = "00"] = traceparentShape.exec(traceparent ?? "") ?? []
   const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
@@ -23,8 +23,8 @@ const callerContext = (traceparent: string | undefined): Context => {
 }
 
 /**
- * Traces sent to the OpenTelemetry collector at `url` (OTLP over HTTP), in batches. A collector that is away costs the traces,
- * nothing else.
+ * Exports traces to the OpenTelemetry collector at `url` (OTLP over HTTP), in batches. When the collector is
+ * down, only the traces are lost.
  */
 export const createTraces = (url: string): Traces => {
   const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, "")}/v1/traces`, timeoutMillis: 5_000 })

@@ -1,23 +1,25 @@
-/** Numbers, names and query texts with placeholders: never a value that somebody typed. */
+/** Attributes are numbers, names and query texts with placeholders, never values that a person entered. */
 export type TraceAttributes = Record<string, string | number>
 
 export interface Traces {
-  /** Runs the work of a request as a span, from the caller's `traceparent` on if it sent one; `end` ends it. */
+  /**
+   * Runs a request in a span, as a child of the caller's `traceparent` if there is one. `end` ends the span.
+   */
   request<T>(start: { traceparent: string | undefined }, work: (end: EndSpan, traceId?: string) => T): T
-  /** Runs a background job as a span, from the `traceparent` of whoever asked for it on. */
+  /** Runs a background job in a span, as a child of its caller's `traceparent`. */
   job<T>(name: string, traceparent: string | undefined, work: () => Promise<T>): Promise<T>
-  /** What is under way, as a `traceparent`; undefined when nothing is. */
+  /** The current span as a `traceparent`; undefined without one. */
   current(): string | undefined
-  /** Notes something that has just ended and took `seconds`, as a part of what is under way. */
+  /** Records finished work of `seconds` as a child of the current span. */
   record(name: string, seconds: number, about: { attributes: TraceAttributes; failed: boolean }): void
-  /** Sends what was not sent yet, or gives up after some seconds. */
+  /** Exports the remaining spans, or gives up after some seconds. */
   close(): Promise<void>
 }
 
-/** Ends a span under the name that it turned out to have. */
+/** Ends a span and sets its final name. */
 export type EndSpan = (name: string, about: { attributes: TraceAttributes; failed: boolean }) => void
 
-/** Traces that nobody collects. */
+/** Traces that are not exported. */
 export const noTraces: Traces = {
   request: (_start, work) => work(() => undefined),
   job: (_name, _traceparent, work) => work(),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createFairQueue } from "./fair-queue.ts"
 
-/** Until everything that can start has started. */
+/** Waits until every task that can start has started. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A queue whose tasks note that they started and end when told to. */
+/** A queue whose tasks record their start and end on command. */
 const recordedQueue = (concurrency: number, maxWaiting = 100) => {
   const queue = createFairQueue({ concurrency, maxWaiting })
   const started: string[] = []
@@ -16,7 +16,7 @@ const recordedQueue = (concurrency: number, maxWaiting = 100) => {
       ends.set(name, resolve)
       await promise
     })
-  /** Ends the tasks one after the other, in the order in which they started. */
+  /** Ends the tasks one after the other, in the order of their starts. */
   const endAll = async (results: readonly Promise<void>[]) => {
     await settle()
     for (let ended = 0; ended < started.length; ended++) {
@@ -29,7 +29,7 @@ const recordedQueue = (concurrency: number, maxWaiting = 100) => {
 }
 
 describe("a fair queue", () => {
-  it("gives no owner more than one slot, and lets owners take turns", async () => {
+  it("gives each owner at most one slot, and lets owners take turns", async () => {
     const { queue, started, add, endAll } = recordedQueue(2)
     for (const owner of ["a", "b", "c"]) queue.trust(owner)
     const tasks = [add("a", "a1"), add("a", "a2"), add("a", "a3"), add("c", "c1"), add("c", "c2")]
@@ -50,7 +50,7 @@ describe("a fair queue", () => {
     expect(started).toEqual(["x1", "a1", "y1", "a2", "z1"])
   })
 
-  it("serves owners who were set back last, also where they were trusted or are again", async () => {
+  it("serves demoted owners last, even if they were or become trusted", async () => {
     const { queue, started, add, endAll } = recordedQueue(2)
     queue.trust("x")
     for (const owner of ["x", "y", "z"]) queue.setBack(owner)
@@ -63,20 +63,20 @@ describe("a fair queue", () => {
     expect(started).toEqual(["x1", "a1", "b1", "y1", "z1"])
   })
 
-  it("still serves owners who were set back where there is one slot", async () => {
+  it("still serves demoted owners when there is one slot", async () => {
     const { queue, started, add, endAll } = recordedQueue(1)
     queue.setBack("x")
     await endAll([add("x", "x1"), add("x", "x2")])
     expect(started).toEqual(["x1", "x2"])
   })
 
-  it("frees the slot of a task that fails", async () => {
+  it("frees the slot of a failed task", async () => {
     const queue = createFairQueue({ concurrency: 1, maxWaiting: 1 })
     await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
     await expect(queue.run("a", async () => "done")).resolves.toBe("done")
   })
 
-  it("refuses what comes when too many wait", async () => {
+  it("rejects tasks when too many wait", async () => {
     const { add, endAll } = recordedQueue(1, 1)
     const tasks = [add("a", "a1"), add("b", "b1")]
     await expect(add("c", "c1")).rejects.toMatchObject({ code: "unavailable" })
@@ -84,12 +84,12 @@ describe("a fair queue", () => {
   })
 })
 
-describe("while eight owners send what takes as long as it may", () => {
+describe("while eight owners send tasks of the maximum duration", () => {
   const limitMs = 5_000
   const smallMs = 100
   const hostile = Array.from({ length: 8 }, (_, n) => `hostile ${n}`)
 
-  /** A queue of two slots on a clock of its own, which gives standings as pictures do. */
+  /** A queue of two slots with its own clock, which sets standings as pictures do. */
   const simulate = () => {
     const queue = createFairQueue({ concurrency: 2, maxWaiting: 100 })
     const ends: { at: number; end: () => void }[] = []
@@ -100,7 +100,7 @@ describe("while eight owners send what takes as long as it may", () => {
       ends.push({ at: now + ms, end: resolve })
       return promise
     }
-    /** Ends in their order what ends until then. */
+    /** Ends, in order, the tasks that end until then. */
     const advance = async (ms: number) => {
       const until = now + ms
       for (;;) {
@@ -120,7 +120,7 @@ describe("while eight owners send what takes as long as it may", () => {
           queue.setBack(owner)
         })
     }
-    /** Answers how long the task waited, in ms. */
+    /** Returns how long the task waited, in ms. */
     const small = (owner: string) => {
       const asked = now
       return queue.run(owner, async () => {
@@ -133,7 +133,7 @@ describe("while eight owners send what takes as long as it may", () => {
     return { advance, attack, small }
   }
 
-  it("a known member never waits longer than for one of them", async () => {
+  it("a known member waits at most for one of their tasks", async () => {
     const { advance, attack, small } = simulate()
     const waits = [small("known")]
     await advance(smallMs)
@@ -146,7 +146,7 @@ describe("while eight owners send what takes as long as it may", () => {
     expect(Math.max(...(await Promise.all(waits)))).toBeLessThanOrEqual(limitMs)
   })
 
-  it("a new member waits once for one of each, and then for one in all", async () => {
+  it("a new member waits once for one task of each, and then for one in total", async () => {
     const { advance, attack, small } = simulate()
     attack()
     attack()
@@ -159,14 +159,14 @@ describe("while eight owners send what takes as long as it may", () => {
   })
 })
 
-describe("what is known of an owner", () => {
+describe("an owner's standing", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["performance", "setTimeout"] })
     vi.advanceTimersByTime(1)
   })
   afterEach(() => void vi.useRealTimers())
 
-  it("is forgotten: that they were set back after ten minutes, that they are trusted after a day", async () => {
+  it("expires: a demotion after ten minutes, trust after a day", async () => {
     const { queue, started, add, endAll } = recordedQueue(2)
     queue.setBack("x")
     queue.trust("y")

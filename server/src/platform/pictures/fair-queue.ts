@@ -3,11 +3,11 @@ import { AppError } from "../app-error.ts"
 
 export interface FairQueueOptions {
   concurrency: number
-  /** With as many waiting, one more is refused with `unavailable`. */
+  /** The maximum number of waiting tasks. Further ones are rejected with `unavailable`. */
   maxWaiting: number
 }
 
-/** What an owner's last tasks were worth; owners without one are unknown. */
+/** The standing of an owner, by recent tasks; owners without one are unknown. */
 type Standing = "trusted" | "set back"
 
 const trustedMs = 24 * 60 * 60 * 1000
@@ -16,11 +16,11 @@ const maxStandings = 10_000
 const retryAfterSeconds = 5
 
 /**
- * Runs at most `concurrency` tasks at once, and one at a time of each owner; owners take turns. All owners but the
- * trusted together leave one slot free, and an owner who was set back waits until nobody else does.
+ * Runs at most `concurrency` tasks at once and one per owner at a time; owners take turns. Untrusted owners
+ * together leave one slot free, and a demoted owner waits until no other owner waits.
  */
 export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) => {
-  /** Owners in the order of their turns, each with the tasks that wait. */
+  /** Owners in the order of their turns, each with its waiting tasks. */
   const waiting = new Map<string, (() => void)[]>()
   const running = new Set<string>()
   const perf = { now: () => performance.now() }
@@ -45,7 +45,7 @@ export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) =
     const owner = nextOwner()
     if (owner === undefined) return
     const [start, ...rest] = waiting.get(owner) ?? []
-    // Behind all others, if more of this owner's tasks wait.
+    // To the end of the line, if this owner has more waiting tasks.
     waiting.delete(owner)
     if (rest.length > 0) waiting.set(owner, rest)
     waitingCount -= 1
@@ -72,11 +72,11 @@ export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) =
         startNext()
       }
     },
-    /** Lets an owner use every slot for a day, unless they were set back. */
+    /** Lets an owner use every slot for a day, unless demoted. */
     trust: (owner: string) => {
       if (!isSetBack(owner)) standings.set(owner, "trusted", { ttl: trustedMs })
     },
-    /** Puts an owner behind the others for ten minutes. */
+    /** Demotes an owner behind the others for ten minutes. */
     setBack: (owner: string) => void standings.set(owner, "set back", { ttl: setBackMs }),
   }
 }

@@ -34,22 +34,22 @@ const largeAvif = () =>
     .avif({ effort: 0 })
     .toBuffer()
 
-describe("a picture's process is ended", () => {
-  it("when it takes too much memory", async () => {
+describe("a picture's process is killed", () => {
+  it("at the memory limit", async () => {
     withLimits({ memoryMb: 160 })
     expect(await send("a", await largeAvif())).toBe("image_too_complex")
     expect(await workers()).toEqual([])
     expect(await send("b", await encoded("jpeg"))).toBe("taken")
   })
 
-  it("when it takes too much of the processor", async () => {
+  it("at the processor time limit", async () => {
     withLimits({ cpuSeconds: 0.6 })
     expect(await send("a", manyScansJpeg())).toBe("image_too_complex")
     expect(await workers()).toEqual([])
     expect(await send("b", await encoded("jpeg"))).toBe("taken")
   })
 
-  it("when the machine has no time for it, which is not held against the picture", async () => {
+  it("at the wall clock limit, which does not count against the picture", async () => {
     withLimits({ wallSeconds: 2 })
     expect(await send("a", manyScansJpeg())).toBe("unavailable")
     expect(await workers()).toEqual([])
@@ -57,7 +57,7 @@ describe("a picture's process is ended", () => {
 })
 
 describe("a process that decodes pictures", () => {
-  it("is used again, also after a broken picture", async () => {
+  it("is reused, also after a broken picture", async () => {
     withLimits({})
     await send("a", await encoded("jpeg"))
     const first = await workers()
@@ -66,7 +66,7 @@ describe("a process that decodes pictures", () => {
     expect([first.length, await workers()]).toEqual([1, first])
   })
 
-  it("says nothing of a picture where somebody else ended it", async () => {
+  it("does not blame the picture when something else killed it", async () => {
     withLimits({})
     const sent = send("a", manyScansJpeg())
     await vi.waitUntil(async () => (await workers()).length > 0)
@@ -74,7 +74,7 @@ describe("a process that decodes pictures", () => {
     expect(await sent).toBe("unavailable")
   })
 
-  it("gets nothing of our environment", async () => {
+  it("gets no environment variables", async () => {
     vi.stubEnv("PLANTED_SECRET", "a secret")
     withLimits({})
     await send("a", await encoded("jpeg"))
@@ -83,7 +83,7 @@ describe("a process that decodes pictures", () => {
   })
 })
 
-it("a member's picture comes through while others send what ends its process", async () => {
+it("a member's picture is processed while others' pictures kill their processes", async () => {
   withLimits({ cpuSeconds: 0.6 })
   const done: string[] = []
   const bomb = manyScansJpeg()
@@ -93,15 +93,15 @@ it("a member's picture comes through while others send what ends its process", a
   }
   const hostile = ["x", "y"].flatMap((owner) => [1, 2].map(() => note(owner, bomb)))
   await note("a", await encoded("jpeg"))
-  // Behind one picture of each of the others at most.
+  // Behind at most one picture of each other member.
   expect(done.at(-1)).toBe("a taken")
   expect(done.length).toBeLessThanOrEqual(3)
   await Promise.all(hostile)
   expect(done.filter((one) => one.endsWith("image_too_complex"))).toHaveLength(4)
 })
 
-describe("a picture that takes longer than its first try", () => {
-  /** Each time that a picture's turn came, whose it was. */
+describe("a picture that exceeds the time of its first attempt", () => {
+  /** The owner of each started picture, in order. */
   let turns: string[]
   const sendNoting = (owner: string, picture: Buffer) =>
     tool.photo(owner, async () => {
@@ -113,19 +113,19 @@ describe("a picture that takes longer than its first try", () => {
     turns = []
   })
 
-  it("is made at its second", async () => {
+  it("succeeds in its second attempt", async () => {
     withLimits({ cpuSeconds: 0.1 }, {})
     await expect(sendNoting("a", manyScansJpeg(256))).resolves.toBeDefined()
     expect(turns).toEqual(["a", "a"])
   })
 
-  it("is not tried again where it took too much memory", async () => {
+  it("is not retried after it exceeded the memory limit", async () => {
     withLimits({ memoryMb: 160 }, {})
     await expect(sendNoting("a", await largeAvif())).rejects.toThrow("image_too_complex")
     expect(turns).toEqual(["a"])
   })
 
-  it("of eight new members keeps no known one waiting, and a new one for no second try", async () => {
+  it("of eight new members delays neither a known member nor, by second attempts, a new one", async () => {
     const small = await encoded("jpeg")
     const bomb = manyScansJpeg()
     withLimits({ cpuSeconds: 0.3 }, { niceness: 15 })
@@ -139,7 +139,7 @@ describe("a picture that takes longer than its first try", () => {
     await fresh
     const firstTries = turns.slice(0, turns.lastIndexOf("new"))
     expect(new Set(firstTries)).toEqual(new Set(["known", ...hostile]))
-    // Second tries, one at a time, run beside them.
+    // Second attempts run beside them, one at a time.
     expect(firstTries.length - 1 - hostile.length).toBeLessThan(hostile.length)
     tool.close()
     await Promise.all(sent)

@@ -1,9 +1,9 @@
 import type { PhotoType } from "@pinyu/contract/media/limits"
 
-/** What a picture's bytes say it is. A bitmap is converted before anything else decodes it. */
+/** The picture types by signature. A bitmap is converted before another decoder reads it. */
 export type PictureType = PhotoType | "image/bmp"
 
-/** How many of a file's first bytes tell its type: an `ftyp` box is the longest signature. */
+/** The number of first bytes that identify a type. An `ftyp` box is the longest signature. */
 export const signatureBytes = 256
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to)
@@ -17,7 +17,7 @@ const isPng = (bytes: Buffer) => ascii(bytes, 0, 16) === "\x89PNG\r\n\x1a\n\0\0\
 
 const isGif = (bytes: Buffer) => ["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))
 
-/** A RIFF container of the WebP form that begins with one of its three kinds of chunk, which fits into it. */
+/** A RIFF container with the form WEBP whose first chunk is of one of its three kinds and fits into it. */
 const isWebp = (bytes: Buffer) => {
   if (bytes.length < 20 || ascii(bytes, 0, 4) !== "RIFF" || ascii(bytes, 8, 12) !== "WEBP") return false
   const fitsContainer = bytes.readUInt32LE(16) + 12 <= bytes.readUInt32LE(4)
@@ -25,10 +25,10 @@ const isWebp = (bytes: Buffer) => {
 }
 
 const avifBrands: readonly string[] = ["avif", "avis"]
-/** Size, `ftyp`, major brand, version: then come the compatible brands. */
+/** Size, `ftyp`, major brand and version, followed by the compatible brands. */
 const ftypHeaderBytes = 16
 
-/** A whole `ftyp` box whose major brand is AVIF's and whose compatible brands are words of four letters. */
+/** A complete `ftyp` box with an AVIF major brand, whose compatible brands have four letters each. */
 const isAvif = (bytes: Buffer) => {
   if (bytes.length < ftypHeaderBytes || ascii(bytes, 4, 8) !== "ftyp") return false
   const size = bytes.readUInt32BE(0)
@@ -38,7 +38,7 @@ const isAvif = (bytes: Buffer) => {
 
 const bmpHeaderSizes = [12, 16, 40, 52, 56, 64, 108, 124]
 
-/** A file header, then an information header of a known size, and pixels that begin after both. */
+/** A file header, then an information header of a known size, and pixel data after both. */
 const isBmp = (bytes: Buffer) => {
   if (bytes.length < 18 || ascii(bytes, 0, 2) !== "BM") return false
   const headerSize = bytes.readUInt32LE(14)
@@ -54,6 +54,9 @@ const signatures: readonly [PictureType, (bytes: Buffer) => boolean][] = [
   ["image/bmp", isBmp],
 ]
 
-/** The type of a picture by its whole signature; null for everything else. Needs the first `signatureBytes`. */
+/**
+ * The type of a picture by its complete signature; null for everything else. Needs the first
+ * `signatureBytes`.
+ */
 export const pictureTypeOf = (beginning: Buffer): PictureType | null =>
   signatures.find(([, matches]) => matches(beginning))?.[0] ?? null

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { AppError } from "../app-error.ts"
 import { createPictureTool } from "./pictures.ts"
 
-// Less time of the processor than members have, and more of the clock's: other tests run meanwhile.
+// Less processor time than members have, and more wall clock time, because other tests run at the same time.
 const limits = { memoryMb: 700, cpuSeconds: 2, wallSeconds: 50 }
 const tool = createPictureTool({ concurrency: 3, maxWaiting: 500, limits: { first: limits, second: limits } })
 let folder = ""
@@ -31,14 +31,17 @@ const asBounded: Decode = async (file, name) => {
   return tool.bounded(name, path)
 }
 
-/** What a way into the decoder says of a file: the code of its refusal, or "taken". */
+/** The result of a decoder entry point for a file: the error code, or "taken". */
 const outcomeOf = async (decode: Decode, { name, make }: CorpusFile) =>
   decode(await make(), name).then(
     () => "taken",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
-/** By name, the files with an unexpected outcome. The two ways share their checks, so files take turns between them. */
+/**
+ * The files with an unexpected result, by name. The two entry points share their checks, so files alternate
+ * between them.
+ */
 const surprises = async (files: readonly CorpusFile[], expected: readonly string[]) => {
   const outcomes = await Promise.all(
     files.map(async (file, place) => [
@@ -49,22 +52,22 @@ const surprises = async (files: readonly CorpusFile[], expected: readonly string
   return Object.fromEntries(outcomes.filter(([, outcome]) => !expected.includes(outcome ?? "")))
 }
 
-it("holds enough", () => {
+it("has enough files", () => {
   const hostile = Object.values(hostileFiles).flat()
   expect(new Set(hostile.map(({ name }) => name)).size).toBe(hostile.length)
   expect(hostile.length).toBeGreaterThanOrEqual(200)
   expect(Object.values(validFiles).flat().length).toBeGreaterThanOrEqual(60)
 })
 
-it.each(Object.entries(hostileFiles))("no hostile file is taken: %s", async (_kind, files) => {
+it.each(Object.entries(hostileFiles))("rejects every hostile file: %s", async (_kind, files) => {
   expect(await surprises(files, ["invalid_image", "image_too_large", "image_too_complex"])).toEqual({})
 })
 
-it.each(Object.entries(validFiles))("no valid file is refused: %s", async (_format, files) => {
+it.each(Object.entries(validFiles))("accepts every valid file: %s", async (_format, files) => {
   expect(await surprises(files, ["taken"])).toEqual({})
 })
 
-it("an animation still moves, and what stands behind a picture's end is not kept", async () => {
+it("keeps an animation, and drops data after a picture's end", async () => {
   const read = async (name: string) => {
     const path = join(folder, "read")
     const file = Object.values(validFiles)

@@ -13,18 +13,18 @@ const outcome = (picture: Buffer | Promise<Buffer>) =>
       (error: { code?: string }) => error.code,
     )
 
-describe("photographs", () => {
-  it("may have as many pixels as any camera's", async () => {
+describe("photos", () => {
+  it("may have as many pixels as any camera produces", async () => {
     expect(await outcome(blackPng(7_700))).toBe(true)
     expect(await outcome(blackPng(7_800))).toBe("image_too_large")
   })
 
-  it("may have fewer as AVIF, which takes far more memory", async () => {
+  it("may have fewer pixels as AVIF, which needs far more memory", async () => {
     expect(await outcome(plain(900, 900).avif({ effort: 0 }).toBuffer())).toBe(true)
     expect(await outcome(plain(4_100, 4_100).avif({ effort: 0 }).toBuffer())).toBe("image_too_large")
   })
 
-  it("are refused, not failed, where they are too thin to be shown", async () => {
+  it("are rejected without a server error when they are too thin to be shown", async () => {
     expect(await outcome(plain(1, 1_000_000).png().toBuffer())).toBe("invalid_image")
   })
 
@@ -35,7 +35,7 @@ describe("photographs", () => {
     }
   })
 
-  it("wait their turn unread, and are refused where too many wait", async () => {
+  it("wait unread for their turn, and are rejected when too many wait", async () => {
     const tool = createPictureTool({ concurrency: 1, maxWaiting: 1 })
     const picture = await plain(30, 40).webp().toBuffer()
     let read = 0
@@ -52,7 +52,7 @@ describe("photographs", () => {
     expect((await Promise.all([first, second])).length).toBe(2)
   })
 
-  it("let the next one come where reading fails", async () => {
+  it("let the next one run when reading fails", async () => {
     const tool = createPictureTool({ concurrency: 1 })
     await expect(tool.photo("member", () => Promise.reject(new Error("the disk is gone")))).rejects.toThrow(
       "the disk is gone",

@@ -6,33 +6,37 @@ import type { PictureTask, Pixels } from "../media/picture-tasks.ts"
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts"
 import { pictureTypeOf, signatureBytes } from "./picture-signatures.ts"
 
-/** A photograph in the two sizes in which it is shown, as WebP without metadata. */
+/** A photo in its two sizes, as WebP without metadata. */
 export interface Photo {
   large: Buffer
   small: Buffer
 }
 
-/** A picture as it was composed, standing still, no larger than screens need it. */
+/** A still picture in its own shape, at most as large as screens need. */
 export interface StillPicture {
   picture: Buffer
   width: number
   height: number
 }
 
-/** A picture as it was composed, no larger than screens need it, moving if it moved, and a small one that stands still. */
+/**
+ * A picture in its own shape, at most as large as screens need, animated if the original is, with a small
+ * still version.
+ */
 export interface BoundedPicture extends Photo {
-  /** Of the large one. */
+  /** The size of the large version. */
   width: number
   height: number
 }
 
-/** What a picture may take at its first try and, where that took too long, at its second. */
+/** The limits of a picture's first attempt and, after a timeout, of its second. */
 export interface PictureTries {
   first: PictureLimits
   second: PictureLimits
 }
 
-// Measured: the largest still pictures need 450 MB and 1.5 to 2.6 s. A slower machine needs the second try for them.
+// Measured: the largest still pictures need 450 MB and 1.5 to 2.6 s. A slower machine needs the second
+// attempt for them.
 const defaultLimits: PictureTries = {
   first: { memoryMb: 700, cpuSeconds: 3, wallSeconds: 5 },
   second: { memoryMb: 700, cpuSeconds: 5, wallSeconds: 20, niceness: 15 },
@@ -40,20 +44,22 @@ const defaultLimits: PictureTries = {
 const busyRetrySeconds = 30
 const maxWaitingForSecond = 20
 
-/** Each owner's pictures are made one at a time, and owners take turns. */
+/** Processes one picture per owner at a time; owners take turns. */
 export interface PictureTool {
   /**
-   * Reads a picture when its turn comes, decodes it and makes both sizes, 3:4, smaller ones enlarged. Refuses with
-   * `invalid_image` what is not wholly a picture of a known type, with `image_too_large` what has too many pixels, and
-   * with `image_too_complex` what takes too much memory or processor time. Refuses with `unavailable` where the machine
-   * is too busy to make it.
+   * Reads a picture when its turn comes, decodes it and makes both sizes in 3:4; small ones are enlarged.
+   * Throws `invalid_image` for a file that is not completely a picture of a known type, `image_too_large` for
+   * too many pixels, `image_too_complex` for too much memory or processor time, and `unavailable` when the
+   * machine is too busy.
    */
   photo(owner: string, read: () => Promise<Buffer>): Promise<Photo>
-  /** The same of a picture in a file, but of any shape, never enlarged. Refuses as `photo` does. */
+  /** As `photo`, for a picture in a file, in its own shape and never enlarged. Throws the same errors. */
   bounded(owner: string, path: string): Promise<BoundedPicture>
-  /** The same of pixels that another process decoded. */
+  /** As `photo`, for pixels that another process decoded. */
   pixels(owner: string, pixels: Pixels): Promise<BoundedPicture>
-  /** The large one of them alone, its first frame where it moved: the least work. Refuses as `photo` does. */
+  /**
+   * Only the large version, the first frame of an animation: the least work. Throws the errors of `photo`.
+   */
   still(owner: string, path: string): Promise<StillPicture>
 }
 
@@ -70,7 +76,7 @@ const beginningOf = async (path: string) => {
 const needsMoreTime = (error: unknown) =>
   error instanceof LatePicture || (error instanceof HarmfulPicture && error.tookTooLong)
 
-/** Refuses everything but a whole signature of a type that is decoded: libvips is shown nothing else. */
+/** Rejects everything without a complete signature of a decoded type, so that libvips reads nothing else. */
 const requireType = (beginning: Buffer): PhotoType => {
   const type = pictureTypeOf(beginning)
   if (type === null || type === "image/bmp") throw new AppError("invalid_image")
@@ -78,10 +84,10 @@ const requireType = (beginning: Buffer): PhotoType => {
 }
 
 /**
- * Decodes pictures in processes with limits, at most `concurrency` at once; the rest wait unread. What takes too long is
- * tried once more with the second limits, beside the others and one at a time. With `maxWaiting` already waiting it
- * refuses with `unavailable`. An owner whose picture ended its process waits behind the others for a while, and one
- * of whom a picture was made waits for no stranger's.
+ * Decodes pictures in processes with limits, at most `concurrency` at once; the rest wait unread. After a
+ * timeout, a picture is retried once with the second limits, beside the others and one at a time. Throws
+ * `unavailable` when `maxWaiting` pictures wait. An owner whose picture killed its process waits behind the
+ * others for a while; an owner with a successful picture never waits for unknown owners.
  */
 export const createPictureTool = ({
   concurrency = 2,

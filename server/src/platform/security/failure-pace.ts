@@ -5,8 +5,8 @@ const longestWait = (answers: readonly RateAnswer[]) =>
   Math.max(0, ...answers.map(({ retryAfterSeconds }) => retryAfterSeconds))
 
 /**
- * Slows repeated failures at a secret. Each key has the free tries of every rule. A try is counted before its outcome is
- * known, so that parallel guesses count too, and returned when it succeeds.
+ * Limits repeated failures for a secret. Each key has the free attempts of every rule. An attempt is counted
+ * before its result is known, so that parallel guesses count too, and is refunded on success.
  */
 export const createFailurePace = ({
   limiter,
@@ -18,7 +18,10 @@ export const createFailurePace = ({
   const giveBackUnder = (key: string, some: readonly RateRule[]) =>
     Promise.all(some.map((rule) => limiter.giveBack(key, rule)))
 
-  /** Counts a try in every window, or in none when one is full. Answers the seconds to wait; 0 when it was counted. */
+  /**
+   * Counts an attempt in every window, or in none when one is full. Returns the seconds to wait; 0 when it
+   * was counted.
+   */
   const tryTake = async (key: string): Promise<number> => {
     const answers = await Promise.all(rules.map((rule) => limiter.take(key, rule)))
     const taken = rules.filter((_, n) => answers[n]?.allowed)
@@ -29,21 +32,21 @@ export const createFailurePace = ({
 
   return {
     tryTake,
-    /** Refuses with `too_many_requests` when any window of the key is full. */
+    /** Throws `too_many_requests` when any window of the key is full. */
     demandRoom: async (key: string) => {
       const answers = await Promise.all(rules.map((rule) => limiter.peek(key, rule)))
       const retryAfterSeconds = longestWait(answers)
       if (answers.some(({ allowed }) => !allowed))
         throw new AppError("too_many_requests", { retryAfterSeconds })
     },
-    /** Counts a try. Refuses with `too_many_requests` when any window of the key is full. */
+    /** Counts an attempt. Throws `too_many_requests` when any window of the key is full. */
     take: async (key: string) => {
       const retryAfterSeconds = await tryTake(key)
       if (retryAfterSeconds > 0) throw new AppError("too_many_requests", { retryAfterSeconds })
     },
-    /** Returns one try that was no failure. */
+    /** Refunds one attempt that did not fail. */
     giveBack: async (key: string) => void (await giveBackUnder(key, rules)),
-    /** Returns every try of the key. */
+    /** Refunds every attempt of the key. */
     forget: async (key: string) => {
       await Promise.all(rules.map((rule) => limiter.reset(key, rule)))
     },
@@ -52,13 +55,16 @@ export const createFailurePace = ({
 
 export type FailurePace = ReturnType<typeof createFailurePace>
 
-/** One key under its pace. */
+/** A key with its pace. */
 export interface FailureLane {
   pace: Pick<FailurePace, "tryTake" | "giveBack">
   key: string
 }
 
-/** Counts a try in every lane, or in none when one is full. Answers the seconds to wait; 0 when it was counted. */
+/**
+ * Counts an attempt for every key, or for none when one is full. Returns the seconds to wait; 0 when it was
+ * counted.
+ */
 export const takeInAll = async (lanes: readonly FailureLane[]): Promise<number> => {
   const waits = await Promise.all(lanes.map(({ pace, key }) => pace.tryTake(key)))
   const wait = Math.max(0, ...waits)
@@ -66,7 +72,7 @@ export const takeInAll = async (lanes: readonly FailureLane[]): Promise<number> 
   return wait
 }
 
-/** Returns one try in every lane. */
+/** Refunds one attempt for every key. */
 export const giveBackInAll = async (lanes: readonly FailureLane[]): Promise<void> => {
   await Promise.all(lanes.map(({ pace, key }) => pace.giveBack(key)))
 }

@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js"
 
-/** Whoever has one IPv6 address has at least a /64 of them: this many 16-bit groups name the network. */
+/** An IPv6 subscriber has at least a /64. This many 16-bit groups identify the network. */
 const networkGroups = 4
 
 /**
- * Whose address it is, as far as limits count: an IPv4 address itself, also where it is written as IPv6, and of an IPv6
- * address its /64, for one connection has 2⁶⁴ of them to choose from. What is no address comes back as it is.
+ * The network by which limits count an address: an IPv4 address itself, also if it is written as IPv6, and
+ * the /64 of an IPv6 address, because one connection has 2⁶⁴ of them. Anything else is returned unchanged.
  */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address
@@ -15,10 +15,10 @@ export const networkOf = (address: string): string => {
   return `${groups.join(":")}::/64`
 }
 
-/** How much of an address a log may keep. */
+/** The part of an address that a log may contain. */
 const loggedBits = { ipv4: 24, ipv6: 48 } as const
 
-/** The /24 or /48 around an address or a network of `networkOf`; "unknown" for what is neither. */
+/** The /24 or /48 of an address or of a network of `networkOf`; "unknown" for anything else. */
 export const blurredNetwork = (network: string): string => {
   const [address = ""] = network.split("/")
   if (!ipaddr.isValid(address)) return "unknown"

@@ -3,14 +3,17 @@ import { hash, verify } from "@node-rs/argon2"
 import createLimit from "p-limit"
 import { AppError } from "../app-error.ts"
 
-/** argon2id (the library's default kind) as OWASP advises: 19 MiB, two passes, one lane. */
+/** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of 32 random bytes that nobody kept, at the same cost as a member's. */
+/** The hash of 32 random bytes that were not kept, with the cost of a member's hash. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$SZ5OY2JKPQeDUzSOlCcX/A$qV8ytjCj72mgnAnmEe/rUhTdHdWbbLqoulxZITTQ3Qk"
 
-/** So many different salts are tried at most. Hashes that are compared together share one, but for old ones. */
+/**
+ * The maximum number of different salts to check. Hashes that are compared together share one, except old
+ * ones.
+ */
 const maxSalts = 3
 
 /** The salt in a PHC string, in base64. */
@@ -20,19 +23,21 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export interface Passwords {
-  /** The password as it is kept: a PHC string with a random salt, unless one of 16 bytes is given. */
+  /** Hashes a password as a PHC string with a random salt, or with the given one of 16 bytes. */
   hash(password: string, salt?: Buffer): Promise<string>
-  /** Whether the password is the one that was hashed. */
+  /** Whether the password matches the hash. */
   verify(hashed: string, password: string): Promise<boolean>
-  /** The first of the hashes that the password made; null when none did. One computation for each different salt. */
+  /**
+   * The first of the hashes that the password matches; null without one. One computation per different salt.
+   */
   findMatch(hashed: readonly string[], password: string): Promise<string | null>
-  /** Takes as long as `verify` and is always false: for an account that does not exist. */
+  /** Takes as long as `verify` and always returns false: for an account that does not exist. */
   verifyDummy(password: string): Promise<false>
 }
 
 /**
- * Hashes passwords, at most `concurrency` at once, so that a flood of sign-ins cannot take the machine: the rest wait.
- * With `maxWaiting` already waiting it refuses with `unavailable`.
+ * Hashes passwords, at most `concurrency` at once, so that a flood of sign-ins cannot exhaust the machine;
+ * the rest wait. Throws `unavailable` when `maxWaiting` calls wait.
  */
 export const createPasswords = ({ concurrency = 2, maxWaiting = 500 } = {}): Passwords => {
   const limit = createLimit(concurrency)

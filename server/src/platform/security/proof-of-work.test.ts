@@ -13,8 +13,8 @@ const set = async () => {
   return { clock, check, proof: await solve(challenge) }
 }
 
-describe("work that was done", () => {
-  it("is good, as often as it is looked at, and named by its challenge", async () => {
+describe("a solved challenge", () => {
+  it("is valid at every check, and identified by its challenge", async () => {
     const { check, proof } = await set()
     const first = await check.look(proof)
     expect(first?.hash).toHaveLength(32)
@@ -25,7 +25,7 @@ describe("work that was done", () => {
     )
   })
 
-  it("is worth nothing twenty minutes after it was given out", async () => {
+  it("is invalid twenty minutes after the challenge was issued", async () => {
     const { clock, check, proof } = await set()
     clock.advance(20 * 60 - 1)
     expect(await check.look(proof)).not.toBeNull()
@@ -33,7 +33,7 @@ describe("work that was done", () => {
     expect(await check.look(proof)).toBeNull()
   })
 
-  it("is worth nothing to a service with another key", async () => {
+  it("is invalid for a service with another key", async () => {
     const { clock, proof } = await set()
     expect(await quickCheck(clock).look(proof)).toBeNull()
   })
@@ -75,7 +75,7 @@ describe("work that was done", () => {
   })
 
   it.each(["", "x", "e30=", "bnVsbA==", "\u0000", "品".repeat(100)])(
-    "is not %j, which is refused without a fault",
+    "is not %j, which is rejected without a server error",
     async (proof) => {
       const { check } = await set()
       expect(await check.look(proof)).toBeNull()

@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts"
 import { hashSecret } from "../ids.ts"
 import type { HumanCheck } from "./human-check.ts"
 
-/** How much work it is: a number of keys between two, each of `cost` rounds. */
+/** The range of the number of keys to try, each with `cost` rounds. */
 interface Work {
   cost: number
   counter: { min: number; max: number }
@@ -17,7 +17,7 @@ interface Work {
 const usualWork: Work = { cost: 5_000, counter: { min: 1_000, max: 2_000 } }
 const algorithm = "PBKDF2/SHA-256"
 
-/** What ALTCHA's widget hands over, in base 64. */
+/** The payload of ALTCHA's widget, in base64. */
 const payload = z.object({
   challenge: workChallenge,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
@@ -31,7 +31,10 @@ const readPayload = (proof: string) => {
   }
 }
 
-/** Work that a browser does before a guest may write: hard to do for many, easy to check, and nobody is watched. */
+/**
+ * Work that a browser does before a guest may send a form: expensive in bulk, cheap to verify, without
+ * tracking.
+ */
 export const createProofOfWork = ({
   clock,
   key,
@@ -59,7 +62,7 @@ export const createProofOfWork = ({
       const given = readPayload(proof)
       if (!given) return null
       const lapsesAt = new Date(given.challenge.parameters.expiresAt * 1000)
-      // By our clock too: the library knows the machine's alone.
+      // Also checked by our clock, because the library uses the machine's.
       if (lapsesAt <= clock.now()) return null
       const { verified } = await verifySolution({ ...given, deriveKey, ...secrets })
       return verified ? { hash: hashSecret(given.challenge.signature), lapsesAt } : null

@@ -8,7 +8,7 @@ import { createMemoryRateLimiter, type RateLimiter } from "./rate-limits.ts"
 
 type Open = (options: { clock: Clock; scale: number }) => RateLimiter | Promise<RateLimiter>
 
-/** Where nothing may fall back on: an answer is Valkey's. */
+/** A fallback that fails, so that a result must come from Valkey. */
 const refuseFallback = () => Promise.reject(new Error("Valkey was not asked"))
 const noFallback = {
   take: refuseFallback,
@@ -34,7 +34,7 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
     return { limiter: await open({ clock, scale }), pass: clock.advance }
   }
 
-  it("allows as many as the rule says, then says how long to wait, then begins anew", async () => {
+  it("allows what the rule says, then returns the waiting time, then starts again", async () => {
     const { limiter, pass } = await setUp()
     for (let n = 0; n < 3; n++) expect(await limiter.take("a", rule)).toEqual(yes)
     pass(10.5)
@@ -45,13 +45,13 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
     expect(await limiter.take("a", rule)).toEqual(yes)
   })
 
-  it("lets exactly as many through when they all come at once", async () => {
+  it("allows exactly the limit for concurrent calls", async () => {
     const { limiter } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.take("a", rule)))
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3)
   })
 
-  it("counts each key and each rule on its own", async () => {
+  it("counts each key and each rule separately", async () => {
     const { limiter } = await setUp()
     await limiter.take("a", rule, 3)
     expect((await limiter.take("a", rule)).allowed).toBe(false)
@@ -73,7 +73,7 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
     expect(await limiter.peek("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
-  it("gives back what was taken, never more, and only within its window", async () => {
+  it("refunds what was taken, at most that, and only within its window", async () => {
     const { limiter, pass } = await setUp()
     await limiter.giveBack("a", rule)
     await limiter.take("a", rule, 3)
@@ -89,14 +89,14 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
     expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
-  it("gives everything back on reset", async () => {
+  it("refunds everything on reset", async () => {
     const { limiter } = await setUp()
     await limiter.take("a", rule, 3)
     await limiter.reset("a", rule)
     expect(await limiter.take("a", rule, 3)).toEqual(yes)
   })
 
-  it("multiplies every limit by its scale, but never to nothing", async () => {
+  it("multiplies every limit by its scale, but never to zero", async () => {
     const { limiter: wide } = await setUp(10)
     expect(await wide.take("a", rule, 30)).toEqual(yes)
     expect((await wide.take("a", rule)).allowed).toBe(false)
@@ -106,7 +106,7 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
   })
 })
 
-it("forgets the keys unseen the longest rather than grow without bound", async () => {
+it("evicts the least recently used keys to bound its memory", async () => {
   const limiter = createMemoryRateLimiter({ clock: testClock(), scale: 1 })
   await limiter.take("first", rule, 3)
   for (let n = 0; n < 100_000; n++) await limiter.take(`flood ${n}`, rule)

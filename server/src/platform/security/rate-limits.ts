@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { Clock } from "../clock.ts"
 
-/** At most `max` points in each `seconds`. */
+/** At most `max` points per `seconds`. */
 export interface RateRule {
   max: number
   seconds: number
@@ -9,22 +9,22 @@ export interface RateRule {
 
 export interface RateAnswer {
   allowed: boolean
-  /** Whole seconds until points come back; 0 when allowed. */
+  /** Whole seconds until points are available again; 0 when allowed. */
   retryAfterSeconds: number
 }
 
 export interface RateLimiter {
-  /** Takes `points` (1 unless given) from what `key` has left under `rule`; takes nothing when it refuses. */
+  /** Takes `points` (default 1) from the rest of `key` under `rule`; takes nothing when it rejects. */
   take(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
-  /** What `take` would answer, without taking. */
+  /** The result of `take`, without taking. */
   peek(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
-  /** Returns `points` (1 unless given) that were taken in the window that is still open. */
+  /** Refunds `points` (default 1) that were taken in the current window. */
   giveBack(key: string, rule: RateRule, points?: number): Promise<void>
-  /** Gives `key` everything back under `rule`. */
+  /** Resets `key` under `rule`. */
   reset(key: string, rule: RateRule): Promise<void>
 }
 
-/** What a rule allows where limits are scaled; never nothing. */
+/** A rule's limit after scaling; at least 1. */
 export const scaledMax = ({ max }: RateRule, scale: number) => Math.max(1, max * scale)
 
 interface Window {
@@ -33,14 +33,18 @@ interface Window {
   endsAt: number
 }
 
-/** About 10 MB when full. Past this, the keys unseen the longest are forgotten: whoever floods us costs no more memory. */
+/**
+ * About 10 MB when full. Beyond it, the least recently used keys are evicted, so that a flood cannot exhaust
+ * the memory.
+ */
 const maxKeys = 50_000
 
 /**
- * A limiter in this process: a fixed window that opens with the first point taken. `scale` multiplies every `max`.
+ * A limiter in this process with a fixed window that opens at the first point. `scale` multiplies every
+ * `max`.
  *
- * Not rate-limiter-flexible: its limiters read the machine's time instead of our clock, and the one in memory sets a
- * timer for each key without a bound on their number.
+ * Not rate-limiter-flexible: its limiters use the machine's time instead of our clock, and the one in memory
+ * sets a timer per key without a bound on their number.
  */
 export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale: number }): RateLimiter => {
   const windows = new LRUCache<string, Window>({ max: maxKeys })

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 
 const requests = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request from a network. */
+/** Runs the work of a request with its network. */
 export const withRequestNetwork = <T>(network: string, work: () => T): T => requests.run(network, work)
 
-/** The network of the request in whose work this is called; null outside of requests, as in jobs. */
+/** The network of the current request; null outside requests, for example in jobs. */
 export const requestNetwork = (): string | null => requests.getStore() ?? null

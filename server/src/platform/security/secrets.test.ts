@@ -13,7 +13,7 @@ afterEach(() => rm(join(folder, ".."), { recursive: true }))
 const unset = { sessionSecret: null }
 
 describe("loadSecrets", () => {
-  it("derives a different key for each purpose from SESSION_SECRET, the same each time, and writes nothing", async () => {
+  it("derives a different, stable key for each purpose from SESSION_SECRET, and writes nothing", async () => {
     const config = { sessionSecret: "x".repeat(32) }
     const secrets = await loadSecrets(folder, config)
     expect(secrets.sessionKey).toHaveLength(32)
@@ -23,7 +23,7 @@ describe("loadSecrets", () => {
     await expect(stat(folder)).rejects.toThrow("ENOENT")
   })
 
-  it("generates one secret into the data folder, for this user's eyes only", async () => {
+  it("generates one secret in the data folder, readable by this user only", async () => {
     const secrets = await loadSecrets(folder, unset)
     expect(await loadSecrets(folder, unset)).toEqual(secrets)
     expect(await readdir(folder)).toEqual(["session-secret", "vapid-key"])
@@ -32,13 +32,13 @@ describe("loadSecrets", () => {
     expect(await readFile(path, "utf8")).toMatch(/^[A-Za-z0-9_-]{43}$/)
   })
 
-  it("gives the same keys to all that start for the first time at once", async () => {
+  it("returns the same keys to concurrent first starts", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder, unset)))
     expect(new Set(all.map(({ sessionKey }) => sessionKey.toString("hex"))).size).toBe(1)
     expect(await readdir(folder)).toEqual(["session-secret", "vapid-key"])
   })
 
-  it("refuses a damaged secret instead of signing with it", async () => {
+  it("rejects a damaged secret", async () => {
     await loadSecrets(folder, unset)
     await writeFile(join(folder, "session-secret"), "")
     await expect(loadSecrets(folder, unset)).rejects.toThrow("is damaged")

@@ -2,7 +2,7 @@ import type { Log } from "../observability/log.ts"
 import { blurredNetwork } from "./network-of.ts"
 import { requestNetwork } from "./request-network.ts"
 
-/** What members do that matters to the safety of their accounts. */
+/** Members' actions that matter to the security of their accounts. */
 type MemberEvent =
   | "sign_in_failed"
   | "sign_in_slowed"
@@ -15,19 +15,22 @@ type MemberEvent =
   | "email_verified"
   | "phone_verified"
 
-/** What admins do: the acts of the audit log. */
+/** Admins' actions: those of the audit log. */
 type AdminEvent = `admin_${string}`
 
 interface Subject {
-  /** Null where the given address has no account. */
+  /** Null when no account has the given address. */
   memberId?: string | null
   adminId?: string | null
-  /** The id of whom or what an admin's act was done to. */
+  /** The id of the target of an admin's action. */
   target?: string | null
   reason?: string
 }
 
-/** Writes security events as structured lines: ids and a blurred network, never an address, a name or a secret. */
+/**
+ * Writes security events as structured lines: ids and a truncated network, never an address, a name or a
+ * secret.
+ */
 export const createSecurityLog = (log: Pick<Log, "info">) => ({
   note: (event: MemberEvent | AdminEvent, subject: Subject) => {
     const network = requestNetwork()

@@ -42,12 +42,12 @@ const open = ({ patienceMs = 5_000, at = url } = {}) => {
   return { check: createTurnstile({ ...keys, clock, log, url: at, patienceMs }), clock, log }
 }
 
-describe("a proof of Turnstile's", () => {
-  it("is good where Cloudflare says so, and asked about under one id each time, so that a retry is no second use", async () => {
+describe("a Turnstile proof", () => {
+  it("is valid when Cloudflare says so, and is checked under one id, so that a retry is not a second use", async () => {
     answer = says({ success: true })
     const { check, clock } = open()
     const good = await check.look("a proof")
-    // A spent one is remembered long after Turnstile's own five minutes.
+    // A used proof is remembered long after Turnstile's own five minutes.
     const lapsesAt = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000)
     expect(good).toEqual({ hash: expect.any(Buffer), lapsesAt })
     expect(await check.look("a proof")).toEqual(good)
@@ -64,7 +64,7 @@ describe("a proof of Turnstile's", () => {
     expect(other?.idempotency_key).not.toBe(first?.idempotency_key)
   })
 
-  it.each(["invalid-input-response", "timeout-or-duplicate"])("is worth nothing after %s", async (code) => {
+  it.each(["invalid-input-response", "timeout-or-duplicate"])("is invalid after %s", async (code) => {
     answer = refusing(code)
     expect(await open().check.look("a proof")).toBeNull()
   })
@@ -87,13 +87,13 @@ describe("a proof of Turnstile's", () => {
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/a proof of|a-secret-key/)
   })
 
-  it("is refused for now where nobody answers", async () => {
+  it("fails as temporarily unavailable when Cloudflare does not respond", async () => {
     await expect(open({ at: "http://127.0.0.1:1/" }).check.look("x")).rejects.toMatchObject({
       code: "human_check_unavailable",
     })
   })
 
-  it("needs no work of ours", async () => {
+  it("needs no challenge of ours", async () => {
     expect(await open().check.challenge()).toBeNull()
   })
 })

@@ -10,9 +10,9 @@ interface TurnstileOptions {
   secretKey: string
   clock: Clock
   log: Pick<Log, "warn">
-  /** Where proofs are looked at; Cloudflare's own address unless given. */
+  /** The URL that verifies proofs; default: Cloudflare's. */
   url?: string
-  /** How long it is waited for. */
+  /** The time limit of a call. */
   patienceMs?: number
 }
 
@@ -20,26 +20,28 @@ const widgetOrigin = "https://challenges.cloudflare.com"
 const siteverify = `${widgetOrigin}/turnstile/v0/siteverify`
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) })
 
-/** What is wrong with a proof, and not with us or with Cloudflare. */
+/** Error codes that mean an invalid proof, not a fault of ours or of Cloudflare. */
 const proofsFault = new Set(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"])
 
 /**
- * How long a proof is remembered. Turnstile lets one pass for 5 minutes after its making, but nothing says for how long it repeats
- * what it answered to the same question.
+ * How long a proof is remembered. Turnstile accepts one for 5 minutes after its creation, but does not
+ * document how long it repeats the answer to the same question.
  */
 const lifetimeMs = 24 * 60 * 60 * 1000
 
-/** Cloudflare Turnstile: what its widget made is looked at by Cloudflare. Whoever sent it is not named there. */
+/**
+ * Cloudflare Turnstile: Cloudflare verifies the proof of its widget. The sender's address is not passed on.
+ */
 export const createTurnstile = (options: TurnstileOptions): HumanCheck => {
   const { siteKey, secretKey, clock, log, url = siteverify, patienceMs = 5_000 } = options
 
   const unavailable = (why: { err: unknown } | { codes: readonly string[] }) => {
-    log.warn(why, "Turnstile could not say what a proof is worth")
+    log.warn(why, "Turnstile could not verify a proof")
     return new AppError("human_check_unavailable", { retryAfterSeconds: 10 })
   }
 
   const ask = async (proof: string, hash: Buffer) => {
-    // Of the same proof always the same: a repeated question is answered as the first was.
+    // The same proof always has the same idempotency key, so a repeated call returns the first result.
     const question = { secret: secretKey, response: proof, idempotency_key: idFrom(hash) }
     const response = await fetch(url, {
       method: "POST",

@@ -4,7 +4,7 @@ import { Redis } from "ioredis"
 import type { Log } from "../observability/log.ts"
 import type { SocketServer } from "./realtime.ts"
 
-/** The adapter does not wait for all that it sends: what fails of it must not end the process. */
+/** The adapter does not await all of its calls. Their rejections must not end the process. */
 class UnattendedRedis extends Redis {
   override sendCommand(...given: Parameters<Redis["sendCommand"]>) {
     given[0].promise.catch(() => undefined)
@@ -14,27 +14,30 @@ class UnattendedRedis extends Redis {
 
 const longestRetryMs = 1_000
 const always = { retryStrategy: (tries: number) => Math.min(tries * 50, longestRetryMs) }
-/** What is told waits this long for Valkey at most; the node's own members are told in any case. */
+/** The time limit for publishing to Valkey. Members of this node get their events in any case. */
 const writing = {
   ...always,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 250,
 }
-/** Reads on from where it was, however long Valkey was away. It must wait for it: whoever fails at once would ask without end. */
+/**
+ * Continues at the last read position after any outage. It must wait for Valkey: a command that fails at once
+ * would be repeated without pause.
+ */
 const reading = { ...always, maxRetriesPerRequest: null }
 
-/** How many events the stream keeps for a node that lost Valkey for a moment. */
+/** The number of events that the stream keeps for a node that lost Valkey for a moment. */
 const keptEvents = 10_000
 
 /**
- * Lets the nodes tell each other's members through Valkey or Redis at `url`, which need not be there: each node goes on
- * for its own meanwhile.
+ * Connects the nodes' sockets through Valkey or Redis at `url`. During an outage, each node serves its own
+ * members.
  */
 export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" | "warn">) => {
   const address = new URL(url)
   const prefix = address.searchParams.get("keyPrefix") ?? "pinyu:"
-  // The adapter's names get it here, channels too.
+  // Adds the installation's prefix to the adapter's keys and channels.
   address.searchParams.delete("keyPrefix")
   const connections: Redis[] = []
   const connect = (options: typeof writing | typeof reading) => {
@@ -46,11 +49,11 @@ export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" |
   const writer = Object.assign(connect(writing), { duplicate: () => connect(reading) })
   let away = false
   writer.on("error", (error) => {
-    if (!away) log.warn({ err: error }, "Valkey is away: sockets hear of this node alone meanwhile")
+    if (!away) log.warn({ err: error }, "Valkey is down: sockets get the events of this node only")
     away = true
   })
   writer.on("ready", () => {
-    if (away) log.info({}, "Valkey is back: sockets hear of every node")
+    if (away) log.info({}, "Valkey is back: sockets get the events of every node")
     away = false
   })
   io.adapter(
@@ -63,7 +66,7 @@ export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" |
 
   return {
     close: async () => {
-      // First those who read: without their connection they would ask for it again and again.
+      // Readers first: without their connection they would retry forever.
       for (const namespace of ["/", notificationNamespace]) await io.of(namespace).adapter.close()
       for (const redis of connections) redis.disconnect()
     },

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/** What a signed address of the disk storage allows. `expires` is in epoch seconds. */
+/** The terms of a signed address of the disk storage. `expires` is in epoch seconds. */
 export interface SignedTerms {
   method: "GET" | "PUT"
   key: string
   expires: number
-  /** Whose access is checked when the bytes are read, and to which media file. */
+  /** The viewer whose access is checked at each read, and the media file. */
   viewer?: string | undefined
   media?: string | undefined
-  /** Bytes of an upload: just so many, or at most. */
+  /** The length of an upload in bytes: exact or maximum. */
   length?: number | undefined
   most?: number | undefined
 }
@@ -19,7 +19,7 @@ const digest = (secret: Buffer, { method, key, expires, viewer, media, length, m
 export const signTerms = (secret: Buffer, terms: SignedTerms): string =>
   digest(secret, terms).toString("base64url")
 
-/** Whether the signature is ours for these terms, and they have not ended. */
+/** Whether the signature is valid for these terms and they have not expired. */
 export const areSigned = (secret: Buffer, terms: SignedTerms, signature: string, now: Date): boolean => {
   const given = Buffer.from(signature, "base64url")
   const right = digest(secret, terms)

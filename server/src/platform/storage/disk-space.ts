@@ -3,13 +3,13 @@ import { diskReserve } from "@pinyu/contract/media/quotas"
 import { AppError } from "../app-error.ts"
 import type { Clock } from "../clock.ts"
 
-/** Bytes of a disk. */
+/** Sizes in bytes. */
 export interface DiskSpace {
   free: number
   total: number
 }
 
-/** Measures the disk of a folder as a process without privileges may use it. */
+/** Measures the disk of a folder, as available to an unprivileged process. */
 export const measureDisk = async (folder: string): Promise<DiskSpace> => {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
@@ -19,7 +19,10 @@ const keptMs = 5_000
 
 const isLow = ({ free, total }: DiskSpace) => free < Math.max(diskReserve.bytes, diskReserve.share * total)
 
-/** Watches the disk that files are stored or worked on. What `measure` says is kept for some seconds. */
+/**
+ * Watches the disk of stored files and of files being processed. The result of `measure` is cached for some
+ * seconds.
+ */
 export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
   const now = () => clock.now().getTime()
   let last: { space: Promise<DiskSpace>; until: number } | undefined
@@ -35,9 +38,9 @@ export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
   return {
     look,
 
-    /** Refuses with `insufficient_storage` while there is too little free for uploads. */
+    /** Throws `insufficient_storage` while the free space is too small for uploads. */
     demandSpace: async () => {
-      // A disk that cannot be measured refuses by itself what it cannot take.
+      // A disk that cannot be measured fails by itself when it is full.
       const space = await look().catch(() => null)
       if (space && isLow(space)) throw new AppError("insufficient_storage")
     },
@@ -46,7 +49,10 @@ export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
 
 const stepBytes = 4 * 1024 * 1024
 
-/** Demands space anew after each step of what comes, told by its bytes so far: many files at once may fill the disk together. */
+/**
+ * Checks the space again after each step of a growing upload, given its bytes so far, because concurrent
+ * uploads may fill the disk together.
+ */
 export const demandEachStep = (demandSpace: () => Promise<void>) => {
   let demanded = 0
   return async (bytes: number) => {

@@ -23,7 +23,10 @@ const signedQuery = z.object({
   signature: z.string().max(100),
 })
 
-/** Whether an upload that says to be so long may come. What does not say it may, up to `most`, which is held to later. */
+/**
+ * Whether an upload of a declared length is allowed. An undeclared length is allowed up to `most`, which is
+ * enforced while reading.
+ */
 const mayCome = (
   said: string | undefined,
   { length, most }: { length?: number | undefined; most?: number | undefined },
@@ -32,10 +35,12 @@ const mayCome = (
   return length === undefined ? most !== undefined && (announced ?? 0) <= most : announced === length
 }
 
-/** More came than was signed. */
+/** The body is longer than signed. */
 class TooLong extends Error {}
 
-/** The body as long as it is not longer than `most`. It is left open then, so that its sender hears the answer. */
+/**
+ * Passes the body through up to `most` bytes. Past that it stays open, so that the sender reads the response.
+ */
 async function* upTo(most: number, body: Readable) {
   let bytes = 0
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -49,16 +54,19 @@ export interface DiskStorageRoutesOptions {
   folder: string
   key: Buffer
   clock: Clock
-  /** Whether the viewer of a grant may still see its media file. Asked at each read of an address with a grant. */
+  /**
+   * Whether the viewer of a grant may still read its media file. Checked at each read of an address with a
+   * grant.
+   */
   mayRead: (grant: Grant) => Promise<boolean>
-  /** Refuses with `insufficient_storage` while there is too little room for uploads. */
+  /** Throws `insufficient_storage` while the disk has too little space for uploads. */
   demandSpace: () => Promise<void>
 }
 
 /**
- * Serves `GET /files/*` from the folder of a disk storage and takes `PUT /files/*` into it, at signed addresses only.
- * Unsigned, forged, expired and missing are one and the same answer: not found; and so is an upload that is not of the
- * signed type and length. An upload streams to the disk, and is there as a whole or not at all.
+ * Serves `GET /files/*` from the folder of a disk storage and accepts `PUT /files/*`, at signed addresses
+ * only. Unsigned, forged, expired and missing addresses all respond with not found, like an upload that does
+ * not match the signed type and length. An upload streams to the disk and is stored all or nothing.
  */
 export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = async (
   app,
@@ -96,17 +104,17 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
       .headers(file.headers)
       .headers({
         "content-type": contentType,
-        // With a grant a browser keeps the bytes, but asks before it shows them again.
+        // With a grant, a browser caches the bytes but must revalidate before it shows them again.
         "cache-control": grant ? "private, no-cache" : `private, max-age=${secondsLeft}`,
         "content-disposition": "inline",
         "x-content-type-options": "nosniff",
-        // The page has another origin than the API and has to be able to show the picture.
+        // The page has another origin than the API and must be able to show the picture.
         "cross-origin-resource-policy": "cross-origin",
       })
       .send(file.stream)
   })
 
-  // The body stays a stream: it goes to the disk as it comes, however long it is.
+  // The body stays a stream, so that any length goes straight to the disk.
   app.addContentTypeParser("*", (_request, body, done) => done(null, body))
   app.put<{ Params: { "*": string }; Body: Readable | undefined }>("/files/*", async (request, reply) => {
     const key = request.params["*"]

@@ -7,9 +7,9 @@ import { endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
 
-/** No write takes as long: uploads have to keep a pace. */
+/** No write takes longer, because uploads must keep a pace. */
 const longestWriteMs = 60 * 60 * 1000
-/** A file's time may lag behind the clock. */
+/** A file's modification time may lag behind the clock. */
 const clockLagMs = 1000
 
 const unlinkIfThere = (path: string) =>
@@ -17,7 +17,7 @@ const unlinkIfThere = (path: string) =>
     if (!isMissing(error)) throw error
   })
 
-/** Deletes the drafts of a folder and all below it that were last written before an instant (epoch ms). */
+/** Deletes the drafts below a folder that were last written before an instant (epoch ms). */
 const dropDrafts = async (folder: string, before: number) => {
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (!entry.isFile() || !isDraft(entry.name)) continue
@@ -35,7 +35,7 @@ const nothingThere = (error: unknown) => {
   throw error
 }
 
-/** Storage in a folder of this machine; `diskStorageRoutes` serves its addresses. `key` signs them. */
+/** Storage in a local folder. `diskStorageRoutes` serves its addresses; `key` signs them. */
 export const createDiskStorage = ({
   folder,
   baseUrl,
@@ -43,7 +43,10 @@ export const createDiskStorage = ({
   clock,
 }: {
   folder: string
-  /** The origin of the server that serves the addresses; asked each time, as the port may be chosen late. */
+  /**
+   * The origin of the server that serves the addresses; read on each use, because the port may be chosen
+   * late.
+   */
   baseUrl: () => string
   key: Buffer
   clock: Clock
@@ -106,7 +109,7 @@ export const createDiskStorage = ({
       }
     },
 
-    /** A draft from before this process belongs to one that died. */
+    /** A draft from before this process belongs to an ended one. */
     dropBroken: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await dropDrafts(folder, Math.max(openedAt - clockLagMs, Date.now() - longestWriteMs))

@@ -21,7 +21,7 @@ describe("writeNewFile", () => {
 })
 
 describe("writeFileAtomically", () => {
-  it("takes text, bytes and streams, replaces what was there, and leaves no draft", async () => {
+  it("accepts text, bytes and streams, replaces the existing file, and leaves no draft", async () => {
     const path = join(folder, "a")
     for (const body of ["text", Buffer.from("bytes"), Readable.from(["str", "eam"])])
       await writeFileAtomically(path, body)
@@ -30,7 +30,7 @@ describe("writeFileAtomically", () => {
     expect(await readdir(folder)).toEqual(["a"])
   })
 
-  it("keeps the old file when the new one breaks off half way", async () => {
+  it("keeps the old file when writing the new one fails", async () => {
     const path = join(folder, "a")
     await writeFile(path, "old")
     const breaking = Readable.from(
@@ -44,7 +44,7 @@ describe("writeFileAtomically", () => {
     expect(await readdir(folder)).toEqual(["a"])
   })
 
-  it("lets readers see one whole file or the other while many write", async () => {
+  it("shows readers one complete file or the other during concurrent writes", async () => {
     const path = join(folder, "a")
     const bodies = ["x", "y", "z"].map((letter) => letter.repeat(200_000))
     await writeFileAtomically(path, bodies[0] ?? "")

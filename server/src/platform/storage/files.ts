@@ -4,7 +4,7 @@ import type { Readable } from "node:stream"
 import { newId } from "../ids.ts"
 
 const syncFolder = async (folder: string) => {
-  // Windows cannot open a folder, and needs no such help to keep a rename.
+  // Windows cannot open a folder, and does not need it to persist a rename.
   if (process.platform === "win32") return
   const handle = await open(folder, "r")
   try {
@@ -14,7 +14,10 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-/** Writes a file that must not be there yet, readable by this user only, and waits until the disk has it. */
+/**
+ * Writes a new file, readable by this user only, and waits until it is on the disk. Throws if the file
+ * exists.
+ */
 export const writeNewFile = async (path: string, body: string | Buffer | Readable): Promise<void> => {
   const handle = await open(path, "wx", 0o600)
   try {
@@ -25,12 +28,12 @@ export const writeNewFile = async (path: string, body: string | Buffer | Readabl
   }
 }
 
-/** Whether a name is that of a draft of `writeFileAtomically`. */
+/** Whether a name is a draft of `writeFileAtomically`. */
 export const isDraft = (name: string) => /^\..+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
 /**
- * Writes a file so that readers see the whole of it or nothing, even after a crash; replaces one that is there.
- * Readable by this user only. The folder must exist; while it is written, a draft whose name starts with a dot lies in it.
+ * Writes or replaces a file so that readers see all of it or nothing, even after a crash. Readable by this
+ * user only. The folder must exist; during the write, it contains a draft whose name starts with a dot.
  */
 export const writeFileAtomically = async (path: string, body: string | Buffer | Readable): Promise<void> => {
   const draft = join(dirname(path), `.${basename(path)}-${newId()}`)

@@ -8,7 +8,7 @@ import { readConfig, type S3Config } from "../config/config.ts"
 import { newId } from "../ids.ts"
 import { createS3Storage } from "./s3-storage.ts"
 
-/** The run's own S3. Its bucket is everybody's: what a test asks of it is under a name of its own. */
+/** The S3 of this test run. Its bucket is shared, so each test uses its own prefix. */
 const ownS3 = (): S3Config => {
   const { s3 } = readConfig(serviceEnvironment())
   if (!s3) throw new Error("this run has no S3")
@@ -26,7 +26,7 @@ const connect = ({ endpoint, region, ...credentials }: S3Config) => {
   return client
 }
 
-it("leaves no parts behind of a large body that breaks off", async () => {
+it("leaves no parts of an aborted multipart upload", async () => {
   const s3 = ownS3()
   const client = connect(s3)
   const key = `films/${newId()}.mp4`
@@ -47,7 +47,7 @@ it("leaves no parts behind of a large body that breaks off", async () => {
   expect([begun, await partsThere(), await storage.read(key)]).toEqual([1, 0, null])
 })
 
-it("takes nothing for its own that others keep in the bucket", async () => {
+it("ignores foreign objects in the bucket", async () => {
   const s3 = ownS3()
   const other = `${newId()}/notes.txt`
   await connect(s3).send(new PutObjectCommand({ Bucket: s3.bucket, Key: other, Body: "not ours" }))
@@ -58,7 +58,7 @@ it("takes nothing for its own that others keep in the bucket", async () => {
   expect([keys.includes(own), keys.includes(other)]).toEqual([true, false])
 })
 
-it("cannot be reached with a wrong key, without its bucket, or where nobody answers within two seconds", async () => {
+it("is unreachable with a wrong key, without its bucket, or without a response within two seconds", async () => {
   const s3 = ownS3()
   const ping = (changes: Partial<S3Config>) => createS3Storage({ s3: { ...s3, ...changes }, clock }).ping()
   await expect(ping({})).resolves.toBeUndefined()

@@ -15,7 +15,7 @@ const setUp = () => {
   return { clock, disk, signedUrl, storage: rememberSignedUrls({ ...disk, signedUrl }, clock) }
 }
 
-it("signs one address once while it would stay the same", async () => {
+it("signs an address once while it would stay the same", async () => {
   const { clock, disk, signedUrl, storage } = setUp()
   for (const seconds of [0, 1, 1797]) {
     clock.advance(seconds)
@@ -26,7 +26,7 @@ it("signs one address once while it would stay the same", async () => {
   expect(signedUrl).toHaveBeenCalledTimes(1)
 })
 
-it("is at every moment what the storage itself would answer", async () => {
+it("always equals the storage's own result", async () => {
   const { clock, disk, storage } = setUp()
   for (let step = 0; step < 200; step++) {
     clock.advance(97)
@@ -37,7 +37,7 @@ it("is at every moment what the storage itself would answer", async () => {
   }
 })
 
-it("keeps viewers and media files apart", async () => {
+it("separates viewers and media files", async () => {
   const { storage } = setUp()
   const grants = [
     undefined,
@@ -51,7 +51,7 @@ it("keeps viewers and media files apart", async () => {
   expect(new Set(signed).size).toBe(4)
 })
 
-it("keeps keys and lifetimes apart, and no failure", async () => {
+it("separates keys and lifetimes, and caches no failure", async () => {
   const { disk, signedUrl, storage } = setUp()
   const signed = [
     await storage.signedUrl("a.webp", { lifetimeSeconds: 600 }),

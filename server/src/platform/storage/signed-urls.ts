@@ -6,8 +6,8 @@ import { type Storage, signingWindow } from "./storage.ts"
 const maxAddresses = 20_000
 
 /**
- * A storage that signs the same address once in each window of `signingWindow`: a page of members names dozens, most
- * of them signed a moment ago for somebody else.
+ * A storage that signs the same address once per `signingWindow`: a page of members contains dozens, most of
+ * which were just signed for another viewer.
  */
 export const rememberSignedUrls = (storage: Storage, clock: Clock): Storage => {
   const addresses = new LRUCache<string, Promise<string>>({ max: maxAddresses })

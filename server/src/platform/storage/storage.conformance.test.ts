@@ -3,9 +3,9 @@ import { buffer } from "node:stream/consumers"
 import { fetchUrl, isClientError, storages, webp } from "@pinyu/testkit/storages.ts"
 import { describe, expect, it } from "vitest"
 
-/** What every storage has to do, whatever is behind it. A new one takes its place in the list above. */
+/** The behaviour of every storage. Add a new storage to the list above. */
 describe.each(storages)("$name as a storage", ({ setUp }) => {
-  it("gives back what was put, bytes or stream, with its type and size", async () => {
+  it("returns what was stored, bytes or stream, with type and size", async () => {
     const storage = await setUp()
     const large = Buffer.alloc(3_000_000, "picture")
     await storage.put("photos/m1/small.webp", Buffer.from("small"), webp)
@@ -26,7 +26,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect(empty && (await buffer(empty.body))).toHaveLength(0)
   })
 
-  it("reads a part", async () => {
+  it("reads a range", async () => {
     const storage = await setUp()
     await storage.put("a.webp", Buffer.from("0123456789"), webp)
     const part = async (start: number, end?: number) => {
@@ -40,7 +40,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     await expect(part(10)).rejects.toThrow()
   })
 
-  it("lists what is there, and nothing at first", async () => {
+  it("lists its objects, initially none", async () => {
     const storage = await setUp()
     const keys = async () => (await Array.fromAsync(storage.list())).toSorted()
     expect(await keys()).toEqual([])
@@ -50,7 +50,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect(await keys()).toEqual(["a.webp", "photos/m2/a.webp"])
   })
 
-  it("replaces, and deletes for good", async () => {
+  it("replaces and deletes", async () => {
     const storage = await setUp()
     await storage.put("a.webp", Buffer.from("old"), webp)
     await storage.put("a.webp", Buffer.from("new"), webp)
@@ -61,7 +61,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     await expect(storage.delete("a.webp")).resolves.toBeUndefined()
   })
 
-  it("stores nothing of a body that breaks off", async () => {
+  it("stores nothing of an aborted body", async () => {
     const storage = await setUp()
     const breaking = Readable.from(
       (async function* () {
@@ -100,14 +100,14 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     await expect(storage.signedUpload(key, terms)).rejects.toThrow(TypeError)
   })
 
-  it("refuses a content type that the key's extension does not stand for", async () => {
+  it("rejects a content type that does not match the key's extension", async () => {
     const storage = await setUp()
     await expect(storage.put("a.webp", Buffer.from("x"), { contentType: "text/html" })).rejects.toThrow(
       TypeError,
     )
   })
 
-  it("signs an address that can be fetched, and only as signed", async () => {
+  it("signs an address that can be fetched only as signed", async () => {
     const storage = await setUp()
     await storage.put("photos/a.webp", Buffer.from("picture"), webp)
     await storage.put("photos/b.webp", Buffer.from("another"), webp)
@@ -120,12 +120,12 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect(Buffer.concat([other.body, bare.body]).includes("another")).toBe(false)
   })
 
-  it("can be reached", async () => {
+  it("is reachable", async () => {
     const storage = await setUp()
     await expect(storage.ping()).resolves.toBeUndefined()
   })
 
-  it("serves its addresses in parts and by their type, and no longer than signed", async () => {
+  it("serves ranges with the right type, until the signature expires", async () => {
     const storage = await setUp()
     await storage.put("photos/a.webp", Buffer.from("0123456789"), webp)
     const url = await storage.signedUrl("photos/a.webp", { lifetimeSeconds: 600 })
@@ -144,10 +144,10 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect([isClientError(ended.status), ended.body.includes("old")]).toEqual([true, false])
   })
 
-  it("serves nothing as a page, however it came and whatever is asked of its address", async () => {
+  it("serves nothing as an HTML page, whatever was stored or requested", async () => {
     const storage = await setUp()
     const page = Buffer.from("<!doctype html><script>alert(1)</script>")
-    // Long enough for a bucket to take it in parts.
+    // Long enough for a multipart upload to a bucket.
     const parts = [page, Buffer.alloc(6 * 1024 * 1024)]
     await storage.put("films/a.mp4", Readable.from(parts), { contentType: "video/mp4" })
     await storage.put("photos/a.webp", page, webp)
@@ -171,7 +171,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     }
   })
 
-  it("keeps one of many who write at once, whole", async () => {
+  it("keeps one complete object of many concurrent writes", async () => {
     const storage = await setUp()
     const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000, String(n)))
     await Promise.all(bodies.map((body) => storage.put("a.webp", Readable.from([body]), webp)))
@@ -180,7 +180,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     expect(bodies.some((body) => kept?.equals(body))).toBe(true)
   })
 
-  it("streams what is large without holding it", async () => {
+  it("streams large objects without buffering them", async () => {
     const storage = await setUp()
     const piece = Buffer.alloc(1024 * 1024, "film")
     const pieces = 300

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import type { SignedUpload } from "./storage.ts"
 
 describe.each(storages)("$name takes uploads", ({ setUp }) => {
-  it("takes an upload at a signed address, whole, once more, and empty", async () => {
+  it("accepts an upload at a signed address, complete, repeated, and empty", async () => {
     const storage = await setUp()
     for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
       const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
@@ -16,7 +16,7 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
     }
   })
 
-  it("takes an upload up to a length, whether it says how long it is or not", async () => {
+  it("accepts an upload up to a length, with or without a declared length", async () => {
     const storage = await setUp()
     const terms = { ...webp, maxBytes: 700_000, lifetimeSeconds: 600 }
     for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large")]) {
@@ -26,7 +26,7 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
     }
   })
 
-  it("takes nothing else there", async () => {
+  it("accepts nothing else there", async () => {
     const storage = await setUp()
     const body = Buffer.from("picture")
     const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
@@ -47,7 +47,7 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
       ["another type", { url, headers: { "Content-Type": "text/html" } }, body],
       ["longer", signed, Buffer.from("pictures")],
       [
-        "longer, as it says",
+        "longer, by its declared length",
         { url: url.replace(/length=\d+/, "length=8"), headers },
         Buffer.from("pictures"),
       ],
@@ -68,12 +68,12 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
     )
   })
 
-  it("keeps nothing of an upload that breaks off", async () => {
+  it("keeps nothing of an aborted upload", async () => {
     const storage = await setUp()
     const terms = { ...webp, contentLength: 1_000_000, lifetimeSeconds: 600 }
     const { url, headers } = await storage.signedUpload("up/a.webp", terms)
     const sending = request(url, { method: "PUT", headers: { ...headers, "Content-Length": "1000000" } })
-    // It ends with an error, as it should.
+    // The expected error of the aborted request.
     const broken = new Promise<void>((resolve) => sending.on("error", () => resolve()))
     sending.write(Buffer.alloc(300_000), () => sending.destroy())
     await broken
@@ -84,17 +84,17 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
   })
 })
 
-describe("a folder, as no bucket can,", () => {
+describe("a folder, unlike a bucket,", () => {
   const signedUpTo = async (maxBytes: number) => {
     const storage = await inFolder()
     const terms = { ...webp, maxBytes, lifetimeSeconds: 600 }
     return { storage, signed: await storage.signedUpload("up/a.webp", terms) }
   }
-  /** A body of a million bytes that does not say how long it is. */
+  /** A body of a million bytes without a declared length. */
   const unannounced = () =>
     Readable.toWeb(Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(100_000)))) as ReadableStream
 
-  it("refuses more than the length that it takes, announced or not, and lets nobody raise it", async () => {
+  it("rejects more than the signed length, declared or not, and the length cannot be raised", async () => {
     const { storage, signed } = await signedUpTo(999_999)
     const { url, headers } = signed
     const long = Buffer.alloc(1_000_000)
@@ -106,7 +106,7 @@ describe("a folder, as no bucket can,", () => {
     expect(await storage.read("up/a.webp")).toBeNull()
   })
 
-  it("takes what does not say how long it is", async () => {
+  it("accepts a body without a declared length", async () => {
     const { storage, signed } = await signedUpTo(1_000_000)
     const { url, headers } = signed
     const answer = await fetch(url, { method: "PUT", headers, body: unannounced(), duplex: "half" })

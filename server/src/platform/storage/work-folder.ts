@@ -5,7 +5,7 @@ import { join } from "node:path"
 const staleMs = 60 * 60 * 1000
 
 export interface WorkFolder {
-  /** Runs something with an empty folder of its own, which is gone afterwards. */
+  /** Runs work with an empty folder, which is deleted afterwards. */
   within: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
   /** Removes what was left by a process that died: folders in which nothing has changed for an hour. */
   dropStale: () => Promise<void>

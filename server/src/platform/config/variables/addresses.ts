@@ -21,7 +21,7 @@ const proxy = z.union([
   z.enum(["loopback", "linklocal", "uniquelocal"]),
 ])
 
-/** Where the service listens and under which addresses people reach it. */
+/** The variables of listening and public addresses. */
 export const addressVariables = {
   WEB_PORT: variable(port.default(3000), {
     rule: portRule,

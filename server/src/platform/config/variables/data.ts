@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { httpUrl, variable } from "./declare.ts"
 
-/** Where members' data is kept. */
+/** The variables of data storage. */
 export const dataVariables = {
   DATA_DIR: variable(z.string().default(".data"), {
     rule: "must be a folder",

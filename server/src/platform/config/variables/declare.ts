@@ -1,12 +1,14 @@
 import * as z from "zod"
 
-/** What the documents and the error message say about one environment variable. */
+/** The documentation and the error message of an environment variable. */
 export interface VariableDocs {
-  /** Follows the name in the error message: "must be on or off". Never quotes the value: some are secret. */
+  /**
+   * Follows the name in the error message: "must be on or off". Never quotes the value, which may be secret.
+   */
   rule: string
-  /** What it does, in Markdown. */
+  /** Its effect, in Markdown. */
   meaning: string
-  /** What applies without it, in Markdown; needed where the schema has no default. */
+  /** The behaviour without it, in Markdown; required when the schema has no default. */
   unset?: string
 }
 

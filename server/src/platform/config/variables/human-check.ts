@@ -3,7 +3,7 @@ import { flag, variable } from "./declare.ts"
 
 const turnstileKey = z.string().regex(/^[\w.-]{1,100}$/)
 
-/** How senders of the contact form show that they are human. */
+/** The variables of the contact form's human check. */
 export const humanCheckVariables = {
   HUMAN_CHECK_ENABLED: variable(flag.default("1"), {
     rule: "must be 0 or 1",

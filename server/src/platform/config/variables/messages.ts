@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { httpUrl, list, variable } from "./declare.ts"
 
-/** Those of Chrome and Edge, Firefox, Windows and Safari. */
+/** The push services of Chrome and Edge, Firefox, Windows and Safari. */
 const browsersPushServices = [
   "https://fcm.googleapis.com",
   "https://*.push.services.mozilla.com",
@@ -11,7 +11,7 @@ const browsersPushServices = [
 
 const originPattern = z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/)
 
-/** How mails, text messages and pushes leave. */
+/** The variables of mails, text messages and pushes. */
 export const messageVariables = {
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
     rule: "must be an address like smtp://user:password@host:587, or smtps:// for TLS from the start",

@@ -4,7 +4,7 @@ import { flag, httpUrl, onOrOff, variable } from "./declare.ts"
 
 const atLeastOne = z.coerce.number().int().min(1)
 
-/** Secrets, the first accounts, and how one process behaves. */
+/** Secrets, first accounts, and limits of a process. */
 export const operationVariables = {
   NODE_ENV: variable(z.enum(["production", "development", "test"]).optional(), {
     rule: "must be production, development or test",
