@@ -1,6 +1,6 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
-import { QueryClient } from "@tanstack/react-query"
-import { describe, expect, it } from "vitest"
+import { QueryClient, QueryObserver } from "@tanstack/react-query"
+import { describe, expect, it, vi } from "vitest"
 import { madeByMembersKey } from "../../lib/query/paged-list.ts"
 import {
   applyUnreadCount,
@@ -52,6 +52,20 @@ it("the server's count is applied when no further change is pending", async () =
   await done
   applyUnreadCount(client, count(0))
   expect(client.getQueryData(unreadKey)).toEqual(count(0))
+})
+
+it("a list that was requested before a change is requested again after it", async () => {
+  const client = new QueryClient()
+  const responses = [Promise.withResolvers<NotificationList>(), Promise.withResolvers<NotificationList>()]
+  const asked = vi.fn(() => responses[asked.mock.calls.length - 1]?.promise ?? Promise.reject(new Error()))
+  const queryKey = listKey("unread", 20)
+  const close = new QueryObserver(client, { queryKey, queryFn: asked }).subscribe(() => undefined)
+  applyUnreadCount(client, { unreadCount: 1, ofMessages: 0 })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  responses[0]?.resolve(listOf(told(1), told(2)))
+  responses[1]?.resolve(listOf(told(1)))
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(listOf(told(1))))
+  close()
 })
 
 describe("an optimistic change", () => {

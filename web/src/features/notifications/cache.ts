@@ -61,6 +61,12 @@ export const showChange = async (client: QueryClient, change: NotificationChange
 export const setUnreadCount = (client: QueryClient, { unreadCount, ofMessages }: UnreadCount) =>
   client.setQueryData<UnreadCount>(unreadKey, { unreadCount, ofMessages })
 
+/** Refetches the lists. A pending first response may be older than the change, and would be kept. */
+const refetchLists = async (client: QueryClient) => {
+  await client.cancelQueries({ queryKey: listsKey })
+  await client.invalidateQueries({ queryKey: listsKey })
+}
+
 /**
  * Like `setUnreadCount`, but also refetches the lists. While more than `ended` changes are pending, the
  * last of them does that: until then the server knows less than the page shows.
@@ -68,7 +74,7 @@ export const setUnreadCount = (client: QueryClient, { unreadCount, ofMessages }:
 export const applyUnreadCount = (client: QueryClient, unread: UnreadCount, ended = 0) => {
   if (client.isMutating({ mutationKey: changesKey }) > ended) return
   setUnreadCount(client, unread)
-  void client.invalidateQueries({ queryKey: listsKey })
+  void refetchLists(client)
 }
 
 /** Refetches what the page may have missed. */
