@@ -76,6 +76,13 @@ const forbidden = [
     to: { path: "^web/src/ui/" },
   },
   {
+    name: "mantine-behind-ui",
+    comment:
+      "Features use our own parts, so that one folder decides how Mantine is used, or what replaces it.",
+    from: { path: "^web/src/", pathNot: "^web/src/ui/" },
+    to: { path: "node_modules/@mantine/" },
+  },
+  {
     name: "migrations-import-nobody",
     comment: "A migration is history: what it says may not change with today's lists and limits.",
     from: { path: "^server/src/db/migrations/" },

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Popover.layer.css"
-import { Popover } from "@mantine/core"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
@@ -10,6 +8,7 @@ import { IconButton, LinkButton } from "../../ui/button.tsx"
 import { Badge } from "../../ui/chip.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { Panel } from "../../ui/member/panel.tsx"
 import styles from "./bell.module.css"
 import { useUnreadNotifications } from "./frame.tsx"
 
@@ -42,19 +41,11 @@ export function Bell() {
   }
   return (
     <>
-      <Popover
-        opened={open}
+      <Panel
+        label={shell.notifications}
+        open={open}
         onChange={setOpen}
-        position="bottom-end"
-        offset={8}
-        // On a phone the panel is nearly as wide as the screen: equal padding on both sides.
-        middlewares={{ flip: true, shift: { padding: 16 } }}
-        width="min(26rem, calc(100vw - 2rem))"
-        trapFocus
-        returnFocus
-        classNames={{ dropdown: styles.dropdown ?? "" }}
-      >
-        <Popover.Target>
+        target={
           <IconButton
             label={unread > 0 ? shell.notificationsWithUnread(unread) : shell.notifications}
             className={styles.bell}
@@ -63,20 +54,19 @@ export function Bell() {
             <Icon of={IconBell} />
             <Badge count={unread} />
           </IconButton>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={shell.notifications}>
-          {open && (
-            <Suspense fallback={<BellSkeleton />}>
-              <BellPanel onClose={close} onRemove={askToRemove} />
-            </Suspense>
-          )}
-          <div className={styles.all}>
-            <LinkButton to={pages.notifications} variant="quiet" block onClick={close}>
-              {shell.allNotifications}
-            </LinkButton>
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {open && (
+          <Suspense fallback={<BellSkeleton />}>
+            <BellPanel onClose={close} onRemove={askToRemove} />
+          </Suspense>
+        )}
+        <div className={styles.all}>
+          <LinkButton to={pages.notifications} variant="quiet" block onClick={close}>
+            {shell.allNotifications}
+          </LinkButton>
+        </div>
+      </Panel>
       {removing && (
         <Suspense>
           <ChangeDialog

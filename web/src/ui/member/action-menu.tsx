@@ -5,7 +5,7 @@ import { Menu } from "@mantine/core"
 import { useRef } from "react"
 import { IconButton, type IconButtonLook } from "../button.tsx"
 import { Icon, type IconDrawing } from "../icon.tsx"
-import { menuLook } from "./menu.ts"
+import { type MenuAction, menuLook } from "./menu.ts"
 
 interface ActionMenuProps {
   /** The menu's accessible label. */
@@ -13,7 +13,7 @@ interface ActionMenuProps {
   icon: IconDrawing
   /** The button's look: plain when a page shows many of them. */
   look?: IconButtonLook
-  items: readonly { label: string; icon: IconDrawing; onChoose: () => void }[]
+  items: readonly MenuAction[]
 }
 
 /** An icon button that opens a menu of actions. */

@@ -1,4 +1,12 @@
+import type { IconDrawing } from "../icon.tsx"
 import styles from "./menu.module.css"
+
+/** One action of a menu. */
+export interface MenuAction {
+  label: string
+  icon: IconDrawing
+  onChoose: () => void
+}
 
 /** The shared look and position of every menu. */
 export const menuLook = {

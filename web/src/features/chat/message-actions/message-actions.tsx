@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
+import { ContextMenu } from "../../../ui/member/context-menu.tsx"
 import styles from "./message-actions.module.css"
-import { MessageMenu } from "./message-menu.tsx"
 import { MessageSheet } from "./message-sheet.tsx"
 import { MessageToolbar } from "./message-toolbar.tsx"
 import { RemoveDialog } from "./remove-dialog.tsx"
@@ -74,7 +74,7 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
         onMore={openMenu}
         onReacted={() => setActive(false)}
       />
-      {menuAt && <MessageMenu place={menuAt} actions={offered()} onClose={closeMenu} />}
+      {menuAt && <ContextMenu place={menuAt} items={offered()} onClose={closeMenu} />}
       {sheet.isThere && (
         <MessageSheet
           open={sheet.isOpen}

@@ -2,23 +2,20 @@ import "@mantine/core/styles/Menu.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Menu, Portal } from "@mantine/core"
-import { Icon } from "../../../ui/icon.tsx"
-import { menuLook } from "../../../ui/member/menu.ts"
-import { mainId } from "../../../ui/visually-hidden.tsx"
-import styles from "./message-actions.module.css"
-import type { OfferedAction } from "./use-actions.ts"
+import { Icon } from "../icon.tsx"
+import { mainId } from "../visually-hidden.tsx"
+import styles from "./context-menu.module.css"
+import { type MenuAction, menuLook } from "./menu.ts"
 
-interface MessageMenuProps {
+interface ContextMenuProps {
   /** The position of the button that opened it. */
   place: DOMRect
-  actions: readonly OfferedAction[]
+  items: readonly MenuAction[]
   onClose: () => void
 }
 
-/**
- * The menu of a message's actions. It renders in the page, because the list would clip and scroll it.
- */
-export function MessageMenu({ place, actions, onClose }: MessageMenuProps) {
+/** A menu at a place of the screen. It renders in the page, because a list would clip and scroll it. */
+export function ContextMenu({ place, items, onClose }: ContextMenuProps) {
   const { left, top, width, height } = place
   return (
     <Portal target={`#${mainId}`}>
@@ -26,13 +23,13 @@ export function MessageMenu({ place, actions, onClose }: MessageMenuProps) {
         <Menu.Target>
           <span
             aria-hidden="true"
-            className={styles.menuPlace}
+            className={styles.place}
             style={{ left, top, inlineSize: width, blockSize: height }}
           />
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(({ action, label, icon, onChoose }) => (
-            <Menu.Item key={action} leftSection={<Icon of={icon} size="1.25rem" />} onClick={onChoose}>
+          {items.map(({ label, icon, onChoose }) => (
+            <Menu.Item key={label} leftSection={<Icon of={icon} size="1.25rem" />} onClick={onChoose}>
               {label}
             </Menu.Item>
           ))}

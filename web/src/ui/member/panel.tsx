@@ -1,0 +1,35 @@
+import "@mantine/core/styles/Popover.layer.css"
+import { Popover } from "@mantine/core"
+import type { ReactElement, ReactNode } from "react"
+import styles from "./panel.module.css"
+
+interface PanelProps {
+  /** The panel's accessible label. */
+  label: string
+  open: boolean
+  onChange: (open: boolean) => void
+  /** The button that opens the panel. */
+  target: ReactElement
+  children: ReactNode
+}
+
+/** A panel below a button. It holds the focus while open, and returns it to the button. */
+export function Panel({ label, open, onChange, target, children }: PanelProps) {
+  return (
+    <Popover
+      opened={open}
+      onChange={onChange}
+      position="bottom-end"
+      offset={8}
+      // On a phone the panel is nearly as wide as the screen: equal padding on both sides.
+      middlewares={{ flip: true, shift: { padding: 16 } }}
+      width="min(26rem, calc(100vw - 2rem))"
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: styles.dropdown ?? "" }}
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  )
+}
