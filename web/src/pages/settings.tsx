@@ -4,6 +4,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { useId } from "react"
 import { SettingsSection } from "../features/notifications/index.ts"
 import { Heading } from "../ui/heading.tsx"
+import { Screen } from "../ui/screen.tsx"
 import { ColorSchemeSwitch } from "../ui/shell/color-scheme-switch.tsx"
 import { TextSizeSwitch } from "../ui/shell/text-size-switch.tsx"
 import styles from "./settings.module.css"
@@ -32,12 +33,12 @@ function AppearanceSection() {
 
 export default function SettingsPage() {
   return (
-    <div className={styles.screen}>
+    <Screen width="list" className={styles.screen}>
       <Heading level={1} size="xl">
         {words.pageTitle}
       </Heading>
       <AppearanceSection />
       <SettingsSection />
-    </div>
+    </Screen>
   )
 }

@@ -12,6 +12,7 @@ import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { AnnouncementForm } from "./announcement-form.tsx"
 import styles from "./announcements-screen.module.css"
 import { useAnnouncements, useWithdrawAnnouncement } from "./api.ts"
@@ -22,7 +23,7 @@ const tones = { sending: "yellow", sent: "green", withdrawn: "grey" } as const
 /** Announcements: a form and the list of earlier ones. */
 export function AnnouncementsScreen() {
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <section className={styles.write}>
         <div className={styles.words}>
           <Heading level={1} size="xl">
@@ -38,7 +39,7 @@ export function AnnouncementsScreen() {
         </Heading>
         <Announcements />
       </section>
-    </div>
+    </Screen>
   )
 }
 

@@ -10,6 +10,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { useAdmin, useStatus } from "./api.ts"
 import styles from "./dashboard-screen.module.css"
 import { worstOf } from "./model.ts"
@@ -23,11 +24,11 @@ const words = admin.status
 export function AdminDashboardScreen() {
   const { data: me } = useAdmin()
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <StatusSection email={me?.email} />
       {me && <OtpSection admin={me} />}
       {me && <SessionsSection />}
-    </div>
+    </Screen>
   )
 }
 

@@ -4,6 +4,7 @@ import { session, useSession } from "../../lib/session/session.ts"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { LegalLinks } from "../../ui/legal-links.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import styles from "./contact.module.css"
 import { ContactForm } from "./form/contact-form.tsx"
 
@@ -12,7 +13,7 @@ export function ContactScreen() {
   const state = useSession()
   const member = state.status === "member" ? state.user : null
   return (
-    <div className={styles.wide}>
+    <Screen width="wide" className={styles.wide}>
       <div className={styles.intro}>
         <Heading level={1} size="xl">
           {words.title}
@@ -44,6 +45,6 @@ export function ContactScreen() {
           <ContactForm key={member?.id} member={member} isKnown={state.status !== "loading"} />
         )}
       </div>
-    </div>
+    </Screen>
   )
 }

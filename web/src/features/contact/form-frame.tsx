@@ -6,6 +6,7 @@ import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import styles from "./form-page.module.css"
 import type { useForm } from "./use-form.ts"
@@ -19,7 +20,12 @@ interface FormFrameProps {
 
 /** A page about one form: loading, not found, or its content. */
 export function FormFrame({ of: { loading, reload }, children }: FormFrameProps) {
-  if (loading.status === "loaded") return <div className={styles.page}>{children(loading.value)}</div>
+  if (loading.status === "loaded")
+    return (
+      <Screen width="medium" className={styles.page}>
+        {children(loading.value)}
+      </Screen>
+    )
   if (loading.status === "loading") return <Outline />
   return (
     <ErrorState
@@ -40,13 +46,13 @@ export function FormFrame({ of: { loading, reload }, children }: FormFrameProps)
 
 function Outline() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <Screen width="medium" className={styles.page} aria-busy="true">
       <VisuallyHidden>
         <span role="status">{words.loading}</span>
       </VisuallyHidden>
       <Skeleton width="14rem" height="2.25rem" />
       <Skeleton height="9rem" shape="card" />
       <Skeleton height="14rem" shape="card" />
-    </div>
+    </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { Button, LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Facts } from "../../ui/member/facts.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import styles from "./form-page.module.css"
 import { loadApi } from "./lazy.ts"
 
@@ -25,13 +26,13 @@ export function VerifyContactEmailScreen() {
   const place = useRef<HTMLDivElement>(null)
   const focusTitle = useCallback(() => place.current?.querySelector("h1")?.focus(), [])
   return (
-    <div ref={place} className={styles.narrow}>
+    <Screen ref={place} width="narrow" className={styles.narrow}>
       {token === null ? (
         <Failed sentence={words.failed} />
       ) : (
         <Verification token={token} onOutcome={focusTitle} />
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { ActiveFilters } from "./active-filters.tsx"
 import { useMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
@@ -63,7 +64,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
   }
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {explore.title}
@@ -102,7 +103,7 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
         renderAction={renderAction}
         empty={active === 0 ? <NoMembers /> : <NoMatches onClear={clear} />}
       />
-    </div>
+    </Screen>
   )
 }
 

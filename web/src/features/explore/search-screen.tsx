@@ -15,6 +15,7 @@ import { SelectField } from "../../ui/form/select-field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { useFoundMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
 import { FilterGroup } from "./filter-fields.tsx"
@@ -54,7 +55,7 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
   }
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {explore.searchTitle}
@@ -126,6 +127,6 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
           }
         />
       )}
-    </div>
+    </Screen>
   )
 }

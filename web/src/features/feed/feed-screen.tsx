@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx"
 import { LeaveGuard } from "../../ui/member/leave-guard.tsx"
 import { pageKeyOf } from "../../ui/member/overlay-entries.ts"
 import { Tabs } from "../../ui/member/tabs.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useFeed, useNamedPost } from "./api.ts"
 import { type Draft, PostComposer } from "./composer/post-composer.tsx"
@@ -35,7 +36,7 @@ export function FeedScreen() {
     go("all")
   }
   return (
-    <div className={styles.screen}>
+    <Screen width="column" className={styles.screen}>
       <LeaveGuard unsaved={draft.isStarted} texts={feed} />
       <Heading level={1} size="xl">
         {feed.title}
@@ -47,7 +48,7 @@ export function FeedScreen() {
           {(tab === "my" || tab === "liked") && <OwnTab key={tab} tab={tab} go={go} />}
         </div>
       </Tabs>
-    </div>
+    </Screen>
   )
 }
 

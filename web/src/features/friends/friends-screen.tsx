@@ -9,6 +9,7 @@ import { LinkButton } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { mainId } from "../../ui/visually-hidden.tsx"
 import { useFriendStats, useFriends } from "./api.ts"
@@ -37,7 +38,7 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)
   const { data: stats } = useFriendStats()
   return (
-    <div className={styles.screen}>
+    <Screen>
       <Heading level={1} size="xl">
         {friends.title}
       </Heading>
@@ -50,7 +51,7 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
           )}
         </div>
       </Tabs>
-    </div>
+    </Screen>
   )
 }
 

@@ -9,6 +9,7 @@ import { useTab } from "../../lib/hooks/use-tab.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { useChangeNotifications, useNotifications } from "./api.ts"
 import styles from "./centre-screen.module.css"
 import { ChangeDialog } from "./change-dialog.tsx"
@@ -25,7 +26,7 @@ export function CentreScreen() {
   const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
 
   return (
-    <div className={styles.screen}>
+    <Screen width="list" className={styles.screen}>
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {words.title}
@@ -69,6 +70,6 @@ export function CentreScreen() {
         count={counts?.[asked?.what === "read" ? "unread" : filter] ?? 0}
         onClose={() => setAsked(null)}
       />
-    </div>
+    </Screen>
   )
 }

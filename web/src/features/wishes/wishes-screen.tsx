@@ -14,6 +14,7 @@ import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { ActionMenu } from "../../ui/member/action-menu.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
+import { Screen } from "../../ui/screen.tsx"
 import { useWishes, useWishStatus } from "./api.ts"
 import { CloseDialog } from "./close-dialog.tsx"
 import { CreateDialog } from "./create-dialog.tsx"
@@ -39,7 +40,7 @@ export function WishesScreen(props: WishesScreenProps) {
     show("my")
   }
   return (
-    <div className={styles.screen}>
+    <Screen width="wide" className={styles.screen}>
       <div className={styles.head}>
         <div>
           <Heading level={1} size="xl">
@@ -85,7 +86,7 @@ export function WishesScreen(props: WishesScreenProps) {
         onCreated={showMine}
         onShowMine={showMine}
       />
-    </div>
+    </Screen>
   )
 }
 

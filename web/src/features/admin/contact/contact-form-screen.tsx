@@ -16,6 +16,7 @@ import { Facts } from "../../../ui/member/facts.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
 import { Thread } from "../../../ui/member/thread.tsx"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { useContactForm } from "./api.ts"
 import styles from "./contact-forms.module.css"
 import { FormActions } from "./form-actions.tsx"
@@ -27,7 +28,7 @@ export function ContactFormScreen() {
   const { formId = "" } = useParams()
   const query = useContactForm(formId)
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <Link to={pages.adminContactForms} className={styles.back}>
         <Icon of={IconArrowLeft} size="1.125rem" />
         {words.back}
@@ -42,7 +43,7 @@ export function ContactFormScreen() {
           <Skeleton shape="card" height="16rem" />
         </div>
       )}
-    </div>
+    </Screen>
   )
 }
 

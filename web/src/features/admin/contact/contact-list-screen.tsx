@@ -16,6 +16,7 @@ import { Heading } from "../../../ui/heading.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { useContactForms } from "./api.ts"
 import styles from "./contact-forms.module.css"
 import { countIn, filterFrom, filters } from "./model.ts"
@@ -35,7 +36,7 @@ export function ContactListScreen() {
       : words.filterWithCount(label, count > 99 ? common.countOverflow : String(count))
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <div className={styles.words}>
         <Heading level={1} size="xl">
           {words.title}
@@ -66,7 +67,7 @@ export function ContactListScreen() {
         </ul>
         <LoadMore query={query} list={list} />
       </ListState>
-    </div>
+    </Screen>
   )
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { BackButton } from "../../../ui/member/back-button.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { useGoBack } from "../../../ui/member/use-go-back.ts"
+import { Screen } from "../../../ui/screen.tsx"
 import { useAlbum } from "../api.ts"
 import styles from "./album-screen.module.css"
 import { AlbumSkeleton } from "./album-skeleton.tsx"
@@ -53,10 +54,10 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
     )
   if (album)
     return (
-      <div className={styles.screen}>
+      <Screen width="wide" className={styles.screen}>
         <BackButton label={words.back} fallback={pages.privateAlbum} className={styles.back} />
         <Shown album={album} renew={renew} onReport={onReport} />
-      </div>
+      </Screen>
     )
   return <LoadState page query={query} texts={loadWords} skeleton={<AlbumSkeleton />} action={back} />
 }

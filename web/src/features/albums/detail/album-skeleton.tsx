@@ -1,4 +1,5 @@
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import styles from "./album-screen.module.css"
 import grid from "./media-grid.module.css"
 
@@ -7,7 +8,7 @@ const places = ["one", "two", "three", "four"]
 /** An album while it loads. */
 export function AlbumSkeleton() {
   return (
-    <div className={styles.screen} aria-busy="true">
+    <Screen width="wide" className={styles.screen} aria-busy="true">
       <Skeleton width="12rem" height="2.25rem" />
       <Skeleton width="18rem" />
       <div className={grid.grid}>
@@ -15,6 +16,6 @@ export function AlbumSkeleton() {
           <Skeleton key={name} shape="card" ratio="4 / 5" />
         ))}
       </div>
-    </div>
+    </Screen>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { useAlbumStats, useOwnAlbums } from "../api.ts"
 import { AlbumDialog } from "../form/album-dialog.tsx"
 import { PageErrorBanner, usePageErrors } from "../parts/page-errors.tsx"
@@ -40,7 +41,7 @@ export function AlbumsScreen() {
   const close = () => ask((before) => ({ ...before, to: null }))
   const isRefused = openDialog.album === null && !hasRoom(stats.data)
   return (
-    <div className={styles.screen}>
+    <Screen width="wide" className={styles.screen}>
       <div className={styles.head}>
         <div>
           <Heading level={1} size="xl">
@@ -81,7 +82,7 @@ export function AlbumsScreen() {
         <FullDialog stats={stats.data} open={openDialog.to === "save" && isRefused} onClose={close} />
       )}
       <RemoveDialog album={openDialog.to === "remove" ? openDialog.album : null} onClose={close} />
-    </div>
+    </Screen>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import styles from "./member-screen.module.css"
 
 /** The profile while it loads. */
@@ -16,7 +17,7 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
     )
   }
   return (
-    <div className={styles.wide} aria-busy="true">
+    <Screen className={styles.wide} aria-busy="true">
       <Skeleton width="4rem" height="2.25rem" className={styles.back} />
       <div className={styles.side}>
         <Skeleton ratio="3 / 4" shape="card" />
@@ -29,6 +30,6 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
         <Skeleton height="8rem" shape="card" />
         <Skeleton height="16rem" shape="card" />
       </div>
-    </div>
+    </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { BackButton } from "../../../ui/member/back-button.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import { About } from "./about.tsx"
 import { Arrangement } from "./arrangement.tsx"
@@ -14,7 +15,7 @@ import { Photo } from "./photo.tsx"
 export function WideProfile({ profile, parts }: ProfileProps) {
   const viewer = useViewer(profile)
   return (
-    <div className={styles.wide}>
+    <Screen className={styles.wide}>
       <BackButton label={memberProfile.back} fallback={pages.explore} />
       <aside className={styles.side}>
         <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.portrait} />
@@ -36,6 +37,6 @@ export function WideProfile({ profile, parts }: ProfileProps) {
         </Section>
       </div>
       {viewer.element}
-    </div>
+    </Screen>
   )
 }

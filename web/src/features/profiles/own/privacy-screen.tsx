@@ -10,6 +10,7 @@ import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { SwitchField } from "../../../ui/member/switch-field.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import { useOwnProfile, usePrivacy, useSetPrivacy } from "./api.ts"
 import { IdentitySection } from "./identity-section.tsx"
@@ -22,7 +23,7 @@ const settings = [...shown, ...footprints]
 /** The privacy settings and the identity. */
 export function PrivacyScreen() {
   return (
-    <div className={styles.screen}>
+    <Screen width="column" className={styles.screen}>
       <Link to={pages.profile} className={styles.back}>
         <Icon of={IconChevronLeft} size="1.125rem" />
         {words.back}
@@ -31,7 +32,7 @@ export function PrivacyScreen() {
         {words.title}
       </Heading>
       <Settings />
-    </div>
+    </Screen>
   )
 }
 

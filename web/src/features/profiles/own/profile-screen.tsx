@@ -3,6 +3,7 @@ import { profiles as words } from "@pinyu/phrases/profiles"
 import { useRef, useState } from "react"
 import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import { useOwnProfile } from "./api.ts"
 import { PhotoGrid } from "./photo-grid.tsx"
@@ -38,7 +39,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} texts={words} />
       <ProfileHead profile={profile} editing={editing} onEdit={begin} editButton={editButton} />
       <div className={styles.columns}>
@@ -51,6 +52,6 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
           <ProfileView profile={profile} />
         )}
       </div>
-    </div>
+    </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
+import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import gridStyles from "./photo-grid.module.css"
 import styles from "./profile-screen.module.css"
@@ -12,7 +13,7 @@ const facts = Array.from({ length: 8 }, (_, fact) => `fact-${fact}`)
 /** The profile while it loads, with the known parts in place. */
 export function ProfileSkeleton() {
   return (
-    <div className={styles.screen} aria-busy="true">
+    <Screen className={styles.screen} aria-busy="true">
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {words.title}
@@ -55,6 +56,6 @@ export function ProfileSkeleton() {
           </Section>
         </div>
       </div>
-    </div>
+    </Screen>
   )
 }

@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react"
+import { classNames } from "./class-names.ts"
+import styles from "./screen.module.css"
+
+interface ScreenProps extends ComponentProps<"div"> {
+  /** The largest width of the content, from the whole page to a single notice. */
+  width?: "page" | "wide" | "medium" | "list" | "column" | "narrow"
+}
+
+/** The content of a page: its width, centred, and its padding. */
+export function Screen({ width = "page", className, ...rest }: ScreenProps) {
+  return <div {...rest} className={classNames(styles.screen, styles[width], className)} />
+}
