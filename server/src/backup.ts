@@ -9,14 +9,14 @@ const commands = {
   restore: { run: restoreBackup, done: "restored" },
 }
 
-/** `node server/src/backup.ts backup|restore <folder>`: with the service's own configuration. */
+/** `node server/src/backup.ts backup|restore <folder>`, with the service's own configuration. */
 const main = async ([command = "", folder]: readonly string[]) => {
   if (!(command === "backup" || command === "restore") || folder === undefined)
     throw new Error("Say where: npm run backup -- <new folder>, or npm run restore -- <folder of a backup>.")
   const { run, done } = commands[command]
   const platform = await openPlatform(readConfig({ LOG_LEVEL: "warn", ...process.env }))
   try {
-    // Makes the tables of the queue, which are a part of both.
+    // Creates the tables of the queue, which are part of both.
     await platform.jobs.start(jobNames)
     const { rows, files } = await run(platform, resolve(process.env.INIT_CWD ?? "", folder))
     process.stdout.write(`${done}: ${rows} rows and ${files} files\n`)

@@ -24,24 +24,24 @@ const refuseToStart = (error: unknown): never => {
 }
 
 /**
- * Drains when the launcher of `npm start` is gone, whatever ended it: then the channel to it ends. Only that launcher passes
- * `--supervised`; a service that systemd, a container or a test runs has none.
+ * Drains when the launcher of `npm start` has ended in any way, which closes the channel to it. Only that
+ * launcher passes `--supervised`; a service run by systemd, a container or a test has no launcher.
  */
 const endWithLauncher = (end: () => void) => {
   if (!process.argv.includes("--supervised")) return
   process.once("disconnect", end)
-  // The channel alone keeps no process alive.
+  // The channel alone does not keep the process alive.
   process.channel?.unref()
   if (!process.connected) end()
 }
 
-// On a machine with much memory V8 collects garbage only when the heap is four times what was in use. Half as much more
-// keeps the service small (`bench:hostile-pictures`).
+// On a machine with much memory, V8 collects garbage only when the heap has grown to four times its live
+// size. One and a half times keeps the service small (`bench:hostile-pictures`).
 setFlagsFromString("--heap-growing-percent=50")
 
 const began = performance.now()
 const starting = Promise.try(() => startService(readConfig(process.env))).catch(refuseToStart)
-// From the first moment on: a service told to end while it starts must not leave its database behind.
+// From the start: a service that is stopped during its start must not leave its database running.
 const { close } = closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
   const { drain, log } = await starting
   if (err) log.fatal({ err }, "ending after an error")

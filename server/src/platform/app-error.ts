@@ -12,7 +12,9 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/** An expected error that the caller receives by its code. Any other thrown value is a fault of the service. */
+/**
+ * An expected error that the caller receives by its code. Any other thrown value is a fault of the service.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>> | undefined

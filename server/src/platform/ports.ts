@@ -16,7 +16,10 @@ interface NotificationPorts {
   recordIfAway: (event: NotificationEvent) => Promise<void>
   /** Withdraws an event that no longer holds. */
   withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
-  /** Withdraws events of these types between two members. With `broadcast` their pages get the new count at once. */
+  /**
+   * Withdraws events of these types between two members. With `broadcast` their pages get the new count at
+   * once.
+   */
   withdrawBetween: (
     trx: Trx,
     types: readonly NotificationType[],

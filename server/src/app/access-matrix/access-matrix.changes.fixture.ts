@@ -14,7 +14,7 @@ export const noteChanges = async (db: Db) => {
   await sql`
     create table seen_changes ();
     create function note_change() returns trigger language plpgsql as $$ begin
-      -- What waits to be told becomes less by itself, and whoever calls has used their session.
+      -- Pending deliveries decrease by themselves, and every call updates its session.
       if tg_op <> 'UPDATE' or (tg_table_name <> 'sessions' and to_jsonb(new) - 'pending_count' <> to_jsonb(old) - 'pending_count')
         then insert into seen_changes default values;
       end if;

@@ -23,8 +23,8 @@ const mayReadMetrics = ({ headers }: FastifyRequest, token: string | null) =>
 
 /**
  * Routes for programs, outside the contract's format: the API description, the metrics, and the unsubscribe
- * link for mail programs without one-click (RFC 2369). Such programs may open links by themselves, so the link
- * only leads to the confirmation page.
+ * link for mail programs without one-click (RFC 2369). Such programs may open links by themselves, so the
+ * link only leads to the confirmation page.
  */
 export const servePlainRoutes = (app: FastifyInstance, { config, platform }: Needs) => {
   const { addresses, limiter, metrics, version } = platform

@@ -10,7 +10,9 @@ export const createUploads = () => {
   return {
     isUploading: (socket: Socket) => open.has(socket),
 
-    /** The forms of a member or admin (null), or of the guests at an address. Each `begin` needs one `end`. */
+    /**
+     * The forms of a member or admin (null), or of the guests at an address. Each `begin` needs one `end`.
+     */
     from: (guests: string | null) => ({
       /** Throws `too_many_requests` when the guests at the address already send `guestsAtOnce` forms. */
       begin: (socket: Socket) => {

@@ -18,7 +18,9 @@ interface Needs {
   services: Services
 }
 
-/** The interval at which sessions are checked again, in case another node could not report an ended session. */
+/**
+ * The interval at which sessions are checked again, in case another node could not report an ended session.
+ */
 const recheckMs = 60_000
 
 /** The time for sockets to disconnect when the node ends, and for pending events before that. */

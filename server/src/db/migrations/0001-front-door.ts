@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * Members, their credentials and sessions, likes and blocks. Every rule that two racing requests could break is a
- * constraint here: the services only say it more kindly.
+ * Members, their credentials and sessions, likes and blocks. Every rule that concurrent requests could break
+ * is a constraint here; the services add readable errors.
  */
 export const up = async (db: Kysely<unknown>) => {
-  // Single characters and neighbouring pairs: the smallest index that finds words in Chinese, which has no spaces.
+  // Single characters and adjacent pairs: the smallest index that finds words in Chinese, which has no
+  // spaces.
   await sql`
     create function search_grams(words text) returns text[] language sql immutable strict parallel safe as $$
       select coalesce(array_agg(distinct gram), '{}')
@@ -17,8 +18,8 @@ export const up = async (db: Kysely<unknown>) => {
       where gram !~ '\\s' and gram <> ''
     $$`.execute(db)
 
-  // Of words that are looked for only the pairs: a pair implies its characters, and naming those too would make the
-  // planner take common words for rare ones.
+  // For search terms, only the pairs: a pair implies its characters, and naming those too would make the
+  // planner underestimate common words.
   await sql`
     create function query_grams(words text) returns text[] language sql immutable strict parallel safe as $$
       select coalesce(array_agg(gram), '{}')

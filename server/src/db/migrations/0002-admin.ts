@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Authenticator apps of admins, and the log of what admins did, which the database itself keeps from being changed. */
+/** Authenticator apps of admins, and the audit log, which the database protects from changes. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`alter table admins add column tokens_since timestamptz(3) not null default to_timestamp(0)`.execute(
     db,
@@ -32,7 +32,7 @@ export const up = async (db: Kysely<unknown>) => {
         raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
       end
     $$`.execute(db)
-  // For each statement, so that one which touches no row is refused as well; TRUNCATE knows no rows at all.
+  // Per statement, so that one that matches no row is rejected too. TRUNCATE has no rows at all.
   await sql`
     create trigger admin_audit_is_append_only before update or delete or truncate on admin_audit
       for each statement execute function refuse_change()`.execute(db)

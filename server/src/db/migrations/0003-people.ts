@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What members say and show of themselves, uploads, blacklist reasons, notes, reports and notifications. */
+/** Profiles and privacy settings, uploads, blacklist reasons, notes, reports and notifications. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     alter table members
@@ -22,8 +22,8 @@ export const up = async (db: Kysely<unknown>) => {
       add column show_likes boolean not null default true,
       add column discoverable boolean not null default true,
       add column record_views boolean not null default true`.execute(db)
-  // What others may know of a presence, and so what lists are ordered and narrowed by: to the minute, or nothing. The
-  // time zone is named because only then is the same minute the same for every session.
+  // The public part of presence, by which lists are ordered and filtered: to the minute, or nothing. The time
+  // zone is explicit so that the same minute is equal in every session.
   await sql`
     alter table members add column shown_online timestamptz(3) not null generated always as (
       case when show_online then date_trunc('minute', last_online at time zone 'UTC') at time zone 'UTC'
@@ -39,7 +39,7 @@ export const up = async (db: Kysely<unknown>) => {
     create index members_by_birth_date on members (birth_date)
       where status = 'active' and discoverable and show_age`.execute(db)
 
-  // Which upload a photograph came from: who saves twice means the same one.
+  // The upload that a photo came from, so that a retry refers to the same photo.
   await sql`alter table member_photos add column upload_key text unique`.execute(db)
   await sql`
     create table uploads (
@@ -70,7 +70,7 @@ export const up = async (db: Kysely<unknown>) => {
     )`.execute(db)
   await sql`create index notes_by_target on notes (target_id)`.execute(db)
 
-  // Neither who reported nor who was reported takes a report along when they leave.
+  // A report outlives both its reporter and its target.
   await sql`
     create table reports (
       id uuid primary key,
@@ -91,7 +91,7 @@ export const up = async (db: Kysely<unknown>) => {
   )
   await sql`create index reports_by_target_member on reports (target_member_id)`.execute(db)
   await sql`create index reports_by_status on reports (status, created_at desc, id desc)`.execute(db)
-  // Files that a report shows: they stay when who made them deletes them.
+  // Files in a report stay when their owner deletes them.
   await sql`
     create table report_files (
       report_id uuid not null references reports on delete cascade,
@@ -100,7 +100,8 @@ export const up = async (db: Kysely<unknown>) => {
     )`.execute(db)
   await sql`create index report_files_by_key on report_files (key)`.execute(db)
 
-  // One row for each thing that is told once: a second like of the same member repeats it, another day's visit does not.
+  // One row per event that notifies once: a second like of the same member repeats it, a visit on another day
+  // does not.
   await sql`
     create table notifications (
       id uuid primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 
-/** Conversations of two, their messages and reactions, and the files that messages carry. */
+/** Conversations of two members, messages, reactions, and the files of messages. */
 export const up = async (db: Kysely<unknown>) => {
-  // Files from the moment when they arrived; those that no message carries go after a day.
+  // Files from their upload on; unattached ones are deleted after a day.
   await sql`
     create table media_files (
       key text primary key,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** Wishes and who likes them. */
+/** Wishes and their likes. */
 export const up = async (db: Kysely<unknown>) => {
-  // Nothing keeps count of likes: what is counted when it is asked cannot go wrong, and a wish lives for 30 days at most.
+  // There is no stored count of likes: a count at query time cannot be wrong, and a wish lives for at most 30
+  // days.
   await sql`
     create table wishes (
       id uuid primary key,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * What goes is uncounted here, since it goes in more ways than one: taken back, deleted, or along with its member. What comes
- * is counted by the one statement that adds it, so that a backup's rows may be put back as they are.
+ * Triggers update the counts on deletion, because rows are deleted in several ways: unliked, deleted, or with
+ * their member. The statement that inserts a row counts it, so that a backup's rows can be restored
+ * unchanged.
  */
 const uncount = async (db: Kysely<unknown>, table: "post_likes" | "comments", counter: string) => {
   const name = sql.ref(`uncount_${table}`)
@@ -18,14 +19,14 @@ const uncount = async (db: Kysely<unknown>, table: "post_likes" | "comments", co
       for each statement execute function ${name}()`.execute(db)
 }
 
-/** Posts, who likes them, and comments on them. */
+/** Posts, their likes and comments. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     alter table media_files add column purpose text not null default 'chat'
       check (purpose in ('chat', 'posts'))`.execute(db)
   await sql`alter table media_files alter column purpose drop default`.execute(db)
 
-  // Room beside each post: its counts change often, and then neither index has to.
+  // Free space on each page: the counts change often, and then no index needs an update.
   await sql`
     create table posts (
       id uuid primary key,

@@ -5,8 +5,8 @@ const topics = sql.raw(`
   'system_announcement', 'admin_notice'`)
 
 /**
- * A notification becomes what a member sees, and each thing that happened a row of its own beside it, so that many of one
- * kind fold into one. Beside them what members chose, the browsers that pushes go to, and when mails went out.
+ * Splits notifications into what a member sees and the events behind it, so that many events of one kind
+ * share a notification. Adds preferences, push subscriptions and digest mails.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
@@ -45,7 +45,7 @@ export const up = async (db: Kysely<unknown>) => {
       alter column fold_key set not null,
       alter column told_at set not null,
       add check (char_length(fold_key) <= 100)`.execute(db)
-  // What has not been read yet takes up more of its kind.
+  // Unread notifications take further events of their kind.
   await sql`
     create unique index notifications_folding on notifications (member_id, type, fold_key)
       where read_at is null and deleted_at is null`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * The news of a notification in order, so that only the latest are read; how much of it waits to be told, so that it is asked
- * for once; and how often in a row a push service would not take what was for a browser.
+ * Indexes the events of a notification by time, so that only the latest are read. Counts pending events, so
+ * that one delivery is enqueued. Counts consecutive rejections of a push subscription.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely"
 
-/** Albums, what is in them, and whom their owners have chosen to look at them. */
+/** Albums, their files, and the members selected for them. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     alter table media_files drop constraint media_files_purpose_check,
       add constraint media_files_purpose_check check (purpose in ('chat', 'posts', 'albums'))`.execute(db)
 
-  // Nothing keeps count of what is in them: a member has few, and none holds many.
+  // There is no stored count of files: a member has few albums, and each is small.
   await sql`
     create table albums (
       id uuid primary key,
@@ -30,7 +30,8 @@ export const up = async (db: Kysely<unknown>) => {
     )`.execute(db)
   await sql`create index album_media_by_album on album_media (album_id, created_at, id)`.execute(db)
 
-  // However something leaves an album, also along with its member: from then on nothing shows its file, which is swept.
+  // Runs for every way in which a row leaves an album, also with its member: its file is then unused and is
+  // swept.
   await sql`
     create function let_go_of_album_media() returns trigger language plpgsql as $$ begin
       update media_files set used_at = null where key in (select media_key from gone_rows);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Forms to the team with their answers and pictures, and the proofs of being human that were spent. */
+/** Contact forms with their replies and pictures, and the used human-check proofs. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     create table contact_forms (
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>) => {
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null
     )`.execute(db)
-  // The desk's list, as a whole and of one state.
+  // The admin console's list, complete and by state.
   await sql`
     create index contact_forms_by_time on contact_forms (updated_at desc, id desc)
       where status <> 'unverified'`.execute(db)
@@ -43,7 +43,7 @@ export const up = async (db: Kysely<unknown>) => {
     )`.execute(db)
   await sql`create index contact_replies_by_form on contact_replies (form_id)`.execute(db)
 
-  // Written down before a file is stored, without a form: what stays without one, or loses it, is swept with its file.
+  // Inserted without a form before the file is stored. A picture without a form is swept with its file.
   await sql`
     create table contact_attachments (
       key text primary key,

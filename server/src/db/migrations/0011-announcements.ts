@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * What the house tells everybody, with how far the telling is. For reminders: likes in the order in which they were given, and whether
- * one was ever mutual, also where that was taken back since. Likes from before do not say so: they are looked at as they stand.
+ * Announcements with the progress of their delivery. For reminders: an index on likes by creation time, and
+ * whether a like was ever mutual, even if that ended. Older likes lack this and are judged by their current
+ * state.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`

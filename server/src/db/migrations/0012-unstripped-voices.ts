@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** Recorded waves were served as they came until they were converted; now they wait for that like other files. */
+/**
+ * WAV recordings were served unchanged until they were converted. Now they wait for the conversion like other
+ * files.
+ */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     update media_files set state = 'processing'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 
-/** How much each member has stored and sent, so that both can be limited. */
+/** The bytes that each member has stored and uploaded, for quotas. */
 export const up = async (db: Kysely<unknown>) => {
-  // What is still to come counts as long as its address may be used.
+  // An expected upload counts while its address is valid.
   await sql`alter table uploads add column size bigint not null default 0 check (size >= 0)`.execute(db)
   await sql`
     alter table contact_attachments

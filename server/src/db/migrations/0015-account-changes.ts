@@ -8,7 +8,7 @@ export const up = async (db: Kysely<unknown>) => {
     await sql`update ${sql.table(table)} set updated_at = created_at`.execute(db)
   }
 
-  // The epoch stands for never. Registration used to count as a visit.
+  // The epoch means never. Registration used to count as a visit.
   await sql`
     update members set last_online = to_timestamp(0)
     where last_online = created_at

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * Sessions and recovery codes of admins, internal notes of contact forms, and which end of a VIP period a member was notified
- * of. What changes how an admin signs in ends their sessions, also where it is changed by hand.
+ * Sessions and recovery codes of admins, internal notes of contact forms, and the end of the VIP period of
+ * which a member was last notified. A change of an admin's credentials ends their sessions, also a manual
+ * one.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`

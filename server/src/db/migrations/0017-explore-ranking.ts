@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Explore lists members without a photo as if they were last seen three hours earlier. */
+/** Explore ranks members without a photo as if they were last online three hours earlier. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`alter table members add column has_photo boolean not null default false`.execute(db)
   await sql`
@@ -21,7 +21,7 @@ export const up = async (db: Kysely<unknown>) => {
   await sql`
     create index members_by_city on members (city, ranked_online desc, id desc)
       where status = 'active' and discoverable and show_city`.execute(db)
-  // Few members hide their age: explore counts them while an age is chosen.
+  // Few members hide their age: explore counts them when an age range is set.
   await sql`
     create index members_hiding_age on members (id)
       where status = 'active' and discoverable and not show_age`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * A member who leaves keeps their place in the conversations and reports that stay with others: an id without a row in
- * `members`. The code that deletes a member decides what else goes; see decision 25.
+ * A departed member keeps an id in the conversations and reports of others, without a row in `members`. The
+ * code that deletes a member decides what else is deleted; see decision 25.
  */
 export const up = async (db: Kysely<unknown>) => {
   await sql`

@@ -2,8 +2,8 @@ import type { MediaPurpose, MediaState, MediaType, UploadPurpose } from "@pinyu/
 import type { Generated } from "kysely"
 
 /**
- * Files that nothing shows yet: uploads that members were given an address for, kept for a while after they are used so
- * that none is used twice, and drafts of ours, made of them and not yet attached. Written by `media`.
+ * Unattached files: uploads whose address was issued, kept for a while after use so that none is used twice,
+ * and drafts made from them. Written by `media`.
  */
 export interface UploadsTable {
   key: string
@@ -12,11 +12,14 @@ export interface UploadsTable {
   content_type: string
   created_at: Date
   used_at: Date | null
-  /** Bytes that count for the member, as text: a `bigint`. Of an upload those that it may come to; none once it is used. */
+  /**
+   * The bytes that count for the member, as text: a `bigint`. For an upload, its maximum length; zero after
+   * use.
+   */
   size: Generated<string>
 }
 
-/** Bytes that a member sent on a day of Taipei. Written by `media`. */
+/** The bytes that a member uploaded on a Taipei day. Written by `media`. */
 export interface UploadDaysTable {
   member_id: string
   /** As `YYYY-MM-DD`. */
@@ -25,17 +28,19 @@ export interface UploadDaysTable {
   bytes: string
 }
 
-/** Files that messages, posts and albums carry, from the moment when they arrived. Written by `media`. */
+/** The files of messages, posts and albums, from their upload on. Written by `media`. */
 export interface MediaFilesTable {
-  /** The path that names it to clients. */
+  /** The path by which clients name it. */
   key: string
   member_id: string | null
-  /** What it was sent for, and is good for. */
+  /** The purpose for which it was uploaded and may be used. */
   purpose: MediaPurpose
   media_type: MediaType
   content_type: string
   state: MediaState
-  /** What is played in the place of what was sent; null until it is made, and where what was sent will do. */
+  /**
+   * The transcoded file, which is played instead; null until it exists, and when the original is compatible.
+   */
   play_key: string | null
   thumbnail_key: string | null
   duration_seconds: number | null
@@ -46,8 +51,8 @@ export interface MediaFilesTable {
   /** Loudness from 0 to 1. */
   waveform: number[] | null
   created_at: Date
-  /** When a message, a post or an album took it; null until then, and once it left its album. */
+  /** When a message, post or album attached it; null before, and after it left its album. */
   used_at: Date | null
-  /** When to ask for what is served to be stripped of the sender's data (again); null where it is. */
+  /** When the served file must be stripped of metadata (again); null when it is clean. */
   strip_due: Date | null
 }

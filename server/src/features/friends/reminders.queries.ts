@@ -40,7 +40,7 @@ const isSilent = sql`(exists (select from likes answer
     and (member_id, other_id) in ((likes.liker_id, likes.liked_id), (likes.liked_id, likes.liker_id))))`
 
 /** Sorts before every id. */
-const nobody = "00000000-0000-0000-0000-000000000000"
+const lowestId = "00000000-0000-0000-0000-000000000000"
 
 /** A page of the likes of a period that satisfy a condition, by creation time. */
 const findLikes =
@@ -48,8 +48,8 @@ const findLikes =
   async (db: Db, { from, until }: Span, after: GivenLike | null, limit: number) => {
     const { created_at, liker_id, liked_id } = after ?? {
       created_at: from,
-      liker_id: nobody,
-      liked_id: nobody,
+      liker_id: lowestId,
+      liked_id: lowestId,
     }
     const { rows } = await sql<GivenLike>`
       select liker_id, liked_id, created_at from likes

@@ -29,8 +29,8 @@ const pauseMs = 24 * 60 * minuteMs
 /** A member has this long to read a notification in the app first. */
 const graceMs = 30 * minuteMs
 /**
- * A digest reaches back this far: a day and the possible delay of the hourly job. Older notifications are from a time
- * when mails were off; they stay in the bell.
+ * A digest reaches back this far: a day and the possible delay of the hourly job. Older notifications are
+ * from a time when mails were off; they stay in the bell.
  */
 const reachMs = pauseMs + 2 * 60 * minuteMs
 /** Notifications that a mail lists, and the maximum that it counts. */
@@ -49,8 +49,8 @@ export const createDigests = (needs: Dependencies) => {
   }
 
   /**
-   * The notifications for a job's mail: those since the last digest, and the same ones at each retry of the job. Empty
-   * when the last digest is less than a day old. An empty digest is not recorded.
+   * The notifications for a job's mail: those since the last digest, and the same ones at each retry of the
+   * job. Empty when the last digest is less than a day old. An empty digest is not recorded.
    */
   const claimEvents = async (memberId: string, jobId: string) => {
     const { lastBefore, oldest, until } = moments()

@@ -13,7 +13,9 @@ interface Dependencies {
   realtime: Pick<Realtime, "isPageVisible" | "notify">
 }
 
-/** Delivers notifications: to open pages by socket, and by Web Push while no page of the member is visible. */
+/**
+ * Delivers notifications: to open pages by socket, and by Web Push while no page of the member is visible.
+ */
 export const createDispatcher = ({ db, bell, push, realtime }: Dependencies) => ({
   /** Sends the unread count after events were withdrawn. */
   recount: async ({ memberIds }: NotificationsJobs["notifications.recount"]) => {

@@ -39,10 +39,10 @@ export const hasUnread = async (db: Db, memberId: string, type: string, groupKey
 }
 
 /**
- * Records an event once, in the unread notification of its group or in a new one. A known event is only restored.
- * `isFirst` says that the caller must enqueue a delivery. An earlier pending delivery covers the event, unless it is
- * more than a minute old and may be lost. `isRestored` says that a withdrawn event of an unread notification holds again.
- * One statement, so that concurrent repeats wait for each other.
+ * Records an event once, in the unread notification of its group or in a new one. A known event is only
+ * restored. `isFirst` says that the caller must enqueue a delivery. An earlier pending delivery covers the
+ * event, unless it is more than a minute old and may be lost. `isRestored` says that a withdrawn event of an
+ * unread notification holds again. One statement, so that concurrent repeats wait for each other.
  */
 export const insertEvent = async (trx: Trx, { notification, dedupKey, actorId }: RecordedEvent) => {
   const { member_id: memberId, type } = notification
@@ -113,8 +113,8 @@ export const withdrawEvent = async (
 }
 
 /**
- * Withdraws the events of these types between two members. Returns which of them had one unread. Deletes events from
- * before `forgotten`, so that a repeat notifies again.
+ * Withdraws the events of these types between two members. Returns which of them had one unread. Deletes
+ * events from before `forgotten`, so that a repeat notifies again.
  */
 export const withdrawBetween = async (
   db: Db,

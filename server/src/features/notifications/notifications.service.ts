@@ -57,8 +57,9 @@ export const createNotifications = (needs: Dependencies) => {
   const digests = createDigests({ db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin })
 
   /**
-   * Records an event for its member in the caller's transaction; delivery follows the commit. A repeat changes nothing,
-   * also a concurrent one. A restored event only changes the count. Members get no events of their own actions.
+   * Records an event for its member in the caller's transaction; delivery follows the commit. A repeat
+   * changes nothing, also a concurrent one. A restored event only changes the count. Members get no events of
+   * their own actions.
    */
   const record = async (trx: Trx, event: NotificationEvent): Promise<void> => {
     const { memberId, type } = event
@@ -117,8 +118,9 @@ export const createNotifications = (needs: Dependencies) => {
       recount(trx, await queries.withdrawEvent(trx, event.memberId, event.type, policy.dedupKeyOf(event))),
 
     /**
-     * Withdraws the events of these types between two members. A repeat notifies again, once a day. With `broadcast` their
-     * pages get the new count at once. A block does not broadcast: a falling count would reveal it to the blocked member.
+     * Withdraws the events of these types between two members. A repeat notifies again, once a day. With
+     * `broadcast` their pages get the new count at once. A block does not broadcast: a falling count would
+     * reveal it to the blocked member.
      */
     withdrawBetween: async (
       trx: Trx,
@@ -155,8 +157,8 @@ export const createNotifications = (needs: Dependencies) => {
     },
 
     /**
-     * Records an event that matters only while no page of the member is visible, once until it is read. Logs errors and
-     * does not throw, since the cause of the event is already committed.
+     * Records an event that matters only while no page of the member is visible, once until it is read. Logs
+     * errors and does not throw, since the cause of the event is already committed.
      */
     recordIfAway: async (event: NotificationEvent): Promise<void> => {
       try {

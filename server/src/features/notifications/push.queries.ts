@@ -3,8 +3,8 @@ import type { Db, Trx } from "../../db/client.ts"
 import type { PushSubscriptionsTable } from "../../db/tables/notifications.ts"
 
 /**
- * Makes this the only subscription of its session. An endpoint belongs to the session that registered it last. Returns
- * whether the endpoint is new.
+ * Makes this the only subscription of its session. An endpoint belongs to the session that registered it
+ * last. Returns whether the endpoint is new.
  */
 export const replaceSubscription = async (trx: Trx, row: Insertable<PushSubscriptionsTable>) => {
   await trx

@@ -80,7 +80,10 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
 
     pushKey: () => ({ data: { publicKey: pushes.publicKey } }),
 
-    /** Subscribes the browser of this session. Throws `push_service_unknown`, or `invalid_fields` for invalid keys. */
+    /**
+     * Subscribes the browser of this session. Throws `push_service_unknown`, or `invalid_fields` for invalid
+     * keys.
+     */
     subscribe: async (viewer: Viewer, { endpoint, keys }: PushSubscriptionGiven) => {
       if (!pushes.isKnown(endpoint)) throw new AppError("push_service_unknown")
       if (!pushes.isKey(keys.p256dh))

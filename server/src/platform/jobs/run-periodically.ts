@@ -1,8 +1,8 @@
 import type { Log } from "../observability/log.ts"
 
 /**
- * Runs work in the background now and every `ms` milliseconds. The timer does not keep the process alive. A failure is
- * logged with the message `failed`; the next run is not affected.
+ * Runs work in the background now and every `ms` milliseconds. The timer does not keep the process alive. A
+ * failure is logged with the message `failed`; the next run is not affected.
  */
 export const runPeriodically = (
   ms: number,

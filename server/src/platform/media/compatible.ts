@@ -7,7 +7,7 @@ import {
 } from "node-av/constants"
 import type { Stream } from "node-av/lib"
 
-/** Of H.264 browsers play these; others have more colour or lose nothing. */
+/** The H.264 profiles that browsers play; others have more colour or are lossless. */
 const playedProfiles: readonly number[] = [
   AV_PROFILE_H264_BASELINE,
   AV_PROFILE_H264_BASELINE | AV_PROFILE_H264_CONSTRAINED,
@@ -17,7 +17,7 @@ const playedProfiles: readonly number[] = [
 /** 4K: few devices decode more. */
 const maxPlayedPixels = 4096 * 2304
 
-/** Whether every browser plays the video as it is. The packets of an AVI do not say when they are shown. */
+/** Whether every browser plays the video unchanged. The packets of an AVI have no presentation times. */
 export const canCopyVideo = ({ codecpar }: Stream, contentType: string): boolean => {
   const { codecId, profile, width, height } = codecpar
   return (

@@ -6,7 +6,7 @@ import type { MediaTask } from "./tasks.ts"
 
 const progressMs = 500
 
-/** Of the streams those that hold anything: the muxer would wait for the others. */
+/** The streams with content: the muxer would wait for empty ones. */
 const findFilled = async (input: string, contentType: string) => {
   const { demuxer, picture, sound } = await openMedia(input, contentType)
   const empty = new Set([picture?.index, sound?.index].filter((index) => index !== undefined))
@@ -28,7 +28,7 @@ const createStages = async ({ picture, sound }: OpenMedia, contentType: string, 
   return stages
 }
 
-/** Calls back every half second at most, with the share that is done. */
+/** Calls back at most every half second, with the finished share. */
 const createProgress = (seconds: number, onProgress: (done: number) => void) => {
   let last = performance.now()
   return (at: number) => {
@@ -39,8 +39,8 @@ const createProgress = (seconds: number, onProgress: (done: number) => void) => 
 }
 
 /**
- * Makes an MP4 of H.264 and AAC, or of AAC alone, that plays everywhere; nothing else of the file comes along. H.264 that
- * plays everywhere is copied. Reports the share that is done.
+ * Makes an MP4 of H.264 and AAC, or of AAC alone, that every browser plays, without any other data of the
+ * file. Compatible H.264 is copied. Reports the finished share.
  */
 export const convert = async (
   { input, contentType, output: path, to }: Extract<MediaTask, { kind: "convert" }>,

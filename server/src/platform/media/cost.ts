@@ -1,13 +1,13 @@
-/** What makes work of a video or a sound. */
+/** What determines the work for a video or audio file. */
 export interface Workload {
   seconds: number
-  /** Of the video as it was sent; null of a sound. */
+  /** The original video; null for audio. */
   video: { pixelsPerFrame: number; frames: number; isCopied: boolean } | null
-  /** Null of a video without sound. */
+  /** Null for a video without audio. */
   audio: { channels: number; sampleRate: number } | null
 }
 
-// Measured on two cores, with room for codecs that take longer (decision 17).
+// Measured on two cores, with a margin for slower codecs (decision 17).
 const decodedPixelsPerSecond = 300_000_000
 const encodedPixelsPerSecond = 90_000_000
 const copiedFramesPerSecond = 10_000
@@ -28,5 +28,5 @@ const videoSeconds = ({ video, seconds }: Workload) => {
 const audioSeconds = ({ audio, seconds }: Workload) =>
   audio ? (seconds * audio.channels * Math.max(audio.sampleRate, 24_000)) / samplesPerSecond : 0
 
-/** About how many seconds it takes to make of it what plays everywhere. */
+/** The estimated seconds of a conversion. */
 export const estimateSeconds = (workload: Workload): number => videoSeconds(workload) + audioSeconds(workload)

@@ -3,11 +3,11 @@ import { Decoder, FilterAPI } from "node-av/api"
 import { decoderLimits, openMedia, shape } from "./open-media.ts"
 import type { MediaTask } from "./tasks.ts"
 
-/** Writes a picture's bare pixels; answers how many they are. Throws where it is broken or has too many. */
+/** Writes a picture's raw pixels and returns its size. Throws for a broken picture or too many pixels. */
 export const draw = async ({ input, contentType, output }: Extract<MediaTask, { kind: "draw" }>) => {
   const { demuxer, picture } = await openMedia(input, contentType)
   if (!picture) throw new TypeError("there is no picture")
-  // A picture of no size, or of too many pixels, is not decoded.
+  // A picture without a size, or with too many pixels, is not decoded.
   shape(picture)
   const decoder = await Decoder.create(picture, decoderLimits)
   const filter = FilterAPI.create("format=rgb24")

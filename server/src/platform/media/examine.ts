@@ -12,16 +12,16 @@ import type { Examined, MediaTask } from "./tasks.ts"
 import { listen } from "./waveform.ts"
 
 const posterLongSide = 640
-/** The very first frame of many films is black. */
+/** The first frame of many videos is black. */
 const posterAtSeconds = 1
 const framesLookedAt = 100
-/** Eight channels of 96 kHz for as long as a file may last. */
+/** Eight channels of 96 kHz for the maximum duration. */
 const maxSamples = 8 * 96_000 * mediaLimits.file.maxSeconds
 
-/** An AVI says of its packets only when they are decoded: others know what to do with such. */
+/** AVI packets have presentation times only after decoding, so decoders handle negative ones. */
 const timeOf = ({ pts, dts }: Packet) => Number(pts === AV_NOPTS_VALUE ? dts : pts)
 
-/** Reads a video's packets to its end; answers how long it plays and how many frames it has. */
+/** Reads a video's packets to the end. Returns its duration and number of frames. */
 const measure = ({ demuxer, picture, sound }: OpenMedia, maxSeconds: number) => {
   const spans = new Map<number, { from: number; to: number }>()
   let frames = 0
@@ -47,7 +47,8 @@ const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: str
   if (!picture) throw new TypeError("there is no picture")
   const at = Math.min(posterAtSeconds, seconds / 3)
   await demuxer.seek(at, -1, AVSEEK_FLAG_BACKWARD)
-  // Step by step and not closed: FFmpeg crashes where a film is left in its midst otherwise. The process ends soon anyway.
+  // Step by step and without closing: FFmpeg crashes when a video is closed midway. The process ends soon
+  // anyway.
   const decoder = await Decoder.create(picture, decoderLimits)
   const filter = FilterAPI.create(`${shape(picture).filterWithin(posterLongSide)},format=rgb24`)
   let chosen: { pixels: Buffer; width: number; height: number } | undefined
@@ -70,7 +71,7 @@ const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: str
 const soundOf = ({ sound }: OpenMedia): Workload["audio"] =>
   sound ? { channels: sound.codecpar.channels, sampleRate: sound.codecpar.sampleRate } : null
 
-/** Refuses what would keep a decoder busy for longer than any member's file should. */
+/** Rejects a file that would keep a decoder busy for longer than any legitimate one. */
 const requireBounded = ({ seconds, video, audio }: Workload) => {
   const pixels = video && !video.isCopied ? video.pixelsPerFrame * video.frames : 0
   const samples = audio ? audio.channels * audio.sampleRate * seconds : 0
@@ -93,13 +94,13 @@ const examineVideo = async (media: OpenMedia & { picture: Stream }, task: Examin
   const pixelsPerFrame = picture.codecpar.width * picture.codecpar.height
   const video = { pixelsPerFrame, frames, isCopied: canCopyVideo(picture, task.contentType) }
   const work = workOf({ seconds, video, audio: soundOf(media) })
-  // Opened again: the first one stands at its end.
+  // Opened again, because the first reader is at its end.
   const opened = await openMedia(task.input, task.contentType)
   const seen = await still(opened, seconds, join(task.folder, "still.rgb"))
   return { mediaType: "video", seconds, width, height, waveform: null, still: seen, ...work }
 }
 
-/** Reads a file to its end: what it is, how long, how large, and how much work it makes. Throws where it is broken. */
+/** Reads a file to the end: its type, duration, size and the estimated work. Throws for a broken file. */
 export const examine = async (task: ExamineTask): Promise<Examined> => {
   const media = await openMedia(task.input, task.contentType)
   const { picture } = media

@@ -1,7 +1,7 @@
-/** Why a file is refused that is not broken. */
+/** Why a readable file is rejected. */
 export type ExceededLimit = "media_too_long" | "media_too_complex"
 
-/** Thrown for a file that can be read but takes more than a member may ask for. */
+/** Thrown for a readable file that exceeds the limits for members. */
 export class LimitExceeded extends Error {
   readonly limit: ExceededLimit
 

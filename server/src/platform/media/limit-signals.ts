@@ -1,6 +1,6 @@
 /**
- * What the watchdog ends a process by. Not SIGKILL: the parent takes that for somebody else's doing, and would try the
- * file again.
+ * The signals by which the watchdog ends a process. Not SIGKILL, which the parent attributes to the machine
+ * and answers with a retry.
  */
 export const limitSignals = {
   memory: "SIGUSR2",

@@ -6,19 +6,20 @@ import type { DecodingTask, MadePicture, PictureTask, Pixels } from "./picture-t
 
 const photoSizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
 const longSides = { large: 2048, small: 480 }
-// An AVIF is decoded as a whole: of 60 million pixels, in a file of 1 kB, that took 1.1 GB. JPEG and PNG took 0.4 at most.
+// An AVIF is decoded as a whole: 60 million pixels, in a file of 1 kB, took 1.1 GB. JPEG and PNG took at most
+// 0.4.
 const { maxPixels, maxAvifPixels } = mediaLimits.photo
-/** A longer animation is not shown as one. */
+/** A longer animation becomes a still picture. */
 const maxMovingFrames = 200
-/** No animation that people share has more; a small file may claim a hundred thousand. */
+/** More than any common animation; a small file may claim a hundred thousand frames. */
 const maxFrames = 2_000
-// Measured: half the time of the library's own 4, for files 4 % larger.
+// Measured: half the time of the library's default 4, for files that are 4 % larger.
 const webp = { quality: 82, effort: 2 }
 const movingWebp = { quality: 82, effort: 0 }
-/** An animation that takes longer stands still. */
+/** An animation that takes longer becomes a still picture. */
 const secondsToAnimate = 3
 
-/** What the library calls the formats; only these loaders stay open. */
+/** The library's names of the formats. All other loaders are disabled. */
 const formats: Readonly<Record<DecodingTask["type"], string>> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -28,7 +29,7 @@ const formats: Readonly<Record<DecodingTask["type"], string>> = {
 }
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif"]
 
-/** Closes every loader of the library but those of the formats that are taken. */
+/** Disables all loaders of the library except those of the accepted formats. */
 export const blockOtherLoaders = () => {
   sharp.block({ operation: ["VipsForeignLoad"] })
   sharp.unblock({
@@ -47,7 +48,7 @@ const within = (side: number) =>
 const isOfType = ({ format, compression }: Metadata, type: DecodingTask["type"]) =>
   format === formats[type] && (type !== "image/avif" || compression === "av1")
 
-/** Reads the header, which has to agree with the signature and stay within the limits. */
+/** Reads the header, which must match the signature and stay within the limits. */
 const inspect = async ({ input, type }: DecodingTask) => {
   const found = await sharp(input, { limitInputPixels: false }).metadata().catch(invalid)
   if (!isOfType(found, type)) throw new AppError("invalid_image")
@@ -80,7 +81,7 @@ const shrinkMoving = (input: DecodingTask["input"], side: number) =>
 
 const isTimeout = (error: unknown) => error instanceof Error && error.message.includes("timeout")
 
-/** A picture as it was composed, moving if it moves and if that takes no too long. */
+/** A picture in its own shape, animated if the original is and if that is not too slow. */
 const shrink = async (input: DecodingTask["input"], { moves }: { moves: boolean }) => {
   if (!moves) return { ...(await shrinkStill(input, longSides.large)), moves }
   const moving = await shrinkMoving(input, longSides.large).catch((error: unknown) =>
@@ -91,7 +92,7 @@ const shrink = async (input: DecodingTask["input"], { moves }: { moves: boolean 
 
 const smallOf = (large: Buffer) => sharp(large).resize(within(longSides.small)).webp(webp).toBuffer()
 
-/** Of one that stands still the small one is made of the large one, so that it is decoded once. */
+/** For a still picture, the small version is made from the large one, so that it is decoded once. */
 const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<MadePicture> => {
   const { data: large, info, moves } = await shrink(task.input, await inspect(task))
   const small = moves ? (await shrinkStill(task.input, longSides.small)).data : await smallOf(large)
@@ -127,7 +128,7 @@ const makeOfPixels = async ({ path, width, height }: Pixels): Promise<MadePictur
   return { large, small: await smallOf(large), width: info.width, height: info.height }
 }
 
-/** Decodes a picture and makes what the task asks for. Refuses with a `PictureError`. */
+/** Decodes a picture and makes the requested versions. Throws a `PictureError`. */
 export const makePicture = (task: PictureTask): Promise<MadePicture> => {
   if (task.kind === "pixels") return makeOfPixels(task)
   if (task.kind === "photo") return makePhoto(task)

@@ -7,13 +7,13 @@ import type { MediaReport, MediaTask } from "./tasks.ts"
 
 export interface Watch {
   onProgress: (done: number) => void
-  /** Aborted where there is no time left: `convert` rejects then, and nothing is said about the file. */
+  /** Aborted when the time is over. `convert` then rejects without blaming the file. */
   signal: AbortSignal
 }
 
-/** What a process may take before it is ended; a job may take a quarter of an hour. */
+/** The limits of a process. A job may take a quarter of an hour. */
 const maxSeconds = { examine: 25, draw: 25, atOnce: 25, quick: 40, long: 13 * 60 }
-/** The higher the number, the later it comes: members who wait for an answer come first. */
+/** The nice values: members who wait for a response come first. */
 const niceness = { examine: 0, draw: 0, atOnce: 0, quick: 5, long: 15 }
 const tryAgainSeconds = 5
 
@@ -27,7 +27,7 @@ const start = (task: MediaTask) =>
     niceness: niceness[kindOf(task)],
   })
 
-/** What a process that has ended reported. */
+/** The last report of an ended process. */
 const requireEnded = (child: ChildProcess, last: MediaReport | undefined) => {
   if (last && "exceeded" in last) throw new AppError(last.exceeded)
   if (child.killed || child.signalCode === limitSignals.memory) throw new AppError("media_too_complex")
@@ -37,8 +37,8 @@ const requireEnded = (child: ChildProcess, last: MediaReport | undefined) => {
 }
 
 /**
- * Runs a task in a process of its own, to its end or to the end of its time; answers its last report. Refuses with
- * `unavailable` where the process was ended and neither we nor the file are why.
+ * Runs a task in a separate process until its end or its time limit. Returns its last report. Throws
+ * `unavailable` when the process was ended from outside.
  */
 export const runMediaProcess = async (task: MediaTask, { onProgress, signal }: Partial<Watch> = {}) => {
   signal?.throwIfAborted()

@@ -20,13 +20,13 @@ const inFolder = async (file: Buffer) => {
 const examine = async (file: Buffer, contentType: string, about: { maxSeconds?: number } = {}) =>
   tool.examine({ ...(await inFolder(file)), contentType, ...about })
 
-/** The film with its first table of times saying that a frame lasts for hours. */
+/** A video whose first time table claims that a frame lasts for hours. */
 const stretched = (film: Buffer) => {
   const table = film.indexOf("stts")
   film.writeUInt32BE(0x7fffffff, table + 4 + 8 + 4)
   return film
 }
-/** A telephone's film: turned by a quarter, as its matrix says. */
+/** A phone's video, rotated by a quarter turn in its matrix. */
 const turned = (film: Buffer) => {
   const track = film.indexOf("tkhd")
   const matrix = track + 4 + 40
@@ -35,8 +35,8 @@ const turned = (film: Buffer) => {
   return film
 }
 
-describe("a film", () => {
-  it("is as large as it is shown, upright", async () => {
+describe("a video", () => {
+  it("has its displayed, upright size", async () => {
     const found = await examine(turned(await videoFile("mp4")), "video/mp4")
     expect(found).toMatchObject({ mediaType: "video", width: 120, height: 160 })
     const copy = await createMediaTool().examine({
@@ -47,22 +47,22 @@ describe("a film", () => {
     expect(copy).toMatchObject({ width: 120, height: 160 })
   })
 
-  it("without a picture is a sound", async () => {
+  it("without a picture is audio", async () => {
     const found = await examine(await soundFile("m4a"), "video/mp4")
     expect(found).toMatchObject({ mediaType: "audio", width: null })
   })
 })
 
-describe("a hostile file is refused within seconds:", () => {
+describe("a hostile file is rejected within seconds:", () => {
   const cases: [string, () => Promise<Buffer> | Buffer, string, string?][] = [
     [
-      "one that says to last for years",
+      "one that claims to last for years",
       async () => stretched(await videoFile("mp4")),
       "video/mp4",
       "media_too_long",
     ],
     [
-      "one of more pixels than any film",
+      "one with more pixels than any video",
       () => videoFile("mp4", { seconds: 0.1, width: 4200, height: 4200 }),
       "video/mp4",
       "media_too_complex",
@@ -79,7 +79,7 @@ describe("a hostile file is refused within seconds:", () => {
     ],
     ["noise", async () => Buffer.alloc(50_000, "no film at all"), "video/webm"],
     [
-      "one that breaks off before it says what is in it",
+      "one that ends before its header is complete",
       async () => (await videoFile("mp4")).subarray(0, 3_000),
       "video/mp4",
     ],
@@ -89,7 +89,7 @@ describe("a hostile file is refused within seconds:", () => {
     await expect(examine(await file(), contentType)).rejects.toThrow(code)
   })
 
-  it("one that is longer than it may be", async () => {
+  it("one that is longer than allowed", async () => {
     const film = await videoFile("webm")
     await expect(examine(film, "video/webm", { maxSeconds: 1 })).rejects.toThrow("media_too_long")
   })
@@ -104,7 +104,7 @@ describe("a bitmap", () => {
     return file
   }
 
-  it("is drawn as it is", async () => {
+  it("is decoded unchanged", async () => {
     const { path, width, height } = await draw(bmpFile(61, 40))
     expect([width, height]).toEqual([61, 40])
     const { dominant } = await sharp(await readFile(path), { raw: { width, height, channels: 3 } }).stats()
@@ -120,7 +120,7 @@ describe("a bitmap", () => {
   })
 })
 
-it("nothing is said of a file whose process somebody else ended", async () => {
+it("does not blame a file when something else ended its process", async () => {
   const { folder, input } = await inFolder(await videoFile("webm", { seconds: 10 }))
   const output = join(folder, "play.mp4")
   const task = { input, contentType: "video/webm", output, to: "video", lane: "long" } as const
@@ -135,7 +135,7 @@ it("nothing is said of a file whose process somebody else ended", async () => {
   ])
 })
 
-it("what is being made is left where there is no time for it, and nothing is said of the file", async () => {
+it("aborts a conversion when the time is over, without blaming the file", async () => {
   const { folder, input } = await inFolder(await videoFile("webm"))
   const output = join(folder, "play.mp4")
   const task = { input, contentType: "video/webm", output, to: "video", lane: "long" } as const

@@ -8,36 +8,37 @@ import type { Examined, MediaTask } from "./tasks.ts"
 
 type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind }>, "kind">
 
-/** What was found, and the path of what was made of it. */
+/** The properties of a file, and the path of the output. */
 type Found = Omit<Examined, "encodesVideo"> & {
-  /** What plays everywhere, with nothing of the sender's beside picture and sound, where it took hardly any time. */
+  /** A compatible copy with picture and sound only, if it was quick to make. */
   playable: string | null
 }
 
 export interface MediaTool {
   /**
-   * Looks at a film or a sound when its turn comes. Refuses with `invalid_media` what is broken, with `media_too_long` or
-   * `media_too_complex` what is more than it may be, and with `unavailable` where its process was taken away or too many
-   * wait.
+   * Examines a video or audio file when its turn comes. Throws `invalid_media` for a broken file,
+   * `media_too_long` or `media_too_complex` at a limit, and `unavailable` when its process was ended from
+   * outside or too many tasks wait.
    */
   examine(task: Omit<Task<"examine">, "maxSeconds"> & { maxSeconds?: number }): Promise<Found>
   /**
-   * Decodes a picture that the other tool does not read, when its turn comes. Refuses as `examine` does, and with
+   * Decodes a picture that libvips does not read, when its turn comes. Throws the errors of `examine`, and
    * `too_many_pixels`.
    */
   draw(task: Omit<Task<"draw">, "output"> & { folder: string }): Promise<Pixels>
   /**
-   * Makes a file that plays everywhere. Refuses with `invalid_media` where that cannot be done, with `media_too_complex`
-   * where it takes longer than its lane allows, and with `unavailable` where its process was taken away.
+   * Transcodes a file so that every browser plays it. Throws `invalid_media` when that is impossible,
+   * `media_too_complex` when it takes longer than its lane allows, and `unavailable` when its process was
+   * ended from outside.
    */
   convert(task: Task<"convert">, watch: Watch): Promise<void>
 }
 
-/** Up to this estimate a conversion that encodes no video belongs to the examination. */
+/** Up to this estimate, a conversion that encodes no video is part of the examination. */
 const atOnceSeconds = 4
 const maxWaiting = 50
 
-/** A picture is as complex as it is large. */
+/** The complexity of a picture is its size. */
 const asTooManyPixels = (error: unknown) => {
   throw error instanceof AppError && error.code === "media_too_complex"
     ? new AppError("too_many_pixels")
@@ -45,8 +46,8 @@ const asTooManyPixels = (error: unknown) => {
 }
 
 /**
- * Films and sounds by FFmpeg's libraries, each in a process of its own: files are hostile. At most `concurrency` are
- * looked at at once; with too many waiting it refuses with `unavailable`.
+ * Examines and transcodes video and audio by FFmpeg's libraries, each file in a separate process because
+ * files may be hostile. Examines at most `concurrency` at once; throws `unavailable` when too many wait.
  */
 export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
   const limit = createLimit(concurrency)
@@ -58,7 +59,7 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
     const said = await runMediaProcess({ ...task, kind: "convert" }, watch)
     if (!("converted" in said)) throw new AppError("invalid_media")
   }
-  /** A process that has examined a file is not used for more: what it left behind could end it. */
+  /** A process that has examined a file is not reused, because its state could make the next task crash. */
   const convertAtOnce = async (
     { input, contentType, folder }: Omit<Task<"examine">, "maxSeconds">,
     to: "video" | "audio",

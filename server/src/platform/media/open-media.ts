@@ -4,7 +4,10 @@ import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/
 import type { Stream } from "node-av/lib"
 import { LimitExceeded } from "./limit-exceeded.ts"
 
-/** By content type: what is opened as one format is nothing else, least of all a list of other files. */
+/**
+ * The demuxer by content type. A file is opened as this format only, above all never as a playlist of other
+ * files.
+ */
 const formats: Readonly<Record<string, string>> = {
   "video/mp4": "mov",
   "video/quicktime": "mov",
@@ -23,10 +26,10 @@ const formats: Readonly<Record<string, string>> = {
 const maxPixels = mediaLimits.video.maxFramePixels
 const maxStreams = 32
 
-/** For each decoder: it gives up on a larger picture, whatever the file said before. */
+/** A limit of each decoder: it rejects a larger picture, whatever the header claims. */
 export const decoderLimits = { threadCount: 2, options: { max_pixels: maxPixels } }
 
-/** For each decoder of a sound: what stands behind its end, as tags do, is passed over. */
+/** An option of each audio decoder: data after its end, such as tags, is skipped. */
 export const audioDecoderOptions = { ...decoderLimits, exitOnError: false }
 
 export interface OpenMedia {
@@ -35,10 +38,10 @@ export interface OpenMedia {
   sound: Stream | undefined
 }
 
-/** A demuxer that is collected while others work takes the process along: all stay until it ends. */
+/** A demuxer that is garbage-collected during other work crashes the process, so all stay referenced. */
 const opened: Demuxer[] = []
 
-/** Opens a file of this machine, and nothing that it may refer to. */
+/** Opens a local file and no other file that it refers to. */
 export const openMedia = async (path: string, contentType: string): Promise<OpenMedia> => {
   const format = formats[contentType]
   if (!format) throw new TypeError(`nothing opens ${contentType}`)
@@ -57,12 +60,14 @@ const quarterTurns = (stream: Stream) => {
   return (Math.round(turned) + 4) % 4
 }
 
-/** The filter that turns a picture by so many quarters, clockwise. */
+/** The filter that rotates a picture clockwise by quarter turns. */
 const turn = ["", "transpose=clock,", "hflip,vflip,", "transpose=cclock,"]
 
 const even = (length: number) => Math.max(2, 2 * Math.round(length / 2))
 
-/** How a film's picture is shown: its size when it stands upright, and the filter that makes it so within a long side. */
+/**
+ * The display of a video: its upright size, and the filter that rotates and scales it to a maximum long side.
+ */
 export const shape = (stream: Stream) => {
   const { width, height, sampleAspectRatio } = stream.codecpar
   if (width < 1 || height < 1) throw new RangeError("no size of a film")

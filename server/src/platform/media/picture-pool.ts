@@ -3,28 +3,28 @@ import { limitSignals } from "./limit-signals.ts"
 import { endedFromOutside, startLimitedProcess } from "./limited-process.ts"
 import type { MadePicture, PictureAnswer, PictureTask } from "./picture-tasks.ts"
 
-/** What a pool gives each picture before its process is ended. */
+/** The limits of each picture's process. */
 export interface PictureLimits {
-  /** Of the whole process, which takes 100 before its first picture. */
+  /** Of the whole process, which needs 100 before its first picture. */
   memoryMb: number
   cpuSeconds: number
-  /** From the task to its answer, on a machine that does other work too. */
+  /** From the task to its response, on a busy machine. */
   wallSeconds: number
-  /** 10 unless given: the higher, the later the processor serves it. */
+  /** The nice value, default 10: a higher one gets processor time later. */
   niceness?: number
 }
 
 const picturesPerProcess = 100
-/** A process that keeps more than this after a picture is not used again. */
+/** A process that keeps more memory than this after a picture is not reused. */
 const keptMb = 300
 const idleMs = 30_000
-/** Below the service, which answers everybody else meanwhile. */
+/** Below the service, which answers other requests meanwhile. */
 const niceness = 10
 const tryAgainSeconds = 5
 
-/** Thrown where a picture ended its process: by its limits of memory or processor time, or by a crash. */
+/** Thrown when a picture ended its process: at a limit of memory or processor time, or by a crash. */
 export class HarmfulPicture extends Error {
-  /** Whether only processor time ran out: with more of it the picture may be made. */
+  /** Whether only processor time ran out. With more time the picture may succeed. */
   readonly tookTooLong: boolean
 
   constructor(message: string, { tookTooLong }: { tookTooLong: boolean }) {
@@ -34,7 +34,7 @@ export class HarmfulPicture extends Error {
   }
 }
 
-/** Thrown where the machine gave a process too little time for a picture before the wall clock ran out. */
+/** Thrown when the machine gave a process too little processor time before the wall clock limit. */
 export class LatePicture extends Error {
   override readonly name = "LatePicture"
 }
@@ -61,7 +61,7 @@ const startWorker = (limits: PictureLimits) => {
     isLate = true
     end()
   }
-  /** A process without work keeps nobody alive. */
+  /** An idle process does not keep the parent alive. */
   const rest = () => {
     child.unref()
     child.channel?.unref()
@@ -75,7 +75,7 @@ const startWorker = (limits: PictureLimits) => {
   const answerTo = async (task: PictureTask) => {
     const { promise: answered, resolve } = Promise.withResolvers<PictureAnswer>()
     child.once("message", (answer) => resolve(answer as PictureAnswer))
-    // One that cannot be sent has no process any more, which is noticed below.
+    // If sending fails, the process has ended, which is handled below.
     child.send(task, () => undefined)
     const answer = await Promise.race([answered, ended])
     if (answer) return answer
@@ -120,8 +120,8 @@ const startWorker = (limits: PictureLimits) => {
 type PictureWorker = ReturnType<typeof startWorker>
 
 /**
- * Processes that decode pictures: started when needed, used again, and ended after 30 s without work. As many run as
- * `make` is called at once.
+ * Processes that decode pictures: started on demand, reused, and ended after 30 s without work. There is one
+ * per concurrent call of `make`.
  */
 export const createPicturePool = (limits: PictureLimits) => {
   const all = new Set<PictureWorker>()
@@ -146,9 +146,9 @@ export const createPicturePool = (limits: PictureLimits) => {
 
   return {
     /**
-     * Makes what a task asks for. Refuses with a `PictureError`, and with `unavailable` where the process was taken
-     * away or the pool is closed. Throws `HarmfulPicture` where the picture ended its process, and `LatePicture` where the
-     * machine was too busy for it.
+     * Runs a task. Throws a `PictureError`, and `unavailable` when the process was ended from outside or the
+     * pool is closed. Throws `HarmfulPicture` when the picture ended its process, and `LatePicture` when the
+     * machine was too busy.
      */
     make: async (task: PictureTask): Promise<MadePicture> => {
       if (isClosed) throw unavailable()
@@ -162,7 +162,7 @@ export const createPicturePool = (limits: PictureLimits) => {
         giveBack(worker)
       }
     },
-    /** Ends all processes, also those with work. */
+    /** Ends all processes, also busy ones. */
     close: () => {
       isClosed = true
       for (const worker of all) worker.end()

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@pinyu/contract/errors"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 
-/** A picture to be decoded. `type` is what the file's signature says. */
+/** A picture to decode. `type` comes from the file's signature. */
 export type DecodingTask =
   | { kind: "photo"; type: PhotoType; input: Buffer }
   | { kind: "bounded" | "still"; type: PhotoType; input: string }
@@ -13,15 +13,15 @@ export interface Pixels {
   height: number
 }
 
-/** What a process that makes pictures is asked for. */
+/** The tasks of a process that makes pictures. */
 export type PictureTask = DecodingTask | ({ kind: "pixels" } & Pixels)
 
-/** What is made of a picture, as WebP without metadata. */
+/** The output of a picture, as WebP without metadata. */
 export interface MadePicture {
   large: Buffer
-  /** Absent where only the large one was asked for. */
+  /** Absent when only the large version was requested. */
   small?: Buffer
-  /** Of the large one. */
+  /** The size of the large version. */
   width: number
   height: number
 }
@@ -29,7 +29,7 @@ export interface MadePicture {
 /** Why a picture was not made. */
 export type PictureError = Extract<ErrorCode, "invalid_image" | "image_too_large" | "image_too_complex">
 
-/** What a decoding process answers to each task; `residentMb` is the memory that it keeps. */
+/** The response of a decoding process to each task; `residentMb` is the memory that it keeps. */
 export type PictureAnswer = { residentMb: number } & (
   | { made: MadePicture }
   | { refused: PictureError; cause: string }

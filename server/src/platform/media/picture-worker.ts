@@ -1,5 +1,5 @@
-// A process that decodes pictures, one after the other: a hostile one harms nobody else. It gets no secret, opens no
-// connection, and ends with its parent or past its limits.
+// A process that decodes pictures, one after the other, so that a hostile one affects no other work. It gets
+// no secret, opens no connection, and ends with its parent or at its limits.
 import { writeFile } from "node:fs/promises"
 import { Worker } from "node:worker_threads"
 import { AppError } from "../app-error.ts"
@@ -19,10 +19,10 @@ const answerTo = async (task: PictureTask): Promise<PictureAnswer> => {
   return { ...result, residentMb: process.memoryUsage.rss() / megabyte }
 }
 
-// The parent drains first; we end with it.
+// The parent drains first; this process ends with it.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined)
 process.on("disconnect", () => process.exit(0))
-// Where the machine runs out of memory, this process goes before the service. Linux alone knows it.
+// When the machine runs out of memory, the kernel kills this process before the service (Linux only).
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined)
 blockOtherLoaders()
 const watchdog = new Worker(new URL("watchdog.ts", import.meta.url), {

@@ -3,17 +3,19 @@ import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from "node-av/constants"
 import { BitStreamFilter, BitStreamFilterContext, FFmpegError, Packet, type Stream } from "node-av/lib"
 import { audioDecoderOptions, decoderLimits, shape } from "./open-media.ts"
 
-/** Takes the packets of one input stream, then null, and writes what it makes of them. */
+/** Takes the packets of one input stream, then null, and writes the output. */
 export type Stage = (packet: Packet | null) => void
 
 const longSide = 1280
 const maxFramesPerSecond = 30
-/** Parameter sets and slices: everything else in an H.264 stream, such as SEI, may carry the sender's data. */
+/**
+ * Parameter sets and slices. Everything else in an H.264 stream, such as SEI, may carry the sender's data.
+ */
 const keptUnits = "1-5|7-8"
-/** Decoders attach what stands beside the frames to them, and encoders would write it again. */
+/** Decoders attach side data to frames, and encoders would write it again. */
 const withoutSideData = "sidedata=mode=delete"
 
-/** What browsers record has no even pace: its frames are counted anew. */
+/** Browsers record at a variable frame rate, so the timestamps are regenerated. */
 const evenPace = ({ avgFrameRate: { num, den } }: Stream) => {
   const pace = num / den
   return pace >= 1 && pace <= maxFramesPerSecond + 0.5 ? "" : `,fps=${maxFramesPerSecond}`
@@ -32,7 +34,7 @@ const createUnitFilter = (stream: Stream) => {
   return context
 }
 
-/** H.264 as it is, but for what is not needed to see it. */
+/** Copies H.264 without data that is not needed for display. */
 export const copyVideo = (stream: Stream, output: Muxer): Stage => {
   const filter = createUnitFilter(stream)
   stream.metadata = null
@@ -40,7 +42,7 @@ export const copyVideo = (stream: Stream, output: Muxer): Stage => {
   const written = output.getStream(index)
   if (!written || !filter.outputCodecParameters) throw new Error("the copied stream has no parameters")
   FFmpegError.throwIfError(filter.outputCodecParameters.copy(written.codecpar))
-  // The tag of one container means nothing to another.
+  // A codec tag of one container is invalid in another.
   written.codecpar.codecTag = 0
   const kept = new Packet()
   kept.alloc()
@@ -57,7 +59,7 @@ export const copyVideo = (stream: Stream, output: Muxer): Stage => {
 }
 
 const encodeWith = (decoder: Decoder, filter: FilterAPI, encoder: Encoder, output: Muxer): Stage => {
-  // Without the input's stream: its metadata and side data would come along.
+  // Without the input's stream, whose metadata and side data would be copied.
   const index = output.addStream(encoder)
   const write = (packets: Iterable<Packet | null>) => {
     for (const packet of packets) {
@@ -94,10 +96,10 @@ export const encodeVideo = async (stream: Stream, output: Muxer): Promise<Stage>
   return encodeWith(decoder, filter, encoder, output)
 }
 
-/** A voice has nothing above 12 kHz, and half of the samples take half of the time. */
+/** Speech has nothing above 12 kHz, and half of the samples take half of the time. */
 const sampleRateOf = (stream: Stream) => (stream.codecpar.sampleRate <= 24_000 ? 24_000 : 48_000)
 
-/** Sound is never copied: AAC may carry data of the sender's that no filter takes out. */
+/** Audio is never copied: AAC may carry the sender's data, which no filter removes. */
 export const encodeAudio = async (
   stream: Stream,
   output: Muxer,

@@ -1,26 +1,26 @@
 import type { MediaType } from "@pinyu/contract/media/limits"
 import type { ExceededLimit } from "./limit-exceeded.ts"
 
-/** How urgent a conversion is: what members wait for, what takes seconds, and what takes minutes. */
+/** The priority of a conversion: members wait for it, it takes seconds, or it takes minutes. */
 export type Lane = "atOnce" | "quick" | "long"
 
-/** What a process of its own is asked to do with a file that nobody has looked at yet. All paths are absolute. */
+/** The task of a media process for an unchecked file. All paths are absolute. */
 export type MediaTask =
   | {
       kind: "examine"
       input: string
-      /** What the first bytes say that it is. */
+      /** The content type by the file's first bytes. */
       contentType: string
-      /** Where what is made of it goes. */
+      /** The output path. */
       folder: string
       maxSeconds: number
     }
   | {
-      /** For a picture that nothing else here decodes. */
+      /** For a picture that no other decoder here supports. */
       kind: "draw"
       input: string
       contentType: string
-      /** Where its bare pixels go, three bytes each. */
+      /** The output path of the raw pixels, three bytes each. */
       output: string
     }
   | {
@@ -32,24 +32,24 @@ export type MediaTask =
       lane: Lane
     }
 
-/** What was found in a file. */
+/** The properties of a file. */
 export interface Examined {
   mediaType: Exclude<MediaType, "image">
   seconds: number
-  /** As it is shown: turned upright. Null of a sound. */
+  /** The displayed size, upright. Null for audio. */
   width: number | null
   height: number | null
-  /** Of a sound: loudness from 0 to 1. */
+  /** For audio: loudness from 0 to 1. */
   waveform: number[] | null
-  /** Of a video: a still of it, as bare pixels of three bytes: what makes pictures of them does not go well with FFmpeg. */
+  /** For video: a still frame as raw pixels of three bytes. libvips cannot share a process with FFmpeg. */
   still: { path: string; width: number; height: number } | null
-  /** About how long `convert` takes. */
+  /** The estimated seconds of `convert`. */
   conversionSeconds: number
-  /** Whether that decodes and encodes every frame of a video. */
+  /** Whether the conversion decodes and encodes every video frame. */
   encodesVideo: boolean
 }
 
-/** What the process writes, one in each line. */
+/** The messages of the process, one per line. */
 export type MediaReport =
   | { progress: number }
   | { examined: Examined }

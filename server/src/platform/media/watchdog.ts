@@ -1,9 +1,9 @@
-// A thread beside the work, which may not let go for long: it ends the process where that takes too much memory or
-// processor time, or where its parent is gone.
+// A thread beside the work, which may block for long. It ends the process at its limits of memory and
+// processor time, or when its parent has ended.
 import { parentPort, workerData } from "node:worker_threads"
 import { limitSignals } from "./limit-signals.ts"
 
-/** Memory of the whole process; processor time since the last message, which marks the beginning of a task. */
+/** Memory of the whole process; processor time since the last message, which marks the start of a task. */
 interface Limits {
   memoryMb: number
   cpuSeconds: number

@@ -7,10 +7,10 @@ const rate = 8_000
 const stepsPerSecond = 20
 const samplesPerStep = rate / stepsPerSecond
 const { waveformBars } = mediaLimits.file
-/** What is quieter than this throughout is shown as quiet, not as loud as the rest can be. */
+/** The reference level: quieter audio is shown as quiet instead of being scaled to the maximum. */
 const quietest = 0.1
 
-/** The loudness of as many stretches as a waveform has bars, the loudest near 1. */
+/** The loudness of as many sections as a waveform has bars, the loudest near 1. */
 const barsOf = (loudness: readonly number[]): number[] => {
   const most = loudness.reduce((a, b) => Math.max(a, b), quietest)
   return Array.from({ length: waveformBars }, (_, bar) => {
@@ -21,7 +21,10 @@ const barsOf = (loudness: readonly number[]): number[] => {
   })
 }
 
-/** A sound's length, heard to its end, and its waveform. Without a pause: that takes a tenth of the time. */
+/**
+ * The duration of audio, by decoding it to the end, and its waveform. Without yielding, which takes a tenth
+ * of the time.
+ */
 export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
   if (!sound) throw new TypeError("there is no sound")
   using decoder = Decoder.createSync(sound, audioDecoderOptions)
@@ -33,7 +36,7 @@ export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
     squares += sample * sample
     samples += 1
     if (samples % samplesPerStep > 0) return
-    // Of a sine as loud as can be, this is 1.
+    // Of a full-scale sine, this is 1.
     loudness.push(Math.sqrt((2 * squares) / samplesPerStep) / 32_768)
     squares = 0
   }

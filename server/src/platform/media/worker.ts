@@ -1,5 +1,5 @@
-// A process of its own: what a hostile file does to it, it does to nobody else. It gets no environment, opens no
-// connection, ends with its parent, and where it takes too much memory.
+// A separate process, so that a hostile file affects no other work. It gets no environment, opens no
+// connection, and ends with its parent or at its memory limit.
 import { Worker } from "node:worker_threads"
 import { AV_LOG_QUIET } from "node-av/constants"
 import { Log } from "node-av/lib"

@@ -10,7 +10,7 @@ import type { RunAs } from "./run-as.ts"
 export interface Binaries {
   initdb: string
   postgres: string
-  /** Major version, such as `18`. */
+  /** The major version, such as `18`. */
   major: string
 }
 
@@ -24,8 +24,8 @@ const PACKAGES: Record<string, string> = {
 }
 
 /**
- * The folder of the npm package with PostgreSQL for this machine.
- * Throws `binaries_missing` for a platform that has none, and when npm did not install it.
+ * The folder of the npm package with PostgreSQL for this machine. Throws `binaries_missing` for a platform
+ * without one, and when npm did not install it.
  */
 export const findPackage = (platform: string = process.platform, arch: string = process.arch): string => {
   const name = PACKAGES[`${platform}-${arch}`]
@@ -53,9 +53,9 @@ const binariesIn = (folder: string, version: string): Binaries => ({
 })
 
 /**
- * Programs that `runAs` (undefined: we ourselves) can really run. When root's unprivileged user cannot reach the
- * package, because the repository lies in a private folder, a copy is made once below `cacheFolder`.
- * Throws `binaries_unreachable` when that fails too.
+ * Programs that `runAs` (undefined: this user) can run. When root's unprivileged user cannot reach the
+ * package, because the repository is in a private folder, a copy is made once below `cacheFolder`. Throws
+ * `binaries_unreachable` when that fails too.
  */
 export const prepareBinaries = async (
   packageFolder: string,
@@ -84,7 +84,7 @@ export const prepareBinaries = async (
   }
 }
 
-// Trying is the only true answer: permission bits know nothing of access lists, mounts without exec, or a missing library.
+// Only a test run is reliable: permission bits do not cover access lists, noexec mounts or missing libraries.
 const canRun = (binaries: Binaries, runAs: RunAs): Promise<boolean> =>
   run(binaries.postgres, ["--version"], { ...runAs, cwd: "/" }).then(
     () => true,
@@ -104,18 +104,21 @@ const copyReadable = async (from: string, to: string): Promise<void> => {
     await rename(draft, to)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another server made the same copy in the meantime: its copy is as good as ours.
+    // Another server made the same copy in the meantime, which is equally good.
     if (systemErrorCode(error) !== "ENOTEMPTY" && systemErrorCode(error) !== "EEXIST") throw error
   }
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which careful machines switch off. */
+/**
+ * npm packages cannot contain links. The package creates them in an install script, which some machines
+ * disable.
+ */
 const addMissingLinks = async (packageFolder: string): Promise<void> => {
   const list = await readFile(join(packageFolder, "native/pg-symlinks.json"), "utf8").catch(() => "[]")
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const link = join(packageFolder, target)
-    // stat follows the link, so a link that leads nowhere counts as missing and then fails loudly.
+    // stat follows the link, so a broken link counts as missing and then fails visibly.
     const missing = await stat(link).then(
       () => false,
       () => true,

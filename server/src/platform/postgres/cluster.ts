@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const DRAFT_PREFIX = "cluster.new-"
 
 /**
- * Makes sure that `cluster` (a direct child of `folder`) is a data folder of this PostgreSQL version.
- * Returns whether it was made now. Throws `version_mismatch` or `init_failed`.
+ * Makes sure that `cluster` (a direct child of `folder`) is a data folder of this PostgreSQL version. Returns
+ * whether it was created. Throws `version_mismatch` or `init_failed`.
  */
 export const ensureCluster = async (
   folder: string,
@@ -35,7 +35,9 @@ export const ensureCluster = async (
   )
 }
 
-/** Made under another name and renamed when complete, so that a start that was killed half-way leaves no half database. */
+/**
+ * Created under another name and renamed when complete, so that a killed start leaves no partial database.
+ */
 const createCluster = async (
   folder: string,
   cluster: string,
@@ -43,7 +45,7 @@ const createCluster = async (
   runAs: RunAs | undefined,
 ): Promise<void> => {
   for (const entry of await readdir(folder)) {
-    // Its initdb may still be running on; what cannot be removed now is removed another time.
+    // Its initdb may still be running. What cannot be deleted now is deleted at a later start.
     if (entry.startsWith(DRAFT_PREFIX)) {
       await rm(join(folder, entry), { recursive: true, force: true }).catch(() => undefined)
     }
@@ -57,11 +59,11 @@ const createCluster = async (
         `--pgdata=${dataFolderArgument(draft, runAs)}`,
         `--username=${SUPERUSER}`,
         "--encoding=UTF8",
-        // The same order and letter case on every machine, whatever its C library.
+        // The same order and letter case on every machine, independent of its C library.
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--locale=C",
-        // Only the unix socket in a private folder leads in, so its owner needs no password.
+        // The only access is the unix socket in a private folder, so its owner needs no password.
         "--auth-local=trust",
         "--auth-host=reject",
         "--no-instructions",

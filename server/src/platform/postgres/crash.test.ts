@@ -63,7 +63,7 @@ const killAndWait = async (pid: number): Promise<void> => {
 }
 
 describe("two starts on one folder", () => {
-  test("the second says so and ends, in another process and in this one", async () => {
+  test("the second fails with a clear error, in another process and in this one", async () => {
     const { folder, connection } = await runWithData()
     const second = run(folder, "hold")
     await second.exited
@@ -76,7 +76,7 @@ describe("two starts on one folder", () => {
     expect(await query(connection, "select value from kept")).toEqual([{ value: 1 }])
   })
 
-  test("of several at the same moment exactly one runs", async () => {
+  test("exactly one of several concurrent starts succeeds", async () => {
     const { folder } = lab
     const all = [1, 2, 3, 4].map(() => run(folder, "hold"))
     const outcomes = await Promise.all(
@@ -92,7 +92,7 @@ describe("two starts on one folder", () => {
 })
 
 describe("after a crash of our process", () => {
-  test("the database that runs on is ended, and the next start has all data", async () => {
+  test("the next start ends the database that still runs, and has all data", async () => {
     const { folder, fixture, connection } = await runWithData()
     const orphan = await postmasterPid(folder)
     const name = await nameIn(orphan)
@@ -103,7 +103,7 @@ describe("after a crash of our process", () => {
     expect(lab.logged).toContainEqual(["warn", "ending the PostgreSQL that a crashed process left running"])
   })
 
-  test("at any moment of a start, the next one works", async () => {
+  test("the next start works after a crash at any point of a start", async () => {
     const { folder } = lab
     const file = () => readPostmasterFile(join(folder, "cluster"))
     const log = () => stat(join(folder, "postgres.log"))
@@ -112,7 +112,7 @@ describe("after a crash of our process", () => {
       async () => true,
       async () => (await log()).ino !== before.ino,
       async () => (await file()) !== undefined,
-      // A fast machine is past `starting` before anybody looks.
+      // A fast machine may be past `starting` before the check.
       async () => Boolean((await file())?.status),
       async () => (await file())?.status === "ready",
     ]
@@ -126,7 +126,7 @@ describe("after a crash of our process", () => {
     }
   })
 
-  test("while the database is being made, the next start makes it anew", async () => {
+  test("the next start creates the database again after a crash during its creation", async () => {
     const folder = join(lab.root, "interrupted")
     const fixture = run(folder, "hold")
     const entries = (): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => [])
@@ -139,18 +139,18 @@ describe("after a crash of our process", () => {
     expect((await entries()).includes("cluster")).toBe(true)
   })
 
-  test("process.exit() takes the database along", async () => {
+  test("process.exit() ends the database too", async () => {
     const { folder } = lab
     const fixture = run(folder, "leave")
     await fixture.exited
-    // Its postmaster.pid goes with a clean shutdown.
+    // A clean shutdown deletes its postmaster.pid.
     await expect.poll(() => stat(join(folder, "cluster/postmaster.pid")).catch(() => "gone")).toBe("gone")
     await (await lab.start(folder)).stop()
   })
 })
 
 describe("after a crash of the database", () => {
-  test("`exited` tells, and the same process can start again", async () => {
+  test("`exited` resolves, and the same process can start again", async () => {
     const { folder } = lab
     const postgres = await lab.start(folder)
     process.kill(await postmasterPid(folder), "SIGKILL")
@@ -159,7 +159,7 @@ describe("after a crash of the database", () => {
     await (await lab.start(folder)).stop()
   })
 
-  test("and of our process, in the midst of a long query, the next start has all data", async () => {
+  test("and of our process, during a long query, the next start has all data", async () => {
     const { folder, fixture, connection } = await runWithData()
     const client = new pg.Client(connection)
     const broken = new Promise((resolve) => client.on("error", resolve))
@@ -168,14 +168,14 @@ describe("after a crash of the database", () => {
     const query = client.query("select count(*) from generate_series(1, 10000000000)").catch(() => "broken")
     await fixture.crash()
     await killAndWait(await postmasterPid(folder))
-    // The premise: this session does not notice that its server died.
+    // The precondition: this session does not notice that its server has died.
     expect(() => process.kill(before.pid, 0)).not.toThrow()
     await expectData(folder)
     expect(await query).toBe("broken")
     await broken
   })
 
-  test("and of our process, when another program got the process number, the next start works", async () => {
+  test("and of our process, when another program got its process id, the next start works", async () => {
     const { folder, fixture } = await runWithData()
     const file = join(folder, "cluster/postmaster.pid")
     const owner = await stat(file)
@@ -221,7 +221,7 @@ describe.runIf(asRoot)("as a plain user", () => {
     expect(second.events.map(({ event }) => event)).toEqual(["begun", "ready"])
   })
 
-  test("a database of another user is refused with a clear sentence", async () => {
+  test("a database of another user is rejected with a clear error", async () => {
     const { folder } = lab
     await chown(join(folder, "cluster"), 12345, 12345)
     const outcome = async (): Promise<unknown> => {
@@ -234,7 +234,7 @@ describe.runIf(asRoot)("as a plain user", () => {
       code: "folder_not_ours",
       message: expect.stringContaining(words),
     })
-    // A lock file of root's that may be read but not written.
+    // A lock file of root, readable but not writable.
     expect(await outcome()).toEqual(refusal("cannot be written by this user"))
     await rm(join(folder, "lock"))
     expect(await outcome()).toEqual(refusal("cannot be written by this user"))

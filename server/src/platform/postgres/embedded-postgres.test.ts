@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 describe("a start", () => {
-  test("makes a UTF-8 database that sorts alike on every machine, with careful and modest settings", async () => {
+  test("creates a UTF-8 database with the same sort order on every machine, and safe, modest settings", async () => {
     const postgres = await lab.start(lab.folder)
     const pool = new pg.Pool(postgres.connection)
     const { rows } = await pool.query(
@@ -50,7 +50,7 @@ describe("a start", () => {
     await postgres.stop()
   })
 
-  test("lets nobody in but through the unix socket", async () => {
+  test("accepts connections on the unix socket only", async () => {
     const { folder } = lab
     const rules = (await readFile(join(folder, "cluster/pg_hba.conf"), "utf8"))
       .split("\n")
@@ -72,7 +72,7 @@ describe("a start", () => {
     }
   })
 
-  test("works however deep the folder is, and in one with spaces and Chinese", async () => {
+  test("works in a deep folder, and in one with spaces and Chinese characters", async () => {
     const deep = join(lab.root, "資料 夾", ...Array.from({ length: 12 }, () => "a-rather-long-folder-name"))
     await mkdir(deep, { recursive: true })
     const { folder } = lab
@@ -83,7 +83,7 @@ describe("a start", () => {
     await postgres.stop()
   })
 
-  test("says so when another major version made the database", async () => {
+  test("reports a database of another major version", async () => {
     const folder = join(lab.root, "old")
     await mkdir(join(folder, "cluster"), { recursive: true })
     await writeFile(join(folder, "cluster/PG_VERSION"), "14\n")
@@ -93,7 +93,7 @@ describe("a start", () => {
     })
   })
 
-  test("tells PostgreSQL's own reason when it does not come up, and gives the folder free", async () => {
+  test("reports PostgreSQL's own reason when it does not start, and releases the folder", async () => {
     const { folder } = lab
     const conf = join(folder, "cluster/postgresql.conf")
     const good = await readFile(conf)
@@ -106,7 +106,7 @@ describe("a start", () => {
     await (await lab.start(folder)).stop()
   })
 
-  test("throws away a half-made database", async () => {
+  test("deletes a partly created database", async () => {
     const folder = join(lab.root, "half")
     await mkdir(join(folder, "cluster.new-abcdef/base"), { recursive: true })
     await (await lab.start(folder)).stop()
@@ -115,7 +115,7 @@ describe("a start", () => {
 })
 
 describe("the log file", () => {
-  test("is renewed at each start, keeps the one before, and holds no value of a failing statement", async () => {
+  test("is rotated at each start, keeps the previous one, and contains no value of a failing statement", async () => {
     const { folder } = lab
     await (await lab.start(folder)).stop()
     const first = await readFile(join(folder, "postgres.log"), "utf8")
@@ -149,7 +149,7 @@ describe("stop", () => {
     await expect(postmasterPid(folder)).rejects.toThrow("no postmaster.pid")
   })
 
-  test("leaves no timer: the process ends by itself", async () => {
+  test("leaves no timer, so the process can exit", async () => {
     const fixture = runFixture(lab.folder, "stop")
     await fixture.exited
     expect(fixture.child.exitCode).toBe(0)
@@ -158,7 +158,7 @@ describe("stop", () => {
 })
 
 describe.runIf(asRoot)("as root", () => {
-  test("PostgreSQL runs as an unprivileged user, on a database that root had owned", async () => {
+  test("PostgreSQL runs as an unprivileged user, on a database that belonged to root", async () => {
     const folder = join(lab.root, "copy")
     await cp(join(lab.folder, "cluster"), join(folder, "cluster"), { recursive: true })
     expect((await stat(join(folder, "cluster"))).uid).toBe(0)

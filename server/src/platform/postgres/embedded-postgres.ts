@@ -18,24 +18,26 @@ export interface PostgresLog {
 }
 
 export interface EmbeddedPostgres {
-  /** What `new pg.Pool()` takes: `host` is the folder of the unix socket. */
+  /** Options for `new pg.Pool()`. `host` is the folder of the unix socket. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Resolves when the server has ended, on its own (`expected: false`) or through `stop`. Never rejects. */
+  /** Resolves when the server has ended, by itself (`expected: false`) or through `stop`. Never rejects. */
   exited: Promise<PostgresExit>
-  /** Ends open sessions and the server, then gives the folder free. May be called again; end your pools first. */
+  /**
+   * Ends open sessions and the server, then releases the folder. May be called again; close your pools first.
+   */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** A folder for the database alone, such as `<DATA_DIR>/postgres`; made when missing. */
+  /** A folder for the database only, such as `<DATA_DIR>/postgres`; created if missing. */
   folder: string
   log: PostgresLog
 }
 
 /**
- * Runs the PostgreSQL that npm brought, on `folder`, until `stop`. Resolves when it accepts connections.
- * A server that a crashed process left running on this folder is ended first, so the new one always has today's
- * settings and no forgotten session. Throws `EmbeddedPostgresError`, above all `folder_in_use`.
+ * Runs the PostgreSQL from npm on `folder`, until `stop`. Resolves when it accepts connections. First ends a
+ * server that a crashed process left on this folder, so the new one has current settings and no old sessions.
+ * Throws `EmbeddedPostgresError`, above all `folder_in_use`.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const folder = await makeFolder(options.folder)
@@ -87,7 +89,8 @@ const startLocked = async (
     return { postmaster, socketFolder }
   }
   const { postmaster, socketFolder } = await launch().catch(async (error) => {
-    // A crash right after it was started leaves one that nobody can see yet; it is quicker than ours then, and seen now.
+    // A crash right after the start of a server leaves one that is not visible yet. It was faster than ours
+    // and is visible now.
     if (!(await hasOrphan(cluster, name))) throw error
     return launch()
   })

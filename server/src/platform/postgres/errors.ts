@@ -18,7 +18,7 @@ export type EmbeddedPostgresErrorCode =
   | "init_failed"
   | "start_failed"
 
-/** An expected failure of the embedded database: a stable `code`, and one sentence for whoever runs the server. */
+/** An expected failure of the embedded database: a stable `code`, and a readable message for the operator. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode
 

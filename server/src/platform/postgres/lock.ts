@@ -4,22 +4,22 @@ import { DatabaseSync } from "node:sqlite"
 import { EmbeddedPostgresError } from "./errors.ts"
 
 export interface FolderLock {
-  /** Gives the folder free; a second call does nothing. */
+  /** Releases the folder; a second call does nothing. */
   release(): void
 }
 
 const SQLITE_BUSY = 5
 
-// Two starts at the very same moment can see each other's first step; the winner needs this long to step past it.
+// Two concurrent starts can see each other's first step. The winner needs this long to pass it.
 const RACE_MILLISECONDS = 500
 
 /**
- * Takes the folder for this process alone, until released or until the process ends in any way.
- * Throws `folder_in_use` when another process (or an earlier call in this one) holds it.
+ * Takes the folder for this process alone, until released or until the process ends in any way. Throws
+ * `folder_in_use` when another process (or an earlier call in this one) holds it.
  *
- * Node has no flock, but it carries SQLite, and an open exclusive transaction is exactly a kernel lock on a file:
- * the kernel drops it with the process, children do not inherit it, it needs no probing for stale holders,
- * and it holds between containers that share a volume. Nothing is ever written into the file.
+ * Node has no flock, but it carries SQLite, and an open exclusive transaction is exactly a kernel lock on a
+ * file: the kernel drops it with the process, children do not inherit it, it needs no probing for stale
+ * holders, and it holds between containers that share a volume. Nothing is ever written into the file.
  */
 export const lockFolder = (folder: string): FolderLock => {
   const file = join(folder, "lock")
@@ -27,7 +27,7 @@ export const lockFolder = (folder: string): FolderLock => {
   try {
     database = new DatabaseSync(file, { timeout: RACE_MILLISECONDS })
     database.exec("BEGIN EXCLUSIVE")
-    // SQLite opens a file that it may not write for reading, and then an "exclusive" transaction excludes nobody.
+    // SQLite opens an unwritable file read-only, and then an "exclusive" transaction excludes nobody.
     accessSync(file, constants.W_OK)
   } catch (error) {
     database?.close()

@@ -4,11 +4,11 @@ import { readPostmasterFile } from "./postmaster-file.ts"
 import { findSessions, isPostmaster, sendSignal } from "./processes.ts"
 import { shutDown } from "./shut-down.ts"
 
-// How often to look whether a process has ended that is no child of ours, and so sends us no event.
+// The polling interval for the end of a process that is not our child and so sends no event.
 const LOOK_MILLISECONDS = 20
 const SESSIONS_MILLISECONDS = 5_000
 
-/** Whether a server of this data folder runs that is not ours, as far as its postmaster.pid tells. */
+/** Whether a server of this data folder runs that is not ours, according to its postmaster.pid. */
 export const hasOrphan = async (cluster: string, name: string): Promise<boolean> => {
   const file = await readPostmasterFile(cluster)
   return file !== undefined && isPostmaster(file.pid, name)
@@ -16,8 +16,8 @@ export const hasOrphan = async (cluster: string, name: string): Promise<boolean>
 
 /**
  * Ends what a crash left running on this data folder: the server, or sessions that outlived a killed server.
- * The caller holds the lock of the folder, so nobody else can need them. `onFound` hears the server's process number.
- * Returns the number in a left-over postmaster.pid that is no server of this folder (any more), else undefined.
+ * The caller holds the folder's lock, so no other process can need them. `onFound` gets the server's process
+ * id. Returns the id in a stale postmaster.pid that belongs to no server of this folder, else undefined.
  * Throws `orphan_survives`.
  */
 export const endOrphan = async (
@@ -31,7 +31,7 @@ export const endOrphan = async (
     onFound(file.pid)
     await endServer(file.pid, name)
   }
-  // Gone after a clean shutdown.
+  // Deleted after a clean shutdown.
   const left = await readPostmasterFile(cluster)
   if (left !== undefined) await endSessions(name)
   return left?.pid
@@ -47,7 +47,7 @@ const endServer = async (pid: number, name: string): Promise<void> => {
   if (!ended) throw survivor(pid)
 }
 
-/** A session in the midst of a long query does not notice that its server died, and would block the next one. */
+/** A session in a long query does not notice that its server died, and would block the next one. */
 const endSessions = async (name: string): Promise<void> => {
   const deadline = performance.now() + SESSIONS_MILLISECONDS
   for (let pids = await findSessions(name); pids.length > 0; pids = await findSessions(name)) {

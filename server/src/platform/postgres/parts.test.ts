@@ -28,13 +28,13 @@ let root: string
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "pinyu-parts-"))
-  // mkdtemp's own folder is private, and these tests decide themselves which ones are.
+  // mkdtemp creates private folders; these tests set the permissions themselves.
   await chmod(root, 0o755)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 describe("the binaries", () => {
-  test("a machine without a package hears of DATABASE_URL", () => {
+  test("a machine without a package is pointed to DATABASE_URL", () => {
     for (const [platform, arch] of [
       ["sunos", "x64"],
       ["win32", "x64"],
@@ -59,7 +59,7 @@ describe("the binaries", () => {
     )
   })
 
-  test("links that the package's install script did not make are added", async () => {
+  test("links that the install script did not create are added", async () => {
     const folder = join(root, "without-links")
     await cp(findPackage(), folder, { recursive: true, verbatimSymlinks: true })
     const lib = join(folder, "native/lib")
@@ -73,7 +73,7 @@ describe("the binaries", () => {
     expect(await readlink(join(lib, "libpq.so"))).toMatch(/^libpq\.so\.5\.\d+$/)
   })
 
-  test.runIf(asRoot)("what the unprivileged user cannot reach is copied once to where it can", async () => {
+  test.runIf(asRoot)("programs that the unprivileged user cannot reach are copied once", async () => {
     const closed = join(root, "closed")
     await mkdir(closed, { mode: 0o700 })
     const folder = join(closed, "linux-x64")
@@ -89,7 +89,7 @@ describe("the binaries", () => {
     expect(await readdir(cache)).toHaveLength(1)
   })
 
-  test.runIf(asRoot)("no copy where nobody may read it either: a clear sentence", async () => {
+  test.runIf(asRoot)("fails with a clear error when the copy is unreachable too", async () => {
     const cache = join(root, "private-cache/inside")
     await mkdir(join(root, "private-cache"), { mode: 0o700 })
     const folder = join(root, "closed/linux-x64")
@@ -115,7 +115,7 @@ describe("the folder of the socket", () => {
   }
   const uniqueName = (): string => `pinyu-test-${process.pid}-${made.length}`
 
-  test("is private, the same each time, and loses what a crash left in it", async () => {
+  test("is private, has a stable name, and loses the remains of a crash", async () => {
     const name = uniqueName()
     const folder = await prepare(name)
     await writeFile(join(folder, ".s.PGSQL.5432.lock"), `${process.pid}\n`)
@@ -123,7 +123,7 @@ describe("the folder of the socket", () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test("a folder that others may enter, a link, a file: another one is taken", async () => {
+  test("a folder open to others, a link or a file is not used", async () => {
     const expected = await prepare(uniqueName())
     const plant = async (put: (path: string) => Promise<unknown>): Promise<void> => {
       await rm(expected, { recursive: true })
@@ -142,7 +142,7 @@ describe("the folder of the socket", () => {
     await plant((path) => writeFile(path, ""))
   })
 
-  test.runIf(asRoot)("one that belongs to somebody else: another one is taken", async () => {
+  test.runIf(asRoot)("a folder of another user is not used", async () => {
     const expected = await prepare(uniqueName())
     await chown(expected, 12345, 12345)
     expect(await prepare(expected.slice(expected.lastIndexOf("/") + 1))).not.toBe(expected)
@@ -150,7 +150,7 @@ describe("the folder of the socket", () => {
 })
 
 describe("shutting down", () => {
-  test("another program is not taken for our server", async () => {
+  test("another program is not mistaken for our server", async () => {
     expect(await isPostmaster(process.pid, "pinyu-0123456789abcdef")).toBe(false)
   })
 
@@ -165,7 +165,7 @@ describe("shutting down", () => {
     expect(sent).toEqual(["SIGINT"])
   })
 
-  test("grows harder with one that does not listen, and says when nothing helped", async () => {
+  test("escalates its signals, and reports when none helped", async () => {
     const sent: string[] = []
     const never = new Promise<void>(() => undefined)
     const steps = [

@@ -10,17 +10,17 @@ import { shutDown } from "./shut-down.ts"
 
 const READY_LOOK_MILLISECONDS = 10
 
-/** How the database ended: `expected` when we told it to. */
+/** How the database ended: `expected` when we stopped it. */
 export interface PostgresExit {
   expected: boolean
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** A running server that is our child. */
+/** A running server that is our child process. */
 export interface Postmaster {
   exited: Promise<PostgresExit>
-  /** Fast shutdown; resolves when the process has ended, with false when it will not. */
+  /** Fast shutdown. Resolves when the process has ended, or with false when it does not end. */
   shutDown(): Promise<boolean>
 }
 
@@ -31,14 +31,16 @@ export interface LaunchOptions {
   socketFolder: string
   logFile: string
   runAs: RunAs | undefined
-  /** A process number in a left-over postmaster.pid that is known to be no postmaster of this folder. */
+  /** A process id in a stale postmaster.pid that is known to be no postmaster of this folder. */
   stalePid: number | undefined
 }
 
-/** Starts the server and resolves when it accepts connections. Throws `start_failed` with its last words. */
+/**
+ * Starts the server and resolves when it accepts connections. Throws `start_failed` with its last log lines.
+ */
 export const launchPostmaster = async (options: LaunchOptions): Promise<Postmaster> => {
   const child = await spawnPostmaster(options)
-  // Without this, leaving through process.exit() or an uncaught error would always leave the database behind.
+  // Without this, process.exit() or an uncaught error would leave the database running.
   const onExit = (): void => void child.kill("SIGINT")
   process.once("exit", onExit)
 
@@ -80,15 +82,15 @@ const spawnPostmaster = async (options: LaunchOptions): Promise<ChildProcess> =>
       {
         ...runAs,
         cwd: cluster,
-        // PostgreSQL refuses to start when the process in a left-over postmaster.pid lives, even if that is another
-        // program by now. This variable (pg_ctl uses it too) makes it overlook that one number, while its second
-        // check, that no old session still uses the shared memory of this folder, stays in force.
+        // PostgreSQL does not start when the process in a stale postmaster.pid lives, even if it is another
+        // program by now. This variable (pg_ctl uses it too) makes it ignore that one id. Its second check,
+        // that no old session uses the shared memory of this folder, still applies.
         env:
           stalePid === undefined
             ? CHILD_ENVIRONMENT
             : { ...CHILD_ENVIRONMENT, PG_GRANDPARENT_PID: String(stalePid) },
         stdio: ["ignore", log.fd, log.fd],
-        // A session of its own: Ctrl-C in the terminal goes to us alone, and we drain before the database goes.
+        // A separate session: Ctrl-C in the terminal reaches only us, and we drain before the database stops.
         detached: true,
       },
     )
@@ -104,7 +106,10 @@ const spawnPostmaster = async (options: LaunchOptions): Promise<ChildProcess> =>
   }
 }
 
-/** Whether the server came up; false when it ended instead. However long: after a crash it first replays its log. */
+/**
+ * Whether the server came up; false when it ended instead. No time limit: after a crash it first replays its
+ * log.
+ */
 const untilReady = async (child: ChildProcess, cluster: string): Promise<boolean> => {
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster)

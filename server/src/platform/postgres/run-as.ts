@@ -17,8 +17,8 @@ const nobody = async (): Promise<RunAs> => {
 
 /**
  * Who must run the server of this data folder: undefined means ourselves. PostgreSQL refuses root, so root
- * steps down to the owner of an existing data folder, else to `nobody`; a data folder of root's is handed over.
- * Throws `folder_not_ours` when we are a plain user and the data folder is somebody else's.
+ * switches to the owner of an existing data folder, else to the user `nobody`, who then gets a data folder of
+ * root. Throws `folder_not_ours` for a plain user when the data folder belongs to another user.
  */
 export const chooseRunAs = async (cluster: string): Promise<RunAs | undefined> => {
   const own = process.getuid?.()

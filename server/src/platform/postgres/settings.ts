@@ -1,11 +1,13 @@
-/** The role and the database that initdb makes; the whole server is ours, so it needs no others. */
+/** The role and database that initdb creates. The server is ours alone, so it needs no others. */
 export const SUPERUSER = "postgres"
 export const DATABASE = "postgres"
 
-/** Only names the socket file: nothing listens on a network. */
+/** Only names the socket file: the server listens on no network. */
 export const PORT = 5432
 
-/** PostgreSQL gets no variable of ours: no secret, no PG* of the person who types, no guessing of the time zone. */
+/**
+ * PostgreSQL gets none of our environment: no secrets, no PG* variables of the user, no guessed time zone.
+ */
 export const CHILD_ENVIRONMENT = { LC_ALL: "C", TZ: "UTC" }
 
 /**
@@ -21,7 +23,7 @@ export const postmasterArguments = (dataFolder: string, socketFolder: string, na
     port: PORT,
     max_connections: 60,
     shared_buffers: "64MB",
-    // With a pool of ours in front, three reader processes cost memory and save nothing.
+    // The application has a pool, so three workers would cost memory without a benefit.
     io_method: "sync",
     fsync: "on",
     timezone: "UTC",

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** A signal, and how many milliseconds to wait for its effect. */
+/** A signal, and the milliseconds to wait for its effect. */
 type ShutDownStep = readonly [signal: NodeJS.Signals, patience: number]
 
-// Fast shutdown (ends the sessions, writes a checkpoint), immediate shutdown (recovers at the next start), and the end.
+// Fast shutdown (ends sessions, writes a checkpoint), immediate shutdown (recovers at the next start), and
+// SIGKILL.
 const STEPS: readonly ShutDownStep[] = [
   ["SIGINT", 30_000],
   ["SIGQUIT", 5_000],
@@ -11,8 +12,8 @@ const STEPS: readonly ShutDownStep[] = [
 ]
 
 /**
- * Ends a postmaster, harder when it does not listen. `send` delivers a signal, `gone` resolves when it has ended.
- * Returns false when even the hardest signal did not help. No committed data is lost by any of them.
+ * Ends a postmaster with increasingly strong signals. `send` delivers a signal, `gone` resolves when it has
+ * ended. Returns false when even the strongest signal did not help. None of them loses committed data.
  */
 export const shutDown = async (
   send: (signal: NodeJS.Signals) => void,

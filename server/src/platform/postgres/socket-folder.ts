@@ -11,7 +11,7 @@ const LONGEST_SOCKET_PATH = 103
 /**
  * A short private folder for the socket, because DATA_DIR may be deeper than a socket path can be long.
  * It is named `name`, belongs to the user that PostgreSQL runs as, and only that user may enter it.
- * A folder of that name that is not so was planted by somebody: a random name is taken instead.
+ * Another folder of that name may have been planted: then a random name is used instead.
  * Call it only while no server of this name runs: leftovers of a crash are removed.
  */
 export const prepareSocketFolder = async (name: string, runAs: RunAs | undefined): Promise<string> => {

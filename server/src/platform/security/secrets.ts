@@ -5,15 +5,15 @@ import type { Config } from "../config/config.ts"
 import { newId, newSecret } from "../ids.ts"
 import { writeNewFile } from "../storage/files.ts"
 
-/** One key of 32 bytes for each purpose, so that what one signs says nothing to another. */
+/** One key of 32 bytes per purpose, so that a signature for one is useless for another. */
 export interface Secrets {
   /** Signs access tokens. */
   sessionKey: Buffer
   /** Derives the salt that unverified accounts of one address share. */
   saltKey: Buffer
-  /** Derives each refresh token from the one before it. */
+  /** Derives each refresh token from the previous one. */
   refreshKey: Buffer
-  /** Hashes the short codes that are mailed or sent by text message. */
+  /** Hashes the short codes that are sent by mail or text message. */
   codeKey: Buffer
   /** Signs the addresses of stored files. */
   storageKey: Buffer
@@ -21,13 +21,13 @@ export interface Secrets {
   adminKey: Buffer
   /** Encrypts the secrets of admins' authenticator apps. */
   otpKey: Buffer
-  /** Makes the tokens that open contact forms, and signs the links that verify their senders' addresses. */
+  /** Derives the tokens that open contact forms, and signs the links that verify their senders' addresses. */
   contactKey: Buffer
-  /** Signs the work that guests are given to do. */
+  /** Signs the challenges of the human check. */
   humanCheckKey: Buffer
-  /** Signs the links that end mails. */
+  /** Signs the unsubscribe links of mails. */
   mailKey: Buffer
-  /** Signs pushes (VAPID): browsers that subscribed with it know no other. */
+  /** Signs pushes (VAPID). Browsers that subscribed with it accept no other key. */
   pushKey: Buffer
 }
 
@@ -43,7 +43,7 @@ const readIfThere = async (path: string): Promise<string | null> => {
   }
 }
 
-/** A secret kept in the data folder, made when it is first needed. Of two first starts at once both read the same one. */
+/** A secret in the data folder, created on first use. Concurrent first starts read the same one. */
 export const keptSecret = async (dataDir: string, name: string): Promise<string> => {
   const path = join(dataDir, name)
   const kept = await readIfThere(path)
@@ -58,7 +58,7 @@ export const keptSecret = async (dataDir: string, name: string): Promise<string>
   const draft = join(dataDir, `.${name}-${newId()}`)
   await writeNewFile(draft, newSecret())
   try {
-    // A hard link appears whole and never replaces: the first one to arrive wins.
+    // A hard link appears atomically and never replaces a file, so the first start wins.
     await link(draft, path)
   } catch (error) {
     if (!(isNodeError(error) && error.code === "EEXIST")) throw error

@@ -11,7 +11,7 @@ const all = {
 }
 
 describe("renderMail", () => {
-  it.each(Object.entries(all))("says everything of %s in both forms", (_, words) => {
+  it.each(Object.entries(all))("contains everything of %s in both formats", (_, words) => {
     const { html, text } = renderMail(words)
     for (const part of [
       words.title,
@@ -34,16 +34,16 @@ describe("renderMail", () => {
     expect(html).toContain('href="https://pinyu.example/reset-password/abc?x=1&amp;y=2"')
   })
 
-  it("is a small document of its own: Taiwan's Chinese, light and dark, nothing loaded from elsewhere", () => {
+  it("is a small, self-contained document: zh-TW, light and dark, without external resources", () => {
     const { html } = renderMail(all.resetLink)
     expect(html).toMatch(/^<!doctype html>\n<html lang="zh-Hant-TW">/)
     expect(html).toContain("prefers-color-scheme: dark")
     expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(/)
-    // Gmail cuts a mail off past 102 kB.
+    // Gmail truncates mails of more than 102 kB.
     expect(Buffer.byteLength(html)).toBeLessThan(20_000)
   })
 
-  it("escapes every word", () => {
+  it("escapes every text", () => {
     const evil = `<b>"'&`
     const { html } = renderMail({
       title: evil,
@@ -57,7 +57,7 @@ describe("renderMail", () => {
     expect(html.split("&lt;b&gt;&quot;&#39;&amp;")).toHaveLength(8)
   })
 
-  it("refuses to link to anything but http(s)", () => {
+  it("rejects links that are not http(s)", () => {
     const action = { label: "x", url: "javascript:alert(1)" }
     expect(() => renderMail({ ...all.resetLink, action })).toThrow(TypeError)
   })

@@ -1,7 +1,7 @@
 import { type MailWords, mailFrame } from "@pinyu/phrases/mails"
 import escapeHtml from "escape-html"
 
-/** A mail in both of its forms: for programs that show HTML, and for those that do not. */
+/** A mail as HTML and as plain text. */
 export interface RenderedMail {
   html: string
   text: string
@@ -11,7 +11,7 @@ const serif = "'Songti TC','Noto Serif TC','Noto Serif CJK TC',PMingLiU,Georgia,
 const sans =
   "'PingFang TC','Noto Sans TC','Noto Sans CJK TC','Microsoft JhengHei',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** Mail programs that know dark mode read these; the others keep the inline colours. */
+/** For mail programs with dark mode; others use the inline colours. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -58,7 +58,7 @@ const button = ({ label, url }: { label: string; url: string }) => `
 const stopLink = ({ label, url }: { label: string; url: string }) =>
   ` <a class="wine" href="${escapeHtml(url)}" style="color:#7a1f3d">${escapeHtml(label)}</a>`
 
-/** Lays a mail out. Every word and address is escaped; an address that is not http(s) is refused. */
+/** Renders a mail. All texts and URLs are escaped; a URL that is not http(s) is rejected. */
 export const renderMail = ({
   title,
   paragraphs,

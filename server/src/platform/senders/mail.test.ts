@@ -27,7 +27,7 @@ const setUp = () => {
 }
 
 describe("createOutboxMailer", () => {
-  it("writes an .eml that mail programs can open, and its JSON twin", async () => {
+  it("writes an .eml that mail programs can open, and its JSON copy", async () => {
     await setUp().mailer.send(mail)
     const files = (await readdir(folder)).toSorted()
     expect(files).toEqual([
@@ -56,7 +56,7 @@ describe("createOutboxMailer", () => {
       )
   })
 
-  it("keeps mails for this user's eyes, in the order they were sent", async () => {
+  it("stores mails in the order of sending, readable by this user only", async () => {
     const { mailer, pass } = setUp()
     for (const n of [1, 2, 3]) {
       await mailer.send({ ...mail, subject: `mail ${n}` })
@@ -72,7 +72,7 @@ describe("createOutboxMailer", () => {
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   })
 
-  it("never shows a twin that is not whole, however many mails go out at once", async () => {
+  it("never shows an incomplete copy, also with many concurrent mails", async () => {
     const { mailer } = setUp()
     await mailer.send(mail)
     const sending = Promise.all(Array.from({ length: 40 }, () => mailer.send(mail)))
@@ -92,7 +92,7 @@ describe("createOutboxMailer", () => {
     expect(rounds).toBeGreaterThan(0)
   })
 
-  it("lets no address or subject smuggle in another header", async () => {
+  it("does not allow header injection by an address or subject", async () => {
     await setUp().mailer.send({
       ...mail,
       to: "ya@example.com\r\nBcc: spy@example.com",

@@ -4,26 +4,29 @@ import type { Clock } from "../clock.ts"
 import { newId } from "../ids.ts"
 import { writeFileAtomically } from "../storage/files.ts"
 
-/** A mail to one person, in both of its forms. */
+/** A mail to one recipient, as HTML and plain text. */
 export interface Mail {
-  /** The same at each try to send it: whoever gets it twice can tell by its Message-ID. */
+  /** Equal at each attempt, so that the recipient can detect a repeat by the Message-ID. */
   id: string
   to: string
   subject: string
   html: string
   text: string
-  /** For mails that nobody has to get: a POST there ends them, with one click in the mail program (RFC 8058); a GET asks first. */
+  /**
+   * For optional mails: a POST to this URL unsubscribes with one click in the mail program (RFC 8058); a GET
+   * shows a confirmation.
+   */
   oneClickUrl?: string
 }
 
 export interface Mailer {
-  /** Resolves once the mail is on its way; rejects when it should be tried again. */
+  /** Resolves when the mail was accepted; rejects when it should be retried. */
   send(mail: Mail): Promise<void>
-  /** Ends what connections it keeps. */
+  /** Closes pooled connections. */
   close(): Promise<void>
 }
 
-/** A file name that no other has and that sorts by time: `20260102T030405678Z-0198…`. */
+/** A unique file name that sorts by time: `20260102T030405678Z-0198…`. */
 export const outboxName = (at: Date): string => `${at.toISOString().replace(/[-:.]/g, "")}-${newId()}`
 
 const domainOf = (from: string) => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "pinyu.localhost"
@@ -33,7 +36,7 @@ const oneClick = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 })
 
-/** The whole message, the same whatever carries it. */
+/** The complete message, equal for every transport. */
 export const composeMail = (
   { id, oneClickUrl, ...mail }: Mail,
   { from, date }: { from: string; date: Date },
@@ -45,15 +48,16 @@ export const composeMail = (
   headers: { "Auto-Submitted": "auto-generated", ...(oneClickUrl && oneClick(oneClickUrl)) },
 })
 
-/** Loaded with the first mail: it is large, and a service that sends none does without it. */
+/** Loaded with the first mail: it is large, and a service that sends none does not need it. */
 const loadComposer = async () => {
   const { createTransport } = await import("nodemailer")
   return createTransport({ streamTransport: true, buffer: true, newline: "windows" })
 }
 
 /**
- * A mailer that sends nothing: each mail becomes an `.eml` file in `folder` with a JSON twin
- * `{to, subject, text, html, createdAt}`. The twin comes last and whole: whoever sees it can read both.
+ * A mailer that sends nothing: each mail becomes an `.eml` file in `folder` with a JSON copy `{to, subject,
+ * text, html, createdAt}`. The copy is written last and atomically, so both files are complete when it
+ * exists.
  */
 export const createOutboxMailer = ({
   folder,

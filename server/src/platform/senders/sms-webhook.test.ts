@@ -9,7 +9,7 @@ import { createWebhookMessenger } from "./sms-webhook.ts"
 const secret = "a secret that both sides know: 07"
 const message = { to: "+886912345678", text: "驗證碼 048213" }
 
-/** A service that answers with one status after the other, and keeps what it was sent. */
+/** A service that responds with the given statuses in order, and stores the requests. */
 const startService = async (...statuses: (number | "silence")[]) => {
   const received: { body: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ const startService = async (...statuses: (number | "silence")[]) => {
   return { received, log, messenger: messengerWith(), messengerWith }
 }
 
-it("posts the message, signed so that the other side can tell that it is ours", async () => {
+it("posts the message with a signature that the receiver can verify", async () => {
   const { messenger, received } = await startService()
   await messenger.send({ id: "first", ...message })
   await messenger.send({ id: "second", ...message })
@@ -50,32 +50,34 @@ it("posts the message, signed so that the other side can tell that it is ours", 
   expect([first, second].map((request) => headersOf(request)["webhook-id"])).toEqual(["first", "second"])
 })
 
-it.each([500, 503, 429, 408])(
-  "asks for another try after %i, without the address in its error",
+it.each([500, 503, 429, 408])("asks for a retry after %i, without the URL in its error", async (status) => {
+  const { messenger, log } = await startService(status)
+  await expect(messenger.send({ id: "a", ...message })).rejects.toThrow(
+    `the text message service answered ${status}`,
+  )
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+it.each([400, 404, 302])(
+  "drops the message after %i, and logs neither recipient nor text",
   async (status) => {
-    const { messenger, log } = await startService(status)
-    await expect(messenger.send({ id: "a", ...message })).rejects.toThrow(
-      `the text message service answered ${status}`,
-    )
-    expect(log.warn).not.toHaveBeenCalled()
+    const { messenger, log, received } = await startService(status)
+    await messenger.send({ id: "a", ...message })
+    expect(received).toHaveLength(1)
+    expect(log.warn.mock.calls).toEqual([
+      [{ status }, "the text message service rejected a message permanently"],
+    ])
   },
 )
 
-it.each([400, 404, 302])("gives up after %i, and says so without whom or what", async (status) => {
-  const { messenger, log, received } = await startService(status)
-  await messenger.send({ id: "a", ...message })
-  expect(received).toHaveLength(1)
-  expect(log.warn.mock.calls).toEqual([[{ status }, "the text message service refused a message for good"]])
-})
-
-it("waits only so long for an answer, and asks for another try", async () => {
+it("times out without a response, and asks for a retry", async () => {
   const { messengerWith, received } = await startService("silence")
   const sending = messengerWith({ patienceMs: 200 }).send({ id: "a", ...message })
   await expect(sending).rejects.toThrow(/timeout/)
   expect(received).toHaveLength(1)
 })
 
-it("asks for another try when nobody is there", async () => {
+it("asks for a retry when the service is down", async () => {
   const options = { url: "http://127.0.0.1:9", secret, clock: systemClock, log: { warn: vi.fn() } }
   await expect(createWebhookMessenger(options).send({ id: "a", ...message })).rejects.toThrow()
 })

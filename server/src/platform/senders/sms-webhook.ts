@@ -3,14 +3,14 @@ import type { Clock } from "../clock.ts"
 import type { Log } from "../observability/log.ts"
 import type { TextMessenger } from "./sms.ts"
 
-/** Whether another try may get another answer. */
+/** Whether a retry may succeed. */
 const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status)
 
 /**
- * A messenger that posts each message as JSON `{to, text, createdAt}` to `url`, signed as Standard Webhooks says
- * (`webhook-id`, the same at each try; `webhook-timestamp`; `webhook-signature`: HMAC-SHA256 under the bytes of `secret`).
- * Each try ends after `patienceMs` (10 s unless given). 2xx means taken; what
- * is refused for good (another 4xx, a redirect) is logged, without the message, and not tried again.
+ * A messenger that posts each message as JSON `{to, text, createdAt}` to `url`, signed as in Standard
+ * Webhooks (`webhook-id`, equal at each attempt; `webhook-timestamp`; `webhook-signature`: HMAC-SHA256 with
+ * the bytes of `secret`). Each attempt ends after `patienceMs` (default 10 s). 2xx means accepted. A
+ * permanent rejection (another 4xx, a redirect) is logged, without the message, and not retried.
  */
 export const createWebhookMessenger = ({
   url,
@@ -45,7 +45,7 @@ export const createWebhookMessenger = ({
       await response.body?.cancel()
       if (response.ok) return
       if (isPassing(response.status)) throw new Error(`the text message service answered ${response.status}`)
-      log.warn({ status: response.status }, "the text message service refused a message for good")
+      log.warn({ status: response.status }, "the text message service rejected a message permanently")
     },
   }
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, ".."), { recursive: true }))
 
 describe("createOutboxMessenger", () => {
-  it("writes each message as JSON, for this user's eyes only", async () => {
+  it("writes each message as JSON, readable by this user only", async () => {
     const clock = { now: () => new Date("2026-01-02T03:04:05.678Z") }
     const message = { to: "+886912345678", text: textMessages.phoneCode({ code: "048213", minutes: 10 }) }
     await createOutboxMessenger({ folder, clock }).send({ id: "a", ...message })
@@ -27,7 +27,7 @@ describe("createOutboxMessenger", () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
 
-  it("fits a code in one text message of 70 characters", () => {
+  it("fits a code into one text message of 70 characters", () => {
     expect(textMessages.phoneCode({ code: "048213", minutes: 10 }).length).toBeLessThanOrEqual(70)
   })
 })

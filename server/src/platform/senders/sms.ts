@@ -4,20 +4,23 @@ import type { Clock } from "../clock.ts"
 import { writeFileAtomically } from "../storage/files.ts"
 import { outboxName } from "./mail.ts"
 
-/** A text message to one telephone (`+8869…`). */
+/** A text message to one phone number (`+8869…`). */
 export interface TextMessage {
-  /** The same at each try to send it: whoever gets it twice can tell. */
+  /** Equal at each attempt, so that the receiver can detect a repeat. */
   id: string
   to: string
   text: string
 }
 
 export interface TextMessenger {
-  /** Resolves once the message is on its way; rejects when it should be tried again. */
+  /** Resolves when the message was accepted; rejects when it should be retried. */
   send(message: TextMessage): Promise<void>
 }
 
-/** A messenger that sends nothing: each message becomes `.sms.json` `{to, text, createdAt}` in `folder`. */
+/**
+ * A messenger that sends nothing: each message becomes a `.sms.json` file `{to, text, createdAt}` in
+ * `folder`.
+ */
 export const createOutboxMessenger = ({
   folder,
   clock,

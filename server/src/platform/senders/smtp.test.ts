@@ -22,7 +22,7 @@ const from = "品遇 PINYU <hello@pinyu.example>"
 
 const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
-/** A real mail server on this machine that keeps what it takes. */
+/** A real local mail server that stores what it receives. */
 const startServer = async (options: SMTPServerOptions = {}) => {
   const taken: string[] = []
   let connections = 0
@@ -41,7 +41,7 @@ const startServer = async (options: SMTPServerOptions = {}) => {
     },
     ...options,
   })
-  // A client that breaks off must not end the test.
+  // A client that aborts must not fail the test.
   server.on("error", () => undefined)
   server.listen(0, "127.0.0.1")
   await once(server.server, "listening")
@@ -59,7 +59,7 @@ const mailerFor = (url: string) => {
   return { mailer, log }
 }
 
-it("hands over the whole mail, over connections that are kept", async () => {
+it("sends the whole mail over pooled connections", async () => {
   const { port, taken, connections } = await startServer()
   const { mailer } = mailerFor(`smtp://127.0.0.1:${port}`)
   for (const n of [1, 2, 3, 4, 5]) await mailer.send({ ...mail, to: `member${n}@example.com` })
@@ -75,7 +75,7 @@ it("hands over the whole mail, over connections that are kept", async () => {
     expect(source.replaceAll(/\s/g, "")).toContain(Buffer.from(body.trim()).toString("base64").slice(0, 20))
 })
 
-it("carries the very mail that the outbox keeps, and the same again under the same Message-ID", async () => {
+it("sends the same mail as the outbox stores, and a repeat under the same Message-ID", async () => {
   const { port, taken } = await startServer()
   const { mailer } = mailerFor(`smtp://127.0.0.1:${port}`)
   await mailer.send(mail)
@@ -92,7 +92,7 @@ it("carries the very mail that the outbox keeps, and the same again under the sa
   expect(taken.map(plain)).toEqual([kept, kept])
 })
 
-/** A server that says what `answer` says to each line; null = it breaks off. */
+/** A server that responds to each line with the result of `answer`; null aborts the connection. */
 const startScripted = async (answer: (line: string) => string | null) => {
   const server = createServer((socket) => {
     socket.on("error", () => undefined)
@@ -107,7 +107,7 @@ const startScripted = async (answer: (line: string) => string | null) => {
   return `smtp://127.0.0.1:${port}`
 }
 
-it("waits only so long for a server that hangs, and asks for another try", async () => {
+it("times out on a hanging server, and asks for a retry", async () => {
   const silentFromTheStart = await startScripted(() => "")
   await expect(mailerFor(`${silentFromTheStart}?greetingTimeout=200`).mailer.send(mail)).rejects.toThrow(
     "Greeting never received",
@@ -116,7 +116,7 @@ it("waits only so long for a server that hangs, and asks for another try", async
   await expect(mailerFor(`${silentLater}?socketTimeout=200`).mailer.send(mail)).rejects.toThrow("Timeout")
 })
 
-it("asks for another try when the server breaks off amid a mail", async () => {
+it("asks for a retry when the server aborts during a mail", async () => {
   const heard: string[] = []
   const url = await startScripted((line) => {
     heard.push(line.trim())
@@ -128,7 +128,7 @@ it("asks for another try when the server breaks off amid a mail", async () => {
   expect(heard).toContain("DATA")
 })
 
-it("asks for another try when the server is busy, breaks off, or is not there", async () => {
+it("asks for a retry when the server is busy, aborts, or is down", async () => {
   let busy = true
   const { port, taken } = await startServer({
     onMailFrom: (_address, _session, done) => done(busy ? refusal("busy", 451) : null),
@@ -150,17 +150,19 @@ it("asks for another try when the server is busy, breaks off, or is not there", 
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-it("gives up a mail that is refused for good, and says so without whom or what", async () => {
+it("drops a permanently rejected mail, and logs neither recipient nor text", async () => {
   const { port, taken } = await startServer({
     onRcptTo: (_address, _session, done) => done(refusal("nobody ya@example.com here", 550)),
   })
   const { mailer, log } = mailerFor(`smtp://127.0.0.1:${port}`)
   await mailer.send(mail)
   expect(taken).toEqual([])
-  expect(log.warn.mock.calls).toEqual([[{ responseCode: 550 }, "the mail server refused a mail for good"]])
+  expect(log.warn.mock.calls).toEqual([
+    [{ responseCode: 550 }, "the mail server rejected a mail permanently"],
+  ])
 })
 
-it("signs in with the name and password of the address, and tries again after a refused one", async () => {
+it("signs in with the URL's credentials, and retries after a rejected sign-in", async () => {
   const tried: string[] = []
   const { port, taken } = await startServer({
     authOptional: false,
@@ -177,8 +179,8 @@ it("signs in with the name and password of the address, and tries again after a 
   expect(tried).toEqual(["pinyu p@ss word", "pinyu wrong"])
 })
 
-it("speaks TLS, and sends nothing to another machine without it", async () => {
-  // smtp-server brings a certificate of its own for localhost.
+it("uses TLS, and sends nothing to another machine without it", async () => {
+  // smtp-server has its own certificate for localhost.
   const secure = await startServer({ secure: true, disabledCommands: [] })
   const trusting = "?tls.rejectUnauthorized=false"
   await mailerFor(`smtps://127.0.0.1:${secure.port}/${trusting}`).mailer.send(mail)
@@ -191,7 +193,7 @@ it("speaks TLS, and sends nothing to another machine without it", async () => {
   const elsewhere = `smtp://0.0.0.0:${plain.port}`
   await expect(mailerFor(elsewhere).mailer.send(mail)).rejects.toThrow(/STARTTLS/)
   expect(plain.taken).toEqual([])
-  // The very same server takes mail from whoever does not insist.
+  // The same server accepts mail from clients that do not require TLS.
   await createTransport({ host: "127.0.0.1", port: plain.port }).sendMail({ from, ...mail })
   expect(plain.taken).toHaveLength(1)
 

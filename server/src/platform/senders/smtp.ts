@@ -3,13 +3,16 @@ import type { Log } from "../observability/log.ts"
 import { composeMail, type Mailer } from "./mail.ts"
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-// A mail whose connection ends gets one other; then its job tries again, ever later.
+// A mail whose connection ends gets a second one; after that its job retries with growing delays.
 const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const
 
-/** A machine's own mail server has nobody between it and us. */
+/** A local mail server has no network between it and us. */
 const isOwnMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
-/** The answer 5xx to this very mail or its recipient: another try would get the same. A refused sign-in may be mended. */
+/**
+ * A 5xx response to this mail or recipient: a retry would fail too. A rejected sign-in may be fixed, so it is
+ * retried.
+ */
 const isRefusedForGood = (error: unknown) => {
   if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false
   const { code, responseCode } = error
@@ -17,9 +20,9 @@ const isRefusedForGood = (error: unknown) => {
 }
 
 /**
- * A mailer that hands mails to the server at `url` (`smtp://` or, with TLS from the start, `smtps://`; name and password
- * in it), over a few connections that are kept. `smtp://` insists on STARTTLS unless the server is on this machine. A mail
- * that the server refuses for good is logged, without its text or recipient, and not tried again.
+ * A mailer for the server at `url` (`smtp://` or, with TLS from the start, `smtps://`; with credentials),
+ * over a few pooled connections. `smtp://` requires STARTTLS unless the server is local. A permanently
+ * rejected mail is logged, without its text or recipient, and not retried.
  */
 export const createSmtpMailer = ({
   url,
@@ -32,7 +35,7 @@ export const createSmtpMailer = ({
   clock: Clock
   log: Pick<Log, "warn">
 }): Mailer => {
-  // Loaded with the first mail: it is large, and most of our processes never send one.
+  // Loaded with the first mail: it is large, and most processes never send one.
   const connect = async () => {
     const { createTransport } = await import("nodemailer")
     const requireTLS = !isOwnMachine(new URL(url).hostname)
@@ -47,7 +50,7 @@ export const createSmtpMailer = ({
       await (await transport).sendMail(message).catch((error: unknown) => {
         if (!isRefusedForGood(error)) throw error
         const { responseCode } = error as { responseCode: number }
-        log.warn({ responseCode }, "the mail server refused a mail for good")
+        log.warn({ responseCode }, "the mail server rejected a mail permanently")
       })
     },
     close: async () => (await transport)?.close(),

@@ -1,6 +1,6 @@
 import { createECDH, ECDH } from "node:crypto"
 
-/** A browser, as its push service names it. */
+/** A browser's subscription at its push service. */
 export interface PushTarget {
   endpoint: string
   p256dh: string
@@ -8,22 +8,27 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the page's worker reads. Encrypted for the browser alone: the push service cannot. */
+  /**
+   * The payload for the page's service worker. Encrypted for the browser; the push service cannot read it.
+   */
   payload: object
-  /** While it waits at the push service, a later one of the same topic takes its place. At most 32 of `[\w-]`. */
+  /**
+   * A later push with the same topic replaces one that waits at the push service. At most 32 characters of
+   * `[\w-]`.
+   */
   topic: string
 }
 
 export interface PushSender {
-  /** What browsers subscribe with (VAPID). */
+  /** The public key with which browsers subscribe (VAPID). */
   publicKey: string
-  /** Whether the service that an endpoint names is one that we send to: a member must not have us call any other. */
+  /** Whether an endpoint's origin is allowed: members must not make the server call other hosts. */
   isKnown(endpoint: string): boolean
-  /** Whether it is a key of a browser's: a point of the curve, for which we can encrypt. */
+  /** Whether it is a valid browser key: a point on the curve, for which we can encrypt. */
   isKey(p256dh: string): boolean
   /**
-   * Resolves with `gone` where there is nobody any more, and with `refused` what the service will not take however often it
-   * is sent. Rejects when it should be tried again.
+   * Resolves with `gone` for an ended subscription, and with `refused` for a permanent rejection. Rejects
+   * when it should be retried.
    */
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone" | "refused">
 }
@@ -32,12 +37,12 @@ const curve = "prime256v1"
 const dayInSeconds = 24 * 60 * 60
 const patienceMs = 10_000
 
-/** Answers after which an endpoint is never good again: it has ended, or was made with another key. */
+/** Statuses after which an endpoint is never valid again: it has ended, or was created with another key. */
 const goneStatuses = [404, 410, 401, 403]
-/** Answers after which the same push may go through later. */
+/** Statuses after which the same push may succeed later. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500
 
-/** Whether an origin is one of these; `*.` at the beginning of a host stands for any name below it. */
+/** Whether an origin matches one of these. `*.` at the start of a host matches any subdomain. */
 const matches = (origin: string, pattern: string) => {
   const [scheme, host = ""] = pattern.split("://")
   if (!host.startsWith("*.")) return origin === pattern
@@ -59,7 +64,7 @@ export const createPushSender = ({
   services,
 }: {
   key: Buffer
-  /** Where whoever runs a push service can write to us: `mailto:` or `https:`. */
+  /** A contact for operators of push services: `mailto:` or `https:`. */
   subject: string
   services: readonly string[]
 }): PushSender => {
@@ -80,7 +85,7 @@ export const createPushSender = ({
     isKey,
     send: async ({ endpoint, p256dh, auth }, { payload, topic }) => {
       if (!(isKnown(endpoint) && isKey(p256dh))) return "gone"
-      // Loaded with the first push: most of our processes never send one.
+      // Loaded with the first push: most processes never send one.
       const { default: webPush } = await import("web-push")
       const target = { endpoint, keys: { p256dh, auth } }
       const options = { vapidDetails, TTL: dayInSeconds, topic }
@@ -93,7 +98,7 @@ export const createPushSender = ({
         method,
         headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
         body: new Uint8Array(body),
-        // A redirect would lead out of the services that we know.
+        // A redirect could lead outside the allowed origins.
         redirect: "manual",
         signal: AbortSignal.timeout(patienceMs),
       })

@@ -17,7 +17,7 @@ it.each([
   expect(code).toBe(isLow ? "insufficient_storage" : undefined)
 })
 
-it("measures again after some seconds, and soon after it failed", async () => {
+it("measures again after some seconds, and soon after a failure", async () => {
   const clock = testClock()
   const measure = vi.fn(async () => ({ free: 50 * gigabyte, total: 100 * gigabyte }))
   const disk = watchDisk(measure, clock)

@@ -45,7 +45,7 @@ const request = (url: string, headers: Record<string, string> = {}, method: "GET
   app.inject({ method, url: url.replace(origin, ""), headers })
 
 describe("createDiskStorage", () => {
-  it("keeps one address for half a lifetime, valid for at most the lifetime and at least half of it", async () => {
+  it("keeps an address for half a lifetime, valid for at most the lifetime and at least half of it", async () => {
     const storage = open()
     const urlAt = (seconds: number) => {
       time = Date.parse("2026-01-01T00:00:00Z") + seconds * 1000
@@ -59,7 +59,7 @@ describe("createDiskStorage", () => {
     expect(expiryOf(await urlAt(300))).toBe(900)
   })
 
-  it("signs a fresh address that differs from every shared one, and lasts no longer", async () => {
+  it("signs a fresh address that differs from every shared one, and expires no later", async () => {
     const storage = open()
     for (const seconds of [0, 1, 299, 300, 599, 600]) {
       time = Date.parse("2026-01-01T00:00:00Z") + seconds * 1000
@@ -73,14 +73,14 @@ describe("createDiskStorage", () => {
     }
   })
 
-  it("keeps its files from other users of the machine and leaves no drafts", async () => {
+  it("hides its files from other users of the machine and leaves no drafts", async () => {
     await open().put("photos/a.webp", Buffer.from("x"), webp)
     expect((await stat(join(folder, "photos"))).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, "photos/a.webp"))).mode & 0o777).toBe(0o600)
     expect(await readdir(join(folder, "photos"))).toEqual(["a.webp"])
   })
 
-  it("drops drafts of a process that died, and leaves all else", async () => {
+  it("deletes drafts of an ended process, and nothing else", async () => {
     const storage = open()
     await storage.put("photos/a.webp", Buffer.from("x"), webp)
     const draftOf = async (name: string, secondsOld: number) => {
@@ -101,7 +101,7 @@ describe("createDiskStorage", () => {
     expect(await readdir(folder)).toEqual(["photos"])
   })
 
-  it("says when the folder cannot be had", async () => {
+  it("rejects when the folder cannot be created", async () => {
     await mkdir(join(folder, ".."), { recursive: true })
     await writeFile(folder, "in the way")
     await expect(open().ping()).rejects.toThrow("EEXIST")
@@ -136,7 +136,7 @@ describe("diskStorageRoutes", () => {
     expect(response.headers["content-type"]).toBe(contentType)
   })
 
-  it("answers 304 to whoever has it", async () => {
+  it("answers 304 to a client with a cached copy", async () => {
     const url = await signed()
     const { etag = "" } = (await request(url)).headers
     const again = await request(url, { "if-none-match": String(etag) })
@@ -144,7 +144,7 @@ describe("diskStorageRoutes", () => {
     expect(again.headers["cache-control"]).toBe("private, max-age=60")
   })
 
-  it("serves parts, and says when a part is past the end", async () => {
+  it("serves ranges, and rejects one past the end", async () => {
     const url = await signed()
     const part = await request(url, { range: "bytes=2-4" })
     expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([206, "234", "bytes 2-4/10"])
@@ -157,7 +157,7 @@ describe("diskStorageRoutes", () => {
     expect([response.statusCode, response.body, response.headers["content-length"]]).toEqual([200, "", "10"])
   })
 
-  it("gives one and the same answer for unsigned, forged, expired, missing and impossible addresses", async () => {
+  it("answers the same for unsigned, forged, expired, missing and invalid addresses", async () => {
     const url = await signed()
     const missing = await open().signedUrl("photos/none.webp", { lifetimeSeconds: 60 })
     const { searchParams } = new URL(url)
@@ -198,7 +198,7 @@ describe("diskStorageRoutes", () => {
       return storage.signedUrl("photos/a-small.webp", { lifetimeSeconds: 60, grant })
     }
 
-    it("asks at each read whether the viewer may, and has browsers ask again", async () => {
+    it("checks the viewer's access at each read, and makes browsers revalidate", async () => {
       const url = await granted()
       const first = await request(url)
       expect([first.statusCode, first.body]).toEqual([200, "0123456789"])
@@ -208,7 +208,7 @@ describe("diskStorageRoutes", () => {
       expect(asked).toEqual([grant, grant, grant])
     })
 
-    it("is not found once the viewer may not", async () => {
+    it("is not found after the viewer lost access", async () => {
       const url = await granted()
       const etag = String((await request(url)).headers.etag)
       mayRead = false
@@ -219,7 +219,7 @@ describe("diskStorageRoutes", () => {
       expect((await request(url, {}, "HEAD")).statusCode).toBe(404)
     })
 
-    it("takes no other viewer or file, and none left out", async () => {
+    it("accepts no other viewer or file, and no omitted one", async () => {
       const url = await granted()
       for (const forged of [
         url.replace("viewer-1", "viewer-2"),

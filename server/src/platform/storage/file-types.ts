@@ -3,16 +3,16 @@ import { fileTypeFromBuffer } from "file-type"
 import { AppError } from "../app-error.ts"
 import { pictureTypeOf } from "../pictures/picture-signatures.ts"
 
-/** What a file is, told by how it begins. */
+/** The type of a file, by its first bytes. */
 export interface FileType {
   contentType: string
   kind: MediaType
 }
 
-/** How many of a file's first bytes tell its type. */
+/** The number of first bytes that identify a type. */
 export const tellingBytes = 4100
 
-/** By the names that the library has for them. A film without a picture turns out to be a sound later. */
+/** By the library's names. A video without a picture is treated as audio later. */
 const taken: Readonly<Record<string, FileType>> = {
   "image/jpeg": { contentType: "image/jpeg", kind: "image" },
   "image/png": { contentType: "image/png", kind: "image" },
@@ -38,19 +38,19 @@ const taken: Readonly<Record<string, FileType>> = {
   "audio/flac": { contentType: "audio/flac", kind: "audio" },
 }
 
-/** What iPhones keep their photographs as. Nothing here decodes them, and whoever sends one can help themselves. */
+/** The photo formats of iPhones. No decoder here supports them, and senders can convert them. */
 const isHeic = (mime: string) => /^image\/hei[cf]/.test(mime)
 
 /**
- * The type of a file that begins with these bytes; null when it is none that a message may carry. Refuses with
- * `heic_not_taken` an iPhone's photograph.
+ * The type of a file with these first bytes; null for a type that messages do not accept. Throws
+ * `heic_not_taken` for an iPhone's photo.
  */
 export const tellType = async (beginning: Buffer): Promise<FileType | null> => {
-  // What is described before the sound may be a whole picture, longer than the bytes that are looked at.
+  // The header of audio may contain a whole picture, longer than the examined bytes.
   if (beginning.subarray(0, 3).equals(Buffer.from("ID3"))) return taken["audio/mpeg"] ?? null
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
   if (found && isHeic(found.mime)) throw new AppError("heic_not_taken")
   const type = taken[found?.mime ?? ""] ?? null
-  // The library looks at fewer bytes of a picture than its signature has.
+  // The library examines fewer bytes of a picture than its signature has.
   return type?.kind === "image" && type.contentType !== pictureTypeOf(beginning) ? null : type
 }

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises"
 import { AppError } from "../app-error.ts"
 import { type FileType, tellingBytes, tellType } from "./file-types.ts"
 
-/** Enough to tell a type by; less only of a file that has no more. */
+/** Enough bytes to identify a type; fewer only for a shorter file. */
 const readBeginning = async (file: AsyncIterator<Buffer>) => {
   const chunks: Buffer[] = []
   let length = 0
@@ -31,14 +31,14 @@ async function* upTo(most: number, hash: Hash, beginning: Buffer, rest: AsyncIte
   }
 }
 
-/** What came: its type as its bytes tell it, and what tells it from others. */
+/** A received file: its type by its bytes, and its digest. */
 interface Received extends FileType {
   sha256: string
 }
 
 /**
- * Writes a file that comes to a path on this machine, never holding more than a few pieces of it. `maxBytesOf` says how
- * long a file of a type may be, and null where it is not taken: nothing is written of such a one.
+ * Streams a file to a local path with little memory. `maxBytesOf` returns the maximum size for a type, or
+ * null for a rejected type, of which nothing is written.
  */
 export const receive = async (
   file: Readable,

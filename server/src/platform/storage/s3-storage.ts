@@ -14,26 +14,26 @@ import type { Clock } from "../clock.ts"
 import type { S3Config } from "../config/config.ts"
 import { type ByteRange, endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
 
-/** Bytes held in memory of each upload that streams through us: two parts of the smallest size that S3 takes. */
+/** The memory of each streamed upload in bytes: two parts of S3's minimum size. */
 const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
 const patience = { connectionTimeout: 3_000, requestTimeout: 30_000 }
 const pingLimitMs = 1_500
 
 const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ""}`
 
-/** The size of the whole in `bytes 2-4/10`. */
+/** The total size in `bytes 2-4/10`. */
 const wholeSize = (contentRange: string) => Number(contentRange.slice(contentRange.indexOf("/") + 1))
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Storage in a bucket of S3 or of anything that speaks its language. The bucket has to be there. */
+/** Storage in an existing bucket of S3 or a compatible service. */
 export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): Storage => {
   const client = new S3Client({
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
-    // Not every S3 knows the newer checksums.
+    // Not every S3 service supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: patience,
@@ -68,18 +68,18 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     },
 
     list: async function* () {
-      // Whatever else is kept in the bucket is not ours.
+      // Other objects in the bucket are not ours.
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: s3.bucket }))
         for (const { Key = "" } of Contents) if (typeOfKey(Key) !== null) yield Key
     },
 
-    // A bucket serves its addresses by itself and asks nobody.
+    // A bucket serves its addresses without asking the service.
     checksGrants: false,
 
     signedUrl: async (key, terms) => {
       const { lifetimeSeconds: expiresIn } = terms
       const contentType = requireType(key)
-      // A shared one is signed as of the beginning of its window, so that it is the same address throughout.
+      // A shared address is signed as of the start of its window, so that it stays the same throughout.
       const signingDate = new Date((endOf(terms, clock.now()) - expiresIn) * 1000)
       const command = new GetObjectCommand({
         ...place(key),
@@ -104,7 +104,7 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
       return { url, headers: { "Content-Type": contentType } }
     },
 
-    // A bucket has no half-written objects: it drops broken uploads by its own lifecycle rule.
+    // A bucket has no partial objects: its lifecycle rule drops aborted uploads.
     dropBroken: async () => undefined,
 
     ping: async () => {

@@ -7,11 +7,14 @@ const staleMs = 60 * 60 * 1000
 export interface WorkFolder {
   /** Runs work with an empty folder, which is deleted afterwards. */
   within: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
-  /** Removes what was left by a process that died: folders in which nothing has changed for an hour. */
+  /** Deletes folders of an ended process: those without a change for an hour. */
   dropStale: () => Promise<void>
 }
 
-/** A place on this machine's disk, not in its memory as the system's own may be, for files that are worked on. */
+/**
+ * A folder on the disk for files that are being processed. The system's own temporary folder may be in
+ * memory.
+ */
 export const createWorkFolder = (root: string): WorkFolder => ({
   within: async (work) => {
     await mkdir(root, { recursive: true, mode: 0o700 })
@@ -27,7 +30,7 @@ export const createWorkFolder = (root: string): WorkFolder => ({
     await mkdir(root, { recursive: true, mode: 0o700 })
     for (const name of await readdir(root)) {
       const path = join(root, name)
-      // The files' time is the machine's.
+      // File times come from the machine's clock.
       const { mtimeMs } = await stat(path)
       if (mtimeMs < Date.now() - staleMs) await rm(path, { recursive: true, force: true })
     }

@@ -21,7 +21,7 @@ describe.each(caches)("a cache in %s", (_name, open) => {
     return { cache: await open(clock), pass: clock.advance }
   }
 
-  it("keeps a value for as long as asked", async () => {
+  it("keeps a value for its lifetime", async () => {
     const { cache, pass } = await setUp()
     await cache.set("a", "1", 60)
     pass(59.9)
@@ -31,7 +31,7 @@ describe.each(caches)("a cache in %s", (_name, open) => {
     expect(await cache.get("never")).toBeNull()
   })
 
-  it("counts the time anew when a value is set again, and forgets one that is deleted", async () => {
+  it("restarts the lifetime when a value is set again, and forgets a deleted one", async () => {
     const { cache, pass } = await setUp()
     await cache.set("a", "1", 60)
     pass(50)
@@ -42,7 +42,7 @@ describe.each(caches)("a cache in %s", (_name, open) => {
     expect(await cache.get("a")).toBeNull()
   })
 
-  it("keeps texts as they are", async () => {
+  it("returns strings unchanged", async () => {
     const { cache } = await setUp()
     for (const text of ["", " 1 2 ", "品遇\n\u0000", "x".repeat(100_000)]) {
       await cache.set("a", text, 60)
@@ -50,13 +50,13 @@ describe.each(caches)("a cache in %s", (_name, open) => {
     }
   })
 
-  it("is there", async () => {
+  it("is reachable", async () => {
     const { cache } = await setUp()
     await expect(cache.ping()).resolves.toBeUndefined()
   })
 })
 
-it("holds no more than asked; what was used last stays", async () => {
+it("evicts the least recently used entry above its maximum", async () => {
   const cache = inMemory(testClock(), 2)
   await cache.set("a", "1", 60)
   await cache.set("b", "2", 60)

@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache"
 import type { Clock } from "../clock.ts"
 
-/** A place for what is cheap to lose. Texts only, as between nodes; callers choose how to write a value. */
+/**
+ * A cache for values that are cheap to lose. Strings only, as between nodes; callers serialize their values.
+ */
 export interface Cache {
-  /** The value, or null when it was never set, has ended or was pushed out. */
+  /** The value; null when it was never set, has expired or was evicted. */
   get(key: string): Promise<string | null>
   set(key: string, value: string, ttlSeconds: number): Promise<void>
   delete(key: string): Promise<void>
@@ -11,7 +13,7 @@ export interface Cache {
   ping(): Promise<void>
 }
 
-/** A cache in this process. Beyond `maxEntries` the value unused the longest goes first. */
+/** A cache in this process. Above `maxEntries`, the least recently used entry is evicted. */
 export const createMemoryCache = ({ clock, maxEntries }: { clock: Clock; maxEntries: number }): Cache => {
   const entries = new LRUCache<string, string>({
     max: maxEntries,

@@ -4,7 +4,7 @@ import type { Valkey } from "./valkey.ts"
 
 const keyOf = (key: string) => `cache:${key}`
 
-/** A cache that all nodes share. While Valkey is away it has nothing and keeps nothing. */
+/** A cache that all nodes share. While Valkey is down, it returns and stores nothing. */
 export const createSharedCache = ({ valkey, clock }: { valkey: Valkey; clock: Clock }): Cache => {
   const now = () => clock.now().getTime()
   const orNothing = () => null
@@ -12,7 +12,8 @@ export const createSharedCache = ({ valkey, clock }: { valkey: Valkey; clock: Cl
     get: async (key) => {
       const found = await valkey.run((redis) => redis.get(keyOf(key))).catch(orNothing)
       if (found === null) return null
-      // Its end by our clock stands before the value; Valkey's own is only for what nobody asks for again.
+      // The expiry by our clock precedes the value. Valkey's own expiry only evicts entries that nobody reads
+      // again.
       const [endsAt = ""] = found.split(" ", 1)
       return Number(endsAt) > now() ? found.slice(endsAt.length + 1) : null
     },

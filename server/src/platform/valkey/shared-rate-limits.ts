@@ -3,8 +3,8 @@ import { type RateAnswer, type RateLimiter, type RateRule, scaledMax } from "../
 import type { Valkey } from "./valkey.ts"
 
 /**
- * The same fixed window as in the process, in one step that no other node can come between. Answers the milliseconds until
- * points come back, 0 when allowed.
+ * The same fixed window as in the process, as one atomic script. Returns the milliseconds until points are
+ * available again, 0 when allowed.
  */
 const script = `
   local now, length, max, points = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -25,8 +25,8 @@ const script = `
   return 0`
 
 /**
- * A limiter that all nodes share. While Valkey is away, `fallback` counts in this process: limits hold, each node for
- * itself. `scale` multiplies every `max`.
+ * A limiter that all nodes share. While Valkey is down, `fallback` counts in this process, so each node
+ * enforces the limits by itself. `scale` multiplies every `max`.
  */
 export const createSharedRateLimiter = ({
   valkey,

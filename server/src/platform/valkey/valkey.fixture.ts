@@ -2,7 +2,7 @@ import { connectValkey } from "./valkey.ts"
 
 const nobody = { info: () => undefined, warn: () => undefined }
 
-/** A connection that is ready, and as patient as {@link testApp}'s. */
+/** A ready connection with the time limits of {@link testApp}'s. */
 export const connectedValkey = async (url: string) => {
   const valkey = connectValkey(url, { log: nobody, silenceMs: 30_000 })
   const ping = () => valkey.run((redis) => redis.ping())

@@ -1,22 +1,25 @@
 import { Redis } from "ioredis"
 import type { Log } from "../observability/log.ts"
 
-/** A connection to Valkey or Redis that is never waited for long. */
+/** A connection to Valkey or Redis with short time limits. */
 export interface Valkey {
-  /** Answers what `command` answers; rejects at once while the server is away, and soon when it is silent. */
+  /**
+   * Returns the reply to `command`. Rejects at once while the server is down, and soon when it does not
+   * respond.
+   */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** An answer that takes longer than this is none. */
+/** The time limit of a reply. */
 export const valkeySilenceMs = 250
-/** After a silence it is not asked for this long, so that few requests pay for it. */
+/** After a timeout, no command is sent for this long, so that few requests wait. */
 const pauseMs = 1_000
 const longestRetryMs = 1_000
 
 /**
- * Connects to the server at `url` and again whenever it comes back. It need not be there: whoever uses this goes on
- * without. Keys get the prefix `pinyu:`, or that of `?keyPrefix=` in the address.
+ * Connects to the server at `url`, and reconnects after an outage. The server may be down: callers continue
+ * without it. Keys have the prefix `pinyu:`, or the one in the URL's `?keyPrefix=`.
  */
 export const connectValkey = (
   url: string,
@@ -32,7 +35,7 @@ export const connectValkey = (
   })
   let away = false
   redis.on("error", (error) => {
-    if (!away) log.warn({ err: error }, "Valkey is away: limits and cache are this process's own meanwhile")
+    if (!away) log.warn({ err: error }, "Valkey is down: limits and cache are local to this process")
     away = true
   })
   redis.on("ready", () => {
@@ -42,7 +45,7 @@ export const connectValkey = (
   let pausedUntil = 0
   return {
     run: async (command) => {
-      if (performance.now() < pausedUntil) throw new Error("Valkey was silent a moment ago")
+      if (performance.now() < pausedUntil) throw new Error("Valkey did not respond a moment ago")
       try {
         return await command(redis)
       } catch (error) {
