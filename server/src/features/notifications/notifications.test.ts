@@ -128,7 +128,7 @@ describe("recording events", () => {
       await app.services.notifications.record(trx, event)
       throw new Error("the caller failed")
     })
-    await expect(broken).rejects.toThrow("changed my mind")
+    await expect(broken).rejects.toThrow("the caller failed")
     expect(await messagesOf(member)).toEqual([])
   })
 
