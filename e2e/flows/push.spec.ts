@@ -117,18 +117,18 @@ test("push continues after the browser or the server loses the subscription", { 
   const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
   const browser = await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
   /** Resolves to the next new subscription that the server receives. */
-  const told = new Set<string>()
-  const toldOfAnother = async () => {
+  const known = new Set<string>()
+  const nextSubscription = async () => {
     const answer = await page.waitForResponse(async (one) => {
       const asked = one.request()
       if (!asked.url().endsWith(notificationsRoutes.subscribe.path) || asked.method() !== "POST") return false
-      return one.ok() && !told.has(asked.postDataJSON().endpoint)
+      return one.ok() && !known.has(asked.postDataJSON().endpoint)
     })
-    told.add(answer.request().postDataJSON().endpoint)
+    known.add(answer.request().postDataJSON().endpoint)
     return answer.request().headers().authorization?.replace("Bearer ", "")
   }
   const isOn = page.getByText(notificationSettings.deviceIsOn)
-  const first = toldOfAnother()
+  const first = nextSubscription()
   await page.goto(pages.settings)
   await page.getByRole("button", { name: notificationSettings.deviceOn, exact: true }).click()
   await expect(isOn).toBeVisible()
@@ -136,7 +136,7 @@ test("push continues after the browser or the server loses the subscription", { 
   const forget = () => call(notificationsRoutes.unsubscribe, {}, accessToken)
   for (const letGo of [browser.drop, browser.makeOld, forget]) {
     await letGo()
-    const another = toldOfAnother()
+    const another = nextSubscription()
     await page.reload()
     await another
     await expect(isOn).toBeVisible()

@@ -142,10 +142,10 @@ describe("a hanging database", () => {
     await me()
     await server.freeze()
     const since = performance.now()
-    const probe = answer(ready()).then((told) => [...told, performance.now() - since < 4_000])
-    const told = await app.call(adminRoutes.status, { as: admin })
+    const probe = answer(ready()).then((result) => [...result, performance.now() - since < 4_000])
+    const response = await app.call(adminRoutes.status, { as: admin })
     expect(performance.now() - since).toBeLessThan(2_000)
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       cloudSql: { status: "down" },
       memorystoreForValkey: { status: "ok" },
       cloudStorage: { status: "ok" },

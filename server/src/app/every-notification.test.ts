@@ -95,6 +95,6 @@ it.each(notificationTypes)("%s is caused by an action in its area", async (type)
   const as = await signInAs(app, two.member.id)
   await vi.waitFor(async () => {
     const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
-    expect(notifications.map((told) => told.type)).toContain(type)
+    expect(notifications.map(({ type }) => type)).toContain(type)
   }, 20_000)
 })

@@ -69,9 +69,9 @@ it("neither hangs nor loses its limits while Valkey does not respond", async () 
   const admin = await buildAdmin(app)
   redis.freeze()
   const began = performance.now()
-  const told = await app.call(adminRoutes.status, { as: admin })
+  const response = await app.call(adminRoutes.status, { as: admin })
   expect(performance.now() - began).toBeLessThan(2_000)
-  expect(told.body).toMatchObject({
+  expect(response.body).toMatchObject({
     cloudSql: { status: "ok" },
     memorystoreForValkey: { status: "down" },
     cloudStorage: { status: "ok" },
@@ -92,8 +92,8 @@ it("counts the calls of two nodes together", async () => {
     Array.from({ length: 40 }, (_, n) => nodes[n % 2]?.take("both nodes", rule)),
   )
   expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5)
-  await app.platform.cache.set("told to one", "known to both", 60)
-  expect(await other.platform.cache.get("told to one")).toBe("known to both")
+  await app.platform.cache.set("set on one", "known to both", 60)
+  expect(await other.platform.cache.get("set on one")).toBe("known to both")
   await other.close()
 })
 
@@ -105,12 +105,12 @@ it("emits to members of this node in any case, and to those of other nodes after
   const elsewhere = await signInAs(app, member.id)
   const here = await openSocket(await app.origin(), { as: member })
   const there = await openSocket(await other.origin(), { as: elsewhere })
-  let told = 0
+  let emitted = 0
   /** Emits on one node. Returns the milliseconds until it was received on the other. */
   const tell = async () => {
     const began = performance.now()
-    app.platform.realtime.emit(member.id, "unread-count", { totalUnread: ++told })
-    expect(await here.next("unread-count")).toEqual({ totalUnread: told })
+    app.platform.realtime.emit(member.id, "unread-count", { totalUnread: ++emitted })
+    expect(await here.next("unread-count")).toEqual({ totalUnread: emitted })
     return performance.now() - began
   }
   const bothHear = async () => {

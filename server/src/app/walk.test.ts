@@ -138,9 +138,9 @@ it("a member edits the profile, uploads photos and hides fields, over HTTP", asy
   const asked = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
   const offer = (await ask(profileRoutes.generateUploadUrl, 200, asked)).body
   await app.platform.storage.put(offer.filePath, await colouredPicture(), { contentType: "image/webp" })
-  const told = { occupation: "插畫家", about_me: "喜歡山", avatar_urls: [offer.filePath] }
-  const { profile } = (await ask(profileRoutes.update, 200, { as: mei, body: told })).body
-  expect((await ask(profileRoutes.update, 200, { as: mei, body: told })).body.profile).toEqual(profile)
+  const changes = { occupation: "插畫家", about_me: "喜歡山", avatar_urls: [offer.filePath] }
+  const { profile } = (await ask(profileRoutes.update, 200, { as: mei, body: changes })).body
+  expect((await ask(profileRoutes.update, 200, { as: mei, body: changes })).body.profile).toEqual(profile)
   const stolen = { as: hao, body: { avatar_urls: profile.avatar_urls } }
   expect((await ask(profileRoutes.update, 403, stolen)).body.code).toBe("upload_not_yours")
 

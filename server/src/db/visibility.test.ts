@@ -203,7 +203,7 @@ const checkVisits = async (rules: Rules) => {
     .selectFrom("notification_events")
     .select(["member_id", "actor_id", "type"])
     .execute()
-  const told = pairs.filter(
+  const expectedViews = pairs.filter(
     ([viewer, n]) =>
       rules.isActive(viewer) &&
       rules.sees(viewer, n) &&
@@ -211,7 +211,7 @@ const checkVisits = async (rules: Rules) => {
       rules.privacyOf(viewer).record_views,
   )
   expect(rows.map(({ member_id, actor_id, type }) => `${type} ${actor_id} ${member_id}`).toSorted()).toEqual(
-    told.map(([viewer, n]) => `profile_viewed ${person(viewer).id} ${person(n).id}`).toSorted(),
+    expectedViews.map(([viewer, n]) => `profile_viewed ${person(viewer).id} ${person(n).id}`).toSorted(),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts"
  */
 export const noteChanges = async (db: Db) => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
-  const told = ["notifications", "notification_events"]
+  const delivery = ["notifications", "notification_events"]
   const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes", "albums", "album_media"]
   const written = ["contact_forms", "contact_replies"]
   const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions"]
@@ -20,7 +20,7 @@ export const noteChanges = async (db: Db) => {
       end if;
       return null;
     end $$`.execute(db)
-  for (const table of [...others, ...told, ...chat, ...shown, ...written])
+  for (const table of [...others, ...delivery, ...chat, ...shown, ...written])
     await sql`create trigger note_change after insert or update or delete on ${sql.table(table)}
       for each row execute function note_change()`.execute(db)
 }

@@ -50,12 +50,12 @@ const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boole
 }
 
 /** Records an event for a member. Returns the notification's id. */
-const tellOf = async (member: BuiltMember, actor: BuiltMember) => {
+const recordEvent = async (member: BuiltMember, actor: BuiltMember) => {
   const about = { memberId: member.id, actorId: actor.id }
   await app.services.notifications.recordNow({ type: "match_found", ...about })
-  const told = app.db.selectFrom("notification_events").select("notification_id as id")
+  const events = app.db.selectFrom("notification_events").select("notification_id as id")
   return (
-    await told.where("member_id", "=", member.id).where("actor_id", "=", actor.id).executeTakeFirstOrThrow()
+    await events.where("member_id", "=", member.id).where("actor_id", "=", actor.id).executeTakeFirstOrThrow()
   ).id
 }
 
@@ -71,8 +71,8 @@ const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
   const media_url = await buildFileRecord(app, target, "posts")
   const { id: postId } = await buildPost(app, target, { media_url })
   const { id: commentId } = await buildComment(app, caller, postId)
-  if (who !== "owner") await tellOf(caller, target)
-  const notificationId = await tellOf(target, fourth)
+  if (who !== "owner") await recordEvent(caller, target)
+  const notificationId = await recordEvent(target, fourth)
   const foreignId = await buildBlock(app, third, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)

@@ -207,9 +207,9 @@ describe("the table", () => {
     const { paths } = (await app.app.inject("/openapi.json")).json()
     const operations = Object.values<object>(paths).flatMap((methods) => Object.values(methods))
     for (const route of allRoutes) {
-      const told = operations.find(({ operationId }) => operationId === route.id)
-      expect(told["x-rate-limits"], route.id).toEqual(route.limits)
-      expect(told.responses["429"].headers["Retry-After"], route.id).toBeDefined()
+      const operation = operations.find(({ operationId }) => operationId === route.id)
+      expect(operation["x-rate-limits"], route.id).toEqual(route.limits)
+      expect(operation.responses["429"].headers["Retry-After"], route.id).toBeDefined()
     }
   })
 })

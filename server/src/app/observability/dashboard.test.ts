@@ -24,7 +24,7 @@ it("queries only metrics that /metrics exports", async () => {
   metrics.observeRequest({ method: "GET", route: "a", status: 200, seconds: 1 })
   metrics.observeQuery({ seconds: 1, failed: false })
   metrics.observeJob({ name: "a", outcome: "done", seconds: 1 })
-  const told = new Set((await metrics.text()).split("\n").map((line) => line.split(/[{ ]/, 1)[0]))
+  const exported = new Set((await metrics.text()).split("\n").map((line) => line.split(/[{ ]/, 1)[0]))
 
   const file = await readFile(new URL("../../../../ops/dashboard.json", import.meta.url), "utf8")
   const { panels } = dashboard.parse(JSON.parse(file))
@@ -32,6 +32,6 @@ it("queries only metrics that /metrics exports", async () => {
     for (const { expr } of targets) {
       const asked = metricsIn(expr)
       expect([title, asked.length > 0]).toEqual([title, true])
-      expect(asked.filter((name) => !told.has(name))).toEqual([])
+      expect(asked.filter((name) => !exported.has(name))).toEqual([])
     }
 })

@@ -122,9 +122,9 @@ describe("conversations", () => {
 
     const sent = await mine.emit("send-message", { conversationId, content: "早安", clientMessageId: "1" })
     expect(sent).toMatchObject({ success: true, message: { content: "早安", client_message_id: "1" } })
-    const told = { conversationId, message: { content: "早安", client_message_id: null } }
-    expect(await open1.next("new-message")).toMatchObject(told)
-    expect(await elsewhere.next("new-message-notification")).toMatchObject(told)
+    const expected = { conversationId, message: { content: "早安", client_message_id: null } }
+    expect(await open1.next("new-message")).toMatchObject(expected)
+    expect(await elsewhere.next("new-message-notification")).toMatchObject(expected)
     await open1.emit("leave-conversation", conversationId)
     await mine.emit("send-message", { conversationId, content: "午安" })
     expect(await open1.next("new-message-notification")).toMatchObject({ message: { content: "午安" } })

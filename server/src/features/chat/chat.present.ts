@@ -94,7 +94,7 @@ export const presentMessage = (row: MessageRow, participants: Participants, medi
   const sender = isOwn ? own : other
   const position = Number(row.position)
   const isRead = isOwn || position <= own.readPosition
-  const isLookedAt = !isOwn && isFirstContact(position, own.firstPosition)
+  const isChecked = !isOwn && isFirstContact(position, own.firstPosition)
   return {
     id: row.id,
     conversation_id: row.conversation_id,
@@ -113,7 +113,7 @@ export const presentMessage = (row: MessageRow, participants: Participants, medi
     position,
     revision: Number(row.revision),
     client_message_id: isOwn ? row.client_message_id : null,
-    scam_hints: isLookedAt && row.content !== null ? findScamHints(row.content) : [],
+    scam_hints: isChecked && row.content !== null ? findScamHints(row.content) : [],
   }
 }
 

@@ -60,14 +60,14 @@ const everything = async () => {
 
 /** Asserts the response, and that nothing was changed or emitted. */
 const answerOf = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
-  const told = [
+  const emitters = [
     vi.spyOn(app.platform.realtime, "emit"),
     vi.spyOn(app.platform.realtime, "emitNewMessage"),
   ].map((spy) => spy.mockClear())
   const before = await everything()
   const { status, body } = await app.call(route, call)
   expect(await everything()).toEqual(before)
-  for (const spy of told) expect(spy).not.toHaveBeenCalled()
+  for (const spy of emitters) expect(spy).not.toHaveBeenCalled()
   return { status, body }
 }
 

@@ -115,10 +115,10 @@ it("fifty concurrent likes and unlikes of one member end in a consistent state",
   const stands = body.post.isLikedByMe ? 1 : 0
   expect(await countsOf([postId])).toMatchObject([{ likes: stands, liked: stands }])
   const bell = await app.call(notificationsRoutes.list, { as: author })
-  const told = bell.body.data.notifications.filter(
+  const notifications = bell.body.data.notifications.filter(
     ({ type, actor }) => type === "post_liked" && actor?.id === liker.id,
   )
-  expect(told).toHaveLength(stands)
+  expect(notifications).toHaveLength(stands)
 })
 
 it("a deleted member's likes and comments leave the counts", async () => {

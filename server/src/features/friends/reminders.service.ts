@@ -28,27 +28,27 @@ interface Kind {
   /** Checked again under the lock: the members may just have answered. */
   isStillSo: (trx: Trx, like: GivenLike) => Promise<boolean>
   /** The member to notify, and the member whom it is about. */
-  told: (like: GivenLike) => { memberId: string; actorId: string }[]
+  recipients: (like: GivenLike) => { memberId: string; actorId: string }[]
 }
 
 const likedOne = ({ liker_id, liked_id }: GivenLike) => ({ memberId: liked_id, actorId: liker_id })
 const liker = ({ liker_id, liked_id }: GivenLike) => ({ memberId: liker_id, actorId: liked_id })
 
 const kinds: readonly Kind[] = [
-  { type: "friend_request", find: findWaiting, isStillSo: isWaiting, told: (like) => [likedOne(like)] },
+  { type: "friend_request", find: findWaiting, isStillSo: isWaiting, recipients: (like) => [likedOne(like)] },
   {
     ...{ type: "friend_accepted", find: findSilent, isStillSo: isSilentMatch },
-    told: (like) => [likedOne(like), liker(like)],
+    recipients: (like) => [likedOne(like), liker(like)],
   },
 ]
 
 /** Reminders, each sent once: of a like that waits for an answer, and of a match without a message. */
 export const createReminders = ({ db, clock, notifications }: Dependencies) => {
-  const remind = (like: GivenLike, { type, isStillSo, told }: Kind) =>
+  const remind = (like: GivenLike, { type, isStillSo, recipients }: Kind) =>
     db.transaction().execute(async (trx) => {
       await lockPair(trx, like.liker_id, like.liked_id)
       if (!(await isStillSo(trx, like))) return
-      for (const one of told(like)) await notifications.record(trx, { type, ...one })
+      for (const one of recipients(like)) await notifications.record(trx, { type, ...one })
     })
 
   const remindAll = async (kind: Kind, span: Span, after: GivenLike | null): Promise<void> => {

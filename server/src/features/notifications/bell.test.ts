@@ -24,7 +24,7 @@ const tell = (member: BuiltMember, actor: BuiltMember) =>
 const listOf = async (as: BuiltMember, query: object = {}) =>
   (await app.call(routes.list, { as, query })).body.data
 /** A member with a number of unread notifications caused by another. */
-const told = async (count: number) => {
+const memberWithUnread = async (count: number) => {
   const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
   for (let n = 0; n < count; n++) {
     await tell(member, actor)
@@ -38,7 +38,7 @@ const preferOf = (as: BuiltMember, ...preferences: object[]) =>
 
 describe("the bell", () => {
   it("pages, filters and counts", async () => {
-    const { member, ids } = await told(5)
+    const { member, ids } = await memberWithUnread(5)
     await app.call(routes.markRead, { as: member, body: { notificationIds: ids.slice(0, 2) } })
     const second = await listOf(member, { page: 2, limit: 2 })
     expect(second).toMatchObject({ total: 5, unreadCount: 3, page: 2, limit: 2 })
@@ -52,7 +52,7 @@ describe("the bell", () => {
   })
 
   it("marks one, a list or all, and says how many were unread", async () => {
-    const { member, ids } = await told(4)
+    const { member, ids } = await memberWithUnread(4)
     const [first = "", second = ""] = ids
     const one = await app.call(routes.markOneRead, { as: member, params: { id: first } })
     expect(one.body.data.notification).toMatchObject({ id: first, status: "read" })
@@ -64,7 +64,7 @@ describe("the bell", () => {
   })
 
   it("deletes one, the unread or all", async () => {
-    const { member, ids } = await told(4)
+    const { member, ids } = await memberWithUnread(4)
     const [first = "", second = ""] = ids
     await app.call(routes.remove, { as: member, params: { id: first } })
     await app.call(routes.markOneRead, { as: member, params: { id: second } })
@@ -78,7 +78,7 @@ describe("the bell", () => {
   })
 
   it('applies "all" to visible notifications only; hidden ones return unchanged', async () => {
-    const { member } = await told(1)
+    const { member } = await memberWithUnread(1)
     const [other, admirer] = await Promise.all([buildMember(app), buildMember(app)])
     await tell(member, other)
     const like = { type: "like_received", memberId: member.id, actorId: admirer.id } as const
@@ -96,7 +96,7 @@ describe("the bell", () => {
   })
 
   it("changes nothing if one id belongs to another member", async () => {
-    const [mine, others] = [await told(1), await told(1)]
+    const [mine, others] = [await memberWithUnread(1), await memberWithUnread(1)]
     const notificationIds = [...mine.ids, ...others.ids]
     const { status, body } = await app.call(routes.markRead, { as: mine.member, body: { notificationIds } })
     expect([status, body.code]).toEqual([404, "notification_not_found"])
@@ -125,16 +125,20 @@ describe("socket delivery", () => {
       transports: ["polling"],
     })
     await buildLike(app, actor, member)
-    const news = await socket.next("new-notification")
-    expect(news).toMatchObject({ type: "like_received", message: "\u2068小雅\u2069喜歡你", status: "unread" })
+    const notification = await socket.next("new-notification")
+    expect(notification).toMatchObject({
+      type: "like_received",
+      message: "\u2068小雅\u2069喜歡你",
+      status: "unread",
+    })
     expect(await socket.next("notification-updated")).toMatchObject({ unreadCount: 1 })
-    await app.call(routes.markOneRead, { as: member, params: { id: news.id } })
+    await app.call(routes.markOneRead, { as: member, params: { id: notification.id } })
     expect(await socket.next("notification-updated")).toMatchObject({ unreadCount: 0 })
     socket.close()
   })
 
   it("sends the remaining count to the member who blocks or unblocks, and nothing to the other", async () => {
-    const { member, actor } = await told(2)
+    const { member, actor } = await memberWithUnread(2)
     await tell(actor, member)
     await app.jobsIdle()
     const [mine, others] = await Promise.all(
@@ -189,7 +193,7 @@ describe("preferences", () => {
   })
 
   it("apply to the bell", async () => {
-    const { member, actor } = await told(1)
+    const { member, actor } = await memberWithUnread(1)
     await preferOf(member, { notificationType: "post_liked", inAppEnabled: false })
     await tell(member, actor)
     expect(await listOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
@@ -198,7 +202,7 @@ describe("preferences", () => {
   })
 
   it("apply to the socket: without push only the count is sent", async () => {
-    const { member, actor } = await told(0)
+    const { member, actor } = await memberWithUnread(0)
     await preferOf(member, { notificationType: "post_liked", pushEnabled: false })
     const socket = await openSocket(await app.origin(), { as: member, namespace: "/notifications" })
     await tell(member, actor)

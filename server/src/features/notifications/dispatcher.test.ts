@@ -79,13 +79,13 @@ const heardBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
 
 describe("delivery by preference", () => {
   const counted = "notification-updated"
-  const told = "new-notification"
+  const delivered = "new-notification"
   it.each([
-    { inApp: true, push: true, open: true, inBell: 1, heard: [counted, told], pushes: 0 },
+    { inApp: true, push: true, open: true, inBell: 1, heard: [counted, delivered], pushes: 0 },
     { inApp: true, push: true, open: false, inBell: 1, heard: [], pushes: 1 },
     { inApp: true, push: false, open: true, inBell: 1, heard: [counted], pushes: 0 },
     { inApp: true, push: false, open: false, inBell: 1, heard: [], pushes: 0 },
-    { inApp: false, push: true, open: true, inBell: 0, heard: [told], pushes: 0 },
+    { inApp: false, push: true, open: true, inBell: 0, heard: [delivered], pushes: 0 },
     { inApp: false, push: true, open: false, inBell: 0, heard: [], pushes: 1 },
     { inApp: false, push: false, open: true, inBell: 0, heard: [], pushes: 0 },
     { inApp: false, push: false, open: false, inBell: 0, heard: [], pushes: 0 },
@@ -103,8 +103,8 @@ describe("delivery by preference", () => {
     expect(await kept.execute()).toEqual([{ type: "post_liked" }])
     const heard = page ? await heardBy(page, member, actor) : []
     expect(heard.map(({ event }) => event)).toEqual(row.heard)
-    const news = heard.filter(({ event }) => event === told).map(({ payload }) => payload)
-    expect(news).toMatchObject(row.heard.includes(told) ? [{ inBell: row.inApp }] : [])
+    const payloads = heard.filter(({ event }) => event === delivered).map(({ payload }) => payload)
+    expect(payloads).toMatchObject(row.heard.includes(delivered) ? [{ inBell: row.inApp }] : [])
   })
 })
 

@@ -28,7 +28,7 @@ const ofHouse: readonly NotificationType[] = [
 ]
 
 it.each(notificationTypes)("%s links to its subject", (type) => {
-  const told = { type, aboutId: "about", actorId: ofHouse.includes(type) ? null : "actor" }
-  const led = [0, 3].map((others) => actionUrlOf({ ...told, others }))
+  const notification = { type, aboutId: "about", actorId: ofHouse.includes(type) ? null : "actor" }
+  const led = [0, 3].map((others) => actionUrlOf({ ...notification, others }))
   expect(led).toEqual(destinations[type])
 })

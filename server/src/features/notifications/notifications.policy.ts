@@ -43,13 +43,13 @@ export const actorIdOf = (event: NotificationEvent): string | null =>
   "actorId" in event ? event.actorId : null
 
 /** The target of a notification: always a path of this site. No other code builds it. */
-export const actionUrlOf = (told: {
+export const actionUrlOf = (notification: {
   type: NotificationType
   aboutId: string | null
   actorId: string | null
   others: number
 }): string => {
-  const { type, aboutId, actorId, others } = told
+  const { type, aboutId, actorId, others } = notification
   const actor = actorId === null ? pages.notifications : pages.user(actorId)
   switch (type) {
     case "like_received":

@@ -149,11 +149,11 @@ describe("recording events", () => {
       await buildLike(app, actor, member)
     }
     expect(await messagesOf(member)).toEqual(["成員1喜歡你"])
-    const news = app.db
+    const events = app.db
       .selectFrom("notification_events")
       .select("dedup_key")
       .where("member_id", "=", member.id)
-    expect(await news.execute()).toHaveLength(1)
+    expect(await events.execute()).toHaveLength(1)
   })
 
   it("deletes notifications with their post", async () => {

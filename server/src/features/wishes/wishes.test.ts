@@ -210,8 +210,8 @@ describe("closing a wish", () => {
     const answers = await Promise.all([1, 2, 3].map(() => close(owner, wish, { granted: "true" })))
     for (const { body } of answers) expect(body.wish).toMatchObject({ status: "closed", is_granted: true })
     await app.jobsIdle()
-    const told = await Promise.all(fans.map(notificationsOf))
-    expect(told).toEqual([["wish_granted"], ["wish_granted"], []])
+    const types = await Promise.all(fans.map(notificationsOf))
+    expect(types).toEqual([["wish_granted"], ["wish_granted"], []])
   })
 
   it("is for its owner only", async () => {

@@ -103,7 +103,7 @@ export const createMetrics = (): Metrics => {
   })
   const refusals = new Counter({
     name: "http_refusals_total",
-    help: "Requests that were refused or failed, by the code that the caller was told.",
+    help: "Failed requests, by error code.",
     labelNames: ["code"],
     registers,
   })
@@ -123,7 +123,7 @@ export const createMetrics = (): Metrics => {
   })
   const events = new Counter({
     name: "socket_events_total",
-    help: "Events that came over sockets, by name and by the code that the sender was told.",
+    help: "Socket events, by name and result code.",
     labelNames: ["event", "outcome"],
     registers,
   })

@@ -27,7 +27,7 @@ export interface Realtime {
     payload: Parameters<ServerEvents[E]>[0],
   ): void
   /** Emits a message: `new-message` to sockets with the conversation open, a notification to the others. */
-  emitNewMessage(memberId: string, told: NewMessage): void
+  emitNewMessage(memberId: string, event: NewMessage): void
   /** Emits to sockets with the feed open, except those of these members. */
   emitToFeed<E extends keyof FeedEvents>(
     event: E,
@@ -89,10 +89,10 @@ export const createRealtime = (io: SocketServer): Realtime => {
       // Without a room the event would go to all sockets.
       if (recipients.length > 0) io.to(recipients.map(rooms.member)).emit(event, payload)
     },
-    emitNewMessage: (memberId, told) => {
-      const open = rooms.open(told.conversationId, memberId)
-      io.to(open).emit("new-message", told)
-      io.to(rooms.member(memberId)).except(open).emit("new-message-notification", told)
+    emitNewMessage: (memberId, event) => {
+      const open = rooms.open(event.conversationId, memberId)
+      io.to(open).emit("new-message", event)
+      io.to(rooms.member(memberId)).except(open).emit("new-message-notification", event)
     },
     emitToFeed: (event, payload, except) => {
       io.to(rooms.feed).except(except.map(rooms.member)).emit(event, payload)

@@ -72,25 +72,25 @@ describe("notify", () => {
       another.visibilityState = visibilityState
       another.dispatchEvent(new Event("visibilitychange"))
     }
-    const isToldHere = async (isLookedAt: boolean) => {
-      await vi.waitFor(async () => expect(await isVisibleElsewhere("one")).toBe(isLookedAt))
+    const isNotifiedHere = async (isVisible: boolean) => {
+      await vi.waitFor(async () => expect(await isVisibleElsewhere("one")).toBe(isVisible))
       showNotification.mockClear()
       await tell()
-      expect(showNotification).toHaveBeenCalledTimes(isLookedAt ? 0 : 1)
+      expect(showNotification).toHaveBeenCalledTimes(isVisible ? 0 : 1)
     }
     let end = () => {}
     const begin = () => {
       end = holdVisibilityLock("one")
     }
     there(begin)
-    await isToldHere(true)
+    await isNotifiedHere(true)
     expect(await isVisibleElsewhere("somebody else"), "who uses the same browser").toBe(false)
     there(turns("hidden"))
-    await isToldHere(false)
+    await isNotifiedHere(false)
     there(turns("visible"))
-    await isToldHere(true)
+    await isNotifiedHere(true)
     there(() => end())
-    await isToldHere(false)
+    await isNotifiedHere(false)
   })
 
   it("stays silent on a phone, and in a browser without notifications", async () => {
