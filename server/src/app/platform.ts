@@ -143,7 +143,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const pictures = createPictureTool({ limits: options.pictureLimits })
   const probes = {
     database: () => pool.query("select 1"),
-    cache: shared.cache.ping,
+    cache: shared.ping,
     storage: files.storage.ping,
     disk: space.demandSpace,
   }
@@ -174,7 +174,6 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
 
   return {
     addresses,
-    cache: shared.cache,
     clock,
     connection: server.connection,
     /** Throws `insufficient_storage` while the disk has too little space for uploads. */

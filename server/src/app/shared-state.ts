@@ -2,9 +2,6 @@ import type { Clock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
 import type { Log } from "../platform/observability/log.ts"
 import { createMemoryRateLimiter } from "../platform/security/rate-limits.ts"
-import { createMemoryCache } from "../platform/valkey/cache.ts"
-
-const cacheEntries = 10_000
 
 /** The state that nodes share beside the database: in Valkey, or in this process for a single node. */
 export const openSharedState = async (
@@ -12,20 +9,16 @@ export const openSharedState = async (
   { clock, log, valkeySilenceMs }: { clock: Clock; log: Log; valkeySilenceMs?: number | undefined },
 ) => {
   const own = createMemoryRateLimiter({ clock, scale })
-  if (!valkeyUrl) {
-    const cache = createMemoryCache({ clock, maxEntries: cacheEntries })
-    return { cache, limiter: own, close: async () => undefined }
-  }
+  if (!valkeyUrl) return { limiter: own, ping: async () => undefined, close: async () => undefined }
   // Loaded only when Valkey is configured, to save the memory of a single node.
-  const [{ createSharedCache }, { createSharedRateLimiter }, { connectValkey }] = await Promise.all([
-    import("../platform/valkey/shared-cache.ts"),
+  const [{ createSharedRateLimiter }, { connectValkey }] = await Promise.all([
     import("../platform/valkey/shared-rate-limits.ts"),
     import("../platform/valkey/valkey.ts"),
   ])
   const valkey = connectValkey(valkeyUrl, { log, silenceMs: valkeySilenceMs })
   return {
-    cache: createSharedCache({ valkey, clock }),
     limiter: createSharedRateLimiter({ valkey, clock, scale, fallback: own }),
+    ping: async () => void (await valkey.run((redis) => redis.ping())),
     close: valkey.close,
   }
 }
