@@ -179,8 +179,8 @@ export const setPassword = (trx: Trx, memberId: string, passwordHash: string, no
     .execute()
 
 /**
- * Marks a member's address as verified. Returns false when the member no longer uses it or another member
- * verified it first.
+ * Marks an active member's address as verified. Returns false when the member no longer uses it or another
+ * member verified it first.
  */
 export const verifyEmail = async (trx: Trx, memberId: string, email: string, now: Date) => {
   await lockAddress(trx, email)
@@ -194,6 +194,14 @@ export const verifyEmail = async (trx: Trx, memberId: string, email: string, now
     }))
     .where("member_id", "=", memberId)
     .where("email", "=", email)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("members")
+          .select("members.id")
+          .whereRef("members.id", "=", "credentials.member_id")
+          .where("members.status", "=", "active"),
+      ),
+    )
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

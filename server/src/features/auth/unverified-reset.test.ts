@@ -69,6 +69,21 @@ describe("a reset of an unverified account", () => {
       expect([again.status, again.body.code]).toEqual([422, "token_invalid"])
   })
 
+  it("verifies nothing once the account is suspended", async () => {
+    const { email, strangerId } = await squatted()
+    await app.call(authRoutes.forgotPassword, { body: { email } })
+    const body = { token: await lastToken(email), newPassword: own }
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", strangerId).execute()
+    const reset = await app.call(authRoutes.resetPassword, { body })
+    expect([reset.status, reset.body.code]).toEqual([422, "token_invalid"])
+    const kept = await app.db
+      .selectFrom("credentials")
+      .select("email_verified_at")
+      .where("member_id", "=", strangerId)
+      .executeTakeFirstOrThrow()
+    expect(kept.email_verified_at).toBeNull()
+  })
+
   it("does not affect the reset link of a verified account", async () => {
     const { email } = await buildMember(app)
     await app.call(authRoutes.forgotPassword, { body: { email } })
