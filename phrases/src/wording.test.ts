@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
 
 const folder = new URL("zh-tw/", import.meta.url)
@@ -34,4 +34,12 @@ it("each concept uses one term", () => {
 it("spaces separate Chinese and Latin text, for browsers without automatic spacing", () => {
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.filter((text) => glued.test(text))).toEqual([])
+})
+
+it("limits come from the contract: no text repeats one as a number", async () => {
+  const sources = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")))
+  const limits = sources.flatMap(
+    (source) => source.match(/.*\d ?(?:個字|MB|位數|張照片|位會員|分鐘內).*/g) ?? [],
+  )
+  expect(limits).toEqual([])
 })

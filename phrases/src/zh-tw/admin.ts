@@ -1,3 +1,6 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+
+const { digits } = adminLimits.otp
 /** The admin console: sign-in, service health, one-time codes. */
 export const admin = {
   console: "管理台",
@@ -14,7 +17,7 @@ export const admin = {
     submitting: "登入中…",
     expired: "管理員登入已過期，請重新登入。",
     otpTitle: "輸入驗證碼",
-    otpText: "打開驗證器 App，輸入目前的 6 位數驗證碼。",
+    otpText: `打開驗證器 App，輸入目前的 ${digits} 位數驗證碼。`,
     otp: "驗證碼",
     recoveryText: "輸入一組還沒用過的復原碼。每一組只能使用一次。",
     recovery: "復原碼",
@@ -97,8 +100,8 @@ export const admin = {
     title: "兩步驟驗證",
     off: "尚未開啟",
     on: "已開啟",
-    offText: "開啟後，登入時除了密碼，還需要驗證器 App 的 6 位數驗證碼。",
-    onText: "登入時會詢問驗證器 App 的 6 位數驗證碼。",
+    offText: `開啟後，登入時除了密碼，還需要驗證器 App 的 ${digits} 位數驗證碼。`,
+    onText: `登入時會詢問驗證器 App 的 ${digits} 位數驗證碼。`,
     begin: "開啟兩步驟驗證",
     passwordText: "為了安全，請先輸入目前的密碼。",
     password: "目前的密碼",

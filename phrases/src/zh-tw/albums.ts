@@ -1,4 +1,8 @@
+import { albumsLimits } from "@pinyu/contract/albums/limits"
 import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
+import { megabytes } from "./units.ts"
+
+const { batch, expiresHours, file } = albumsLimits
 
 /** Private albums: the member's own, another member's, and those on a profile. */
 export const albums = {
@@ -138,7 +142,7 @@ export const albumForm = {
   nobodyFound: (typed: string) => `喜歡的人裡沒有「${typed}」。`,
   membersFailed: "沒能載入你喜歡的人。",
   expiry: "開放多久",
-  expiryHint: "1 到 720 小時，留空就永不到期。到期後只有你看得到。",
+  expiryHint: `${expiresHours.min} 到 ${expiresHours.max} 小時，留空就永不到期。到期後只有你看得到。`,
   hours: "小時",
   presets: "常用的時間",
   keep: "維持不變",
@@ -147,7 +151,7 @@ export const albumForm = {
   never: "永不到期",
   days: (days: number) => `${days} 天`,
   until: (date: string) => `開放到 ${date}。`,
-  hoursRange: "請填 1 到 720 之間的整數，或留空。",
+  hoursRange: `請填 ${expiresHours.min} 到 ${expiresHours.max} 之間的整數，或留空。`,
   submit: "建立",
   save: "儲存",
   created: "相簿建立好了，放進照片吧。",
@@ -159,15 +163,15 @@ export const albumForm = {
 /** Uploads into an album. */
 export const albumUploads = {
   addTo: (title: string) => `把檔案加入「${title}」`,
-  types: "照片、影片或聲音，每個最多 10MB，一次最多 50MB。",
+  types: `照片、影片或聲音，每個最多 ${megabytes(file.maxBytes)}MB，一次最多 ${megabytes(batch.maxBytes)}MB。`,
   drop: "放開，就會加入這本相簿",
   tray: "上傳中的檔案",
   into: (title: string) => `加入「${title}」`,
   done: (title: string) => `檔案已加入「${title}」`,
   unsupported: (names: string) => `不支援的檔案：${names}`,
-  tooLarge: (names: string) => `超過 10MB 的檔案：${names}`,
+  tooLarge: (names: string) => `超過 ${megabytes(file.maxBytes)}MB 的檔案：${names}`,
   empty: (names: string) => `沒有內容的檔案：${names}`,
-  batchTooLarge: "這次選的檔案合計超過 50MB，請分幾次上傳。",
+  batchTooLarge: `這次選的檔案合計超過 ${megabytes(batch.maxBytes)}MB，請分幾次上傳。`,
   noRoom: (room: number) => (room === 0 ? "這本相簿已經滿了。" : `這本相簿只放得下 ${room} 個檔案了。`),
   andMore: (names: string, count: number) => `${names}等 ${count} 個`,
   serverLimit: "檔案超過伺服器限制",

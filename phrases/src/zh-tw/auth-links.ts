@@ -1,3 +1,6 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { hours } from "./units.ts"
+
 /**
  * Password recovery and the pages behind mailed links. Separate from `auth`, so that the sign-in page
  * does not load them.
@@ -10,7 +13,7 @@ export const authLinks = {
     text: "填寫註冊時的 Email，我們會寄一個重設密碼的連結給你。",
     submit: "寄送重設連結",
     sentTitle: "請查看你的信箱",
-    validity: "連結 1 小時內有效，只能使用一次。若最近已經收到過，最新那封信裡的連結也可以用。",
+    validity: `連結 ${hours(authLimits.resetLink)} 小時內有效，只能使用一次。若最近已經收到過，最新那封信裡的連結也可以用。`,
     again: "換一個 Email 或再寄一次",
   },
 
@@ -23,7 +26,7 @@ export const authLinks = {
     submit: "儲存新密碼",
     submitting: "儲存中…",
     invalidTitle: "這個連結已失效",
-    invalidText: "重設連結 1 小時內有效，而且只能使用一次。再寄一個新的連結就好。",
+    invalidText: `重設連結 ${hours(authLimits.resetLink)} 小時內有效，而且只能使用一次。再寄一個新的連結就好。`,
     askAgain: "重新寄送連結",
   },
 
@@ -53,7 +56,7 @@ export const authLinks = {
     verifiedTitle: "Email 已完成驗證",
     verifiedText: "謝謝你。現在可以使用更多功能了。",
     invalidTitle: "這個連結已失效",
-    invalidText: "驗證連結 24 小時內有效，而且只能使用一次。帳號已經驗證，或已經刪除時，連結也會失效。",
+    invalidText: `驗證連結 ${hours(authLimits.verificationLink)} 小時內有效，而且只能使用一次。帳號已經驗證，或已經刪除時，連結也會失效。`,
     missingTitle: "驗證你的 Email",
     missingText: "請從我們寄給你的信裡打開驗證連結。",
     signInToResend: "請先登入，再重新寄送驗證信。",

@@ -1,14 +1,18 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { hours } from "./units.ts"
+
+const verificationHours = hours(authLimits.verificationLink)
 /** Success messages of the account API, and device names. */
 export const authMessages = {
   codeSent: "驗證碼已寄出，請查看你的信箱。",
   registered: "註冊完成，歡迎加入品遇。",
-  registeredUnverified: "註冊完成。驗證信已寄出，請在 24 小時內點選信中的連結。",
+  registeredUnverified: `註冊完成。驗證信已寄出，請在 ${verificationHours} 小時內點選信中的連結。`,
   proofNeeded: "登入嘗試的次數太多了。請先完成驗證，或稍後再試。",
   signedIn: "登入成功，歡迎回來。",
   passwordChanged: "密碼已更新，請用新密碼重新登入。",
   resetRequested: "如果這個 Email 有註冊，重設密碼的信很快就會送達。",
   passwordReset: "密碼已重設，請用新密碼登入。",
-  verificationSent: "驗證信已寄出，請在 24 小時內點選信中的連結。",
+  verificationSent: `驗證信已寄出，請在 ${verificationHours} 小時內點選信中的連結。`,
   accountPasswordWrong: "密碼不正確。如果這不是你註冊的帳號，可以重新開始。",
   startedAnew: "已經為你清空，可以用這個 Email 重新註冊。",
   emailVerified: "你的 Email 已完成驗證。",

@@ -1,3 +1,6 @@
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import { hours } from "./units.ts"
+
 /** The contact form, the human check, a form's status and replies, and the mailed link. */
 export const contact = {
   name: "聯絡我們",
@@ -129,7 +132,7 @@ export const contact = {
     hintsTitle: "可以試試看",
     hints: [
       "確認連結是完整的，沒有被信箱截斷。",
-      "驗證連結約 24 小時內有效。",
+      `驗證連結約 ${hours(contactLimits.verification.linkSeconds)} 小時內有效。`,
       "連結過期了，可以重新提交表單，取得新的驗證信。",
     ],
     retry: "再試一次",

@@ -1,4 +1,6 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
 import type { Identity } from "@pinyu/contract/options"
+import { hours, minutes } from "./units.ts"
 
 /**
  * The six steps of registration. Separate from the other account forms, so that the sign-in page does
@@ -6,17 +8,17 @@ import type { Identity } from "@pinyu/contract/options"
  */
 export const registration = {
   name: "註冊",
-  description: "六個步驟，加入品遇。僅限年滿 18 歲的成年人。",
+  description: `六個步驟，加入品遇。僅限年滿 ${authLimits.minimumAge} 歲的成年人。`,
   next: "下一步",
   failed: (cause: string) => `註冊失敗：${cause}`,
   steps: ["確認年齡", "帳號", "基本資料", "身分", "驗證 Email", "完成"],
   haveAccount: "已經是會員？",
 
   ageTitle: "先確認你的年齡",
-  ageText: "品遇是成年人的交友空間。你必須年滿 18 歲才能註冊，我們會依你的出生日期再次確認。",
+  ageText: `品遇是成年人的交友空間。你必須年滿 ${authLimits.minimumAge} 歲才能註冊，我們會依你的出生日期再次確認。`,
   agePromiseBefore: "繼續註冊，代表你同意品遇的",
   agePromiseAfter: "。",
-  ageConfirm: "我已年滿 18 歲，開始註冊",
+  ageConfirm: `我已年滿 ${authLimits.minimumAge} 歲，開始註冊`,
   leave: "離開",
 
   accountTitle: "設定登入帳號",
@@ -32,7 +34,7 @@ export const registration = {
   basicsText: "這些資料幫助合適的人找到你，註冊後可以選擇哪些要公開。",
   nickname: "暱稱",
   nicknameInPassword: "你的密碼包含這個暱稱，請換一個暱稱，或回上一步更換密碼。",
-  nicknameHint: "最多 20 個字，設定後無法更改。",
+  nicknameHint: `最多 ${authLimits.nickname.max} 個字，設定後無法更改。`,
   birthDate: "出生日期",
   birthYear: "出生年",
   birthMonth: "出生月",
@@ -66,15 +68,15 @@ export const registration = {
   verifyText: "驗證碼會寄到",
   sendCode: "寄送驗證碼",
   resendCode: "重新寄送驗證碼",
-  codeSent: "驗證碼已寄出，10 分鐘內有效。",
-  code: "6 位數驗證碼",
+  codeSent: `驗證碼已寄出，${minutes(authLimits.code.lifetime)} 分鐘內有效。`,
+  code: `${authLimits.code.digits} 位數驗證碼`,
   codeHint: "沒有收到的話，請看看垃圾郵件匣。",
   agreeBefore: "我已閱讀並同意",
   finish: "完成註冊",
   finishLater: "稍後驗證，先完成註冊",
   finishing: "註冊中…",
-  laterText: "稍後驗證也可以：我們會寄一封驗證信，24 小時內點選信中的連結就好。",
+  laterText: `稍後驗證也可以：我們會寄一封驗證信，${hours(authLimits.verificationLink)} 小時內點選信中的連結就好。`,
 
   doneTitle: "很高興認識你",
-  doneSoon: "3 秒後會帶你前往登入。",
+  doneSoon: `${authLimits.redirectAfterRegistrationMs / 1000} 秒後會帶你前往登入。`,
 } as const

@@ -13,12 +13,6 @@ export const mayBegin = (tier: Tier, begunToday: number) => begunToday < chatLim
 export const secondsToTomorrow = (now: Date) =>
   Math.ceil((startOfTaipeiDay(now).getTime() + dayMs - now.getTime()) / 1000)
 
-/** Whether the sender may still edit a message. */
-export const isEditable = (message: Pick<MessageRow, "type" | "deleted_at" | "created_at">, now: Date) =>
-  message.type === "text" &&
-  message.deleted_at === null &&
-  now.getTime() - message.created_at.getTime() <= chatLimits.editSeconds * 1000
-
 /**
  * Whether a message is checked for scam hints: it is among the first of its conversation, or the reader had
  * not written before it.

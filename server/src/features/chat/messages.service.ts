@@ -1,3 +1,4 @@
+import { isEditable } from "@pinyu/contract/chat/editing"
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import type { ReactionType } from "@pinyu/contract/chat/options"
 import type { Db, Trx } from "../../db/client.ts"
@@ -5,7 +6,6 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
-import { isEditable } from "./chat.policy.ts"
 import { type MediaByKey, type Participants, presentMessage } from "./chat.present.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
@@ -118,7 +118,9 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
         const now = clock.now()
         if (message.sender_id !== viewerId) throw new AppError("message_not_yours")
         if (message.other_departed) throw new AppError("member_departed")
-        if (!isEditable(message, now)) throw new AppError("message_not_editable")
+        const { type, deleted_at, created_at: createdAt } = message
+        if (!isEditable({ type, isDeleted: deleted_at !== null, createdAt }, now))
+          throw new AppError("message_not_editable")
         if (message.content === content) return false
         await queries.updateContent(trx, messageId, content, now)
         return true

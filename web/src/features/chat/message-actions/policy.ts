@@ -1,15 +1,16 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
+import { isEditable } from "@pinyu/contract/chat/editing"
 import type { Message } from "@pinyu/contract/chat/schemas"
 
 export type MessageAction = "reply" | "copy" | "edit" | "save" | "report" | "remove"
 
 type Acted = Pick<Message, "message_type" | "content" | "media_url_signed" | "created_at" | "is_deleted">
 
-/** Whether the author may still edit the message. */
-export const isEditable = (message: Pick<Message, "message_type" | "created_at" | "is_deleted">, now: Date) =>
-  message.message_type === "text" &&
-  !message.is_deleted &&
-  now.getTime() - Date.parse(message.created_at) < chatLimits.editSeconds * 1000
+/** Whether the sender may still edit the message. */
+export const mayEdit = (message: Pick<Message, "message_type" | "created_at" | "is_deleted">, now: Date) =>
+  isEditable(
+    { type: message.message_type, isDeleted: message.is_deleted, createdAt: new Date(message.created_at) },
+    now,
+  )
 
 interface Circumstances {
   mine: boolean
@@ -24,7 +25,7 @@ export const actionsOn = (message: Acted, { mine, isClosed, now }: Circumstances
   return [
     ...(isClosed ? [] : (["reply"] as const)),
     ...(message.content ? (["copy"] as const) : []),
-    ...(mine && !isClosed && isEditable(message, now) ? (["edit"] as const) : []),
+    ...(mine && !isClosed && mayEdit(message, now) ? (["edit"] as const) : []),
     ...(message.media_url_signed ? (["save"] as const) : []),
     mine ? "remove" : "report",
   ]

@@ -1,0 +1,144 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+import { albumsLimits } from "@pinyu/contract/albums/limits"
+import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
+import { contactLimits } from "@pinyu/contract/contact/limits"
+import { contactFormTypes, contactReplyAuthors, contactStatuses } from "@pinyu/contract/contact/options"
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import { friendsLimits } from "@pinyu/contract/friends/limits"
+import { mediaLimits, mediaPurposes, mediaStates, mediaTypes } from "@pinyu/contract/media/limits"
+import { notesLimits } from "@pinyu/contract/notes/limits"
+import { notificationTopics } from "@pinyu/contract/notifications/options"
+import {
+  cities,
+  drinkingHabits,
+  genders,
+  identities,
+  interactionModes,
+  relationshipTypes,
+  reportReasons,
+  reportTargets,
+  smokingHabits,
+} from "@pinyu/contract/options"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { reportsLimits } from "@pinyu/contract/reports/limits"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
+import { testDatabase } from "@pinyu/testkit/database.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+interface Range {
+  min?: number
+  max: number
+}
+
+const options = (values: readonly string[]) => ({ options: values.toSorted() })
+
+/** What each column with a check may hold, from the contract. A list or a limit changes by a migration too. */
+const contract: Record<string, Range | { options: string[] }> = {
+  "albums.description": { min: 1, ...albumsLimits.description },
+  "albums.privacy_level": options(albumPrivacyLevels),
+  "albums.title": albumsLimits.title,
+  "announcements.message": adminLimits.announcement.message,
+  "announcements.title": adminLimits.announcement.title,
+  "blocks.reason": friendsLimits.blacklistReason,
+  "comments.content": feedLimits.comment,
+  "contact_attachments.filename": mediaLimits.fileName,
+  "contact_forms.admin_notes": contactLimits.adminNotes,
+  "contact_forms.content": { max: contactLimits.content.max },
+  "contact_forms.form_type": options(contactFormTypes),
+  "contact_forms.status": options(contactStatuses),
+  "contact_forms.subject": { max: contactLimits.subject.max },
+  "contact_forms.submitter_name": { max: contactLimits.name.max },
+  "contact_replies.content": { max: contactLimits.reply.max },
+  "contact_replies.side": options(contactReplyAuthors),
+  "media_files.media_type": options(mediaTypes),
+  "media_files.purpose": options(mediaPurposes),
+  "media_files.state": options(mediaStates),
+  "member_photos.position": { min: 0, max: profileLimits.photos.max - 1 },
+  "members.about_me": profileLimits.aboutMe,
+  "members.city": options(cities),
+  "members.drinking_habit": options(drinkingHabits),
+  "members.gender": options(genders),
+  "members.height_cm": authLimits.heightCm,
+  "members.ideal_partner_description": profileLimits.idealPartner,
+  "members.identity": options(identities),
+  "members.interaction_mode": options(interactionModes),
+  "members.nickname": authLimits.nickname,
+  "members.occupation": profileLimits.occupation,
+  "members.relationship_type": options(relationshipTypes),
+  "members.smoking_habit": options(smokingHabits),
+  "members.weight_kg": authLimits.weightKg,
+  "message_reactions.type": options(reactionTypes),
+  "messages.client_message_id": { max: chatLimits.clientMessageId.max },
+  "messages.content": chatLimits.content,
+  "messages.type": options(messageTypes),
+  "notes.content": notesLimits.content,
+  "notification_preferences.topic": options(notificationTopics),
+  "posts.content": { min: 1, ...feedLimits.post },
+  "reports.details": reportsLimits.details,
+  "reports.reason": options(reportReasons),
+  "reports.target_type": options(reportTargets),
+  "wishes.category": options(wishCategories),
+  "wishes.content": wishesLimits.content,
+  "wishes.status": options(wishStatuses),
+  "wishes.title": wishesLimits.title,
+}
+
+/** Columns whose checks repeat nothing of the contract. */
+const internal = new Set([
+  ...[
+    "mailed_tokens.purpose",
+    "members.status",
+    "one_time_codes.purpose",
+    "reports.status",
+    "uploads.purpose",
+  ],
+  ...["notification_events.dedup_key", "notifications.group_key", "notifications.message"],
+  ...["notifications.title", "sessions.device"],
+])
+
+/** The list or the range that a check allows; undefined for every other condition. */
+const allowedBy = (definition: string) => {
+  const list = /^CHECK \(\("?(\w+)"? = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition)
+  if (list) {
+    const values = [...(list[2] ?? "").matchAll(/'([^']*)'::text/g)].map(([, value = ""]) => value)
+    return { column: list[1], allowed: options(values) }
+  }
+  const [, column, max] = /[("](\w+)"?\)? <= (\d+)\)/.exec(definition) ?? []
+  if (max === undefined) return
+  const [, min] = / >= (\d+)\)/.exec(definition) ?? []
+  return { column, allowed: { ...(min && { min: Number(min) }), max: Number(max) } }
+}
+
+describe("the checks of the database", () => {
+  let checks: { table: string; definition: string }[]
+  beforeAll(async () => {
+    const { db, close } = await testDatabase()
+    afterAll(close)
+    const found = await sql<{ table: string; definition: string }>`
+      select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db)
+    checks = found.rows
+  })
+
+  it("allow what the contract allows: each list and each limit", () => {
+    const allowed = checks.flatMap(({ table, definition }) => {
+      const { column, allowed } = allowedBy(definition) ?? {}
+      return allowed ? [[`${table}.${column}`, allowed] as const] : []
+    })
+    expect(Object.fromEntries(allowed.filter(([name]) => !internal.has(name)))).toEqual(contract)
+  })
+
+  it("hold the minimum age and the longest life of a wish", () => {
+    const of = (name: string) =>
+      checks.filter(({ table }) => table === name).map(({ definition }) => definition)
+    expect(of("members")).toContainEqual(expect.stringContaining(`'${authLimits.minimumAge} years'`))
+    expect(of("wishes")).toContainEqual(
+      expect.stringContaining(`(${wishesLimits.days.max})::double precision * '24:00:00'`),
+    )
+  })
+})
