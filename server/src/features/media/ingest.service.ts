@@ -5,7 +5,7 @@ import type { Readable } from "node:stream"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { type AlbumFileType, albumFileTypes } from "@pinyu/contract/albums/options"
 import type { ErrorCode } from "@pinyu/contract/errors"
-import { type MediaPurpose, mediaLimits } from "@pinyu/contract/media/limits"
+import { type MediaPurpose, type MediaType, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -197,6 +197,12 @@ export const createIngest = ({
     return file
   }
 
+  const ingestOf: Record<MediaType, typeof picture | typeof videoOrAudio> = {
+    image: picture,
+    video: videoOrAudio,
+    audio: videoOrAudio,
+  }
+
   return {
     any: (memberId: string, purpose: MediaPurpose, body: Readable) =>
       workFolder.within(async (folder) => {
@@ -204,9 +210,7 @@ export const createIngest = ({
         const path = join(folder, "sent")
         const { kind, contentType, sha256 } = await receive(body, path, bytesFor[purpose])
         const file = { sent: path, contentType, folder }
-        const ingested = await mutex(memberId, () =>
-          (kind === "image" ? picture : videoOrAudio)(file, memberId, purpose),
-        )
+        const ingested = await mutex(memberId, () => ingestOf[kind](file, memberId, purpose))
         return { kept: await save(memberId, purpose, ingested), sha256 }
       }),
 

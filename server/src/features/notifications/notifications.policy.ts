@@ -4,31 +4,56 @@ import { pages } from "@pinyu/contract/pages"
 
 /** Identifies an event among those of its type for one member: the same key is the same event. */
 export const dedupKeyOf = (event: NotificationEvent): string => {
-  if ("eventId" in event) return event.eventId
   switch (event.type) {
+    case "like_received":
+    case "match_found":
+    case "friend_request":
+    case "friend_accepted":
+      return event.actorId
     case "profile_viewed":
       return `${event.actorId}:${event.day}`
+    case "post_liked":
+    case "wish_liked":
+    case "wish_granted":
+    case "album_shared":
+      return `${event.aboutId}:${event.actorId}`
     case "post_commented":
       return event.commentId
     case "message_received":
       return event.messageId
-    default:
-      return "aboutId" in event ? `${event.aboutId}:${event.actorId}` : event.actorId
+    case "system_announcement":
+    case "admin_notice":
+    case "gift_received":
+    case "contact_form_submitted":
+    case "contact_form_replied":
+      return event.eventId
   }
 }
 
 /** Events of one type with the same key join one notification while it is unread. */
 export const groupKeyOf = (event: NotificationEvent): string => {
-  if ("eventId" in event) return event.eventId
-  if ("aboutId" in event) return event.aboutId
   switch (event.type) {
     case "like_received":
     case "friend_request":
       return "me"
+    case "match_found":
+    case "friend_accepted":
+      return event.actorId
     case "profile_viewed":
       return event.day
-    default:
-      return event.actorId
+    case "post_liked":
+    case "post_commented":
+    case "wish_liked":
+    case "wish_granted":
+    case "album_shared":
+    case "message_received":
+      return event.aboutId
+    case "system_announcement":
+    case "admin_notice":
+    case "gift_received":
+    case "contact_form_submitted":
+    case "contact_form_replied":
+      return event.eventId
   }
 }
 
@@ -61,8 +86,6 @@ export const actionUrlOf = (notification: {
       return aboutId === null ? pages.feed : pages.postComments(aboutId)
     case "wish_liked":
       return `${pages.wishes}?tab=my`
-    case "wish_granted":
-      return actor
     case "message_received":
       return aboutId === null ? pages.chat : pages.chatWith(aboutId)
     case "album_shared":
@@ -70,7 +93,13 @@ export const actionUrlOf = (notification: {
     case "contact_form_submitted":
     case "contact_form_replied":
       return aboutId === null ? pages.contact : pages.contactFormStatus(aboutId)
-    default:
+    case "match_found":
+    case "friend_accepted":
+    case "profile_viewed":
+    case "wish_granted":
+    case "system_announcement":
+    case "admin_notice":
+    case "gift_received":
       return actor
   }
 }

@@ -1,5 +1,6 @@
+import type { MessageType } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { useState } from "react"
+import { type ComponentType, useState } from "react"
 import { useSocketEvent } from "../../../lib/socket/socket.ts"
 import { VoicePlayer } from "../voice/voice-player.tsx"
 import { ImagePart } from "./image-part.tsx"
@@ -19,22 +20,33 @@ const useProgress = (messageId: string) => {
 /** In rem; a tall picture gets narrower to stay below the height. */
 const largest = { width: 18, height: 22 }
 
-/**
- * The picture, video or voice of a message. Its space is reserved, so that nothing moves when it loads.
- */
+interface PartProps {
+  message: Message
+  progress: number | null
+}
+
+/** Reserves the space of a picture or video, so that nothing moves when it loads. */
+const framed = (Part: ComponentType<PartProps>) =>
+  function Framed(props: PartProps) {
+    const ratio = ratioOf(props.message.media_metadata)
+    const width = `${Math.min(largest.width, largest.height * ratio)}rem`
+    return (
+      <div className={styles.frame} style={{ inlineSize: width, aspectRatio: ratio }}>
+        <Part {...props} />
+      </div>
+    )
+  }
+
+const parts: Record<MessageType, ComponentType<PartProps> | null> = {
+  text: null,
+  image: framed(ImagePart),
+  video: framed(VideoPart),
+  audio: VoicePlayer,
+}
+
+/** The picture, video or voice of a message. */
 export function MessageMedia({ message }: { message: Message }) {
   const progress = useProgress(message.id)
-  if (message.message_type === "text" || message.is_deleted) return null
-  if (message.message_type === "audio") return <VoicePlayer message={message} progress={progress} />
-  const ratio = ratioOf(message.media_metadata)
-  const width = `${Math.min(largest.width, largest.height * ratio)}rem`
-  return (
-    <div className={styles.frame} style={{ inlineSize: width, aspectRatio: ratio }}>
-      {message.message_type === "image" ? (
-        <ImagePart message={message} progress={progress} />
-      ) : (
-        <VideoPart message={message} progress={progress} />
-      )}
-    </div>
-  )
+  const Part = parts[message.message_type]
+  return Part && !message.is_deleted ? <Part message={message} progress={progress} /> : null
 }
