@@ -66,7 +66,8 @@ export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => 
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: "",
-    max_connections: "100",
+    // Two test files at a time, each with several apps.
+    max_connections: "250",
     shared_buffers: "64MB",
     ...settings,
   }

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from "n
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { maxPoolSize } from "./settings.ts"
 import { type Lab, openLab, postmasterPid, query, runFixture } from "./test-tools.fixture.ts"
 
 const asRoot = process.getuid?.() === 0
@@ -35,7 +36,7 @@ describe("a start", () => {
     expect(settings).toMatchObject({
       server_encoding: "UTF8",
       listen_addresses: "",
-      max_connections: "60",
+      max_connections: "220",
       shared_buffers: String((64 * 1024) / 8),
       fsync: "on",
       TimeZone: "UTC",
@@ -70,6 +71,13 @@ describe("a start", () => {
       expect(rows).toHaveLength(round)
       await postgres.stop()
     }
+  })
+
+  test("has room for the largest pool, and for others beside it", async () => {
+    const postgres = await lab.start(lab.folder)
+    const [row] = await query(postgres.connection, "select current_setting('max_connections')::int as most")
+    expect(row?.most).toBeGreaterThan(maxPoolSize + 10)
+    await postgres.stop()
   })
 
   test("works in a deep folder, and in one with spaces and Chinese characters", async () => {

@@ -5,6 +5,11 @@ export const DATABASE = "postgres"
 /** Only names the socket file: the server listens on no network. */
 export const PORT = 5432
 
+/** The largest `DATABASE_POOL_SIZE`. */
+export const maxPoolSize = 200
+/** For the job queue, backups and psql. */
+const otherConnections = 20
+
 /**
  * PostgreSQL gets none of our environment: no secrets, no PG* variables of the user, no guessed time zone.
  */
@@ -21,7 +26,7 @@ export const postmasterArguments = (dataFolder: string, socketFolder: string, na
     unix_socket_directories: socketFolder,
     unix_socket_permissions: "0700",
     port: PORT,
-    max_connections: 60,
+    max_connections: maxPoolSize + otherConnections,
     shared_buffers: "64MB",
     // The application has a pool, so three workers would cost memory without a benefit.
     io_method: "sync",

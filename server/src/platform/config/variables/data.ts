@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { maxPoolSize } from "../../postgres/settings.ts"
 import { httpUrl, variable } from "./declare.ts"
 
 /** The variables of data storage. */
@@ -13,8 +14,8 @@ export const dataVariables = {
     unset: "the embedded database",
     meaning: "any PostgreSQL ≥ 15, encoded in UTF8",
   }),
-  DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(200).default(12), {
-    rule: "must be a whole number from 2 to 200",
+  DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
+    rule: `must be a whole number from 2 to ${maxPoolSize}`,
     meaning: "connections of this process at most; the job queue takes 3 more",
   }),
   VALKEY_URL: variable(z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(), {
