@@ -1,12 +1,9 @@
-import { authLimits } from "@pinyu/contract/auth/limits"
-import { days, hours } from "./units.ts"
-
 /** Sign-in, and what the account forms share. */
 export const auth = {
   email: "Email",
   password: "密碼",
   newPassword: "新密碼",
-  passwordHint: `至少 ${authLimits.password.min} 個字元，包含字母與數字。`,
+  passwordHint: "至少 6 個字元，包含字母與數字。",
   toLogin: "前往登入",
   toExplore: "前往探索",
   backToLogin: "回到登入",
@@ -26,7 +23,7 @@ export const auth = {
     text: "登入後，從上次離開的地方繼續。",
     newcomerTitle: "歡迎加入品遇",
     newcomerText: "輸入剛才設定的密碼，開始認識新朋友。",
-    rememberMe: `記住我（${days(authLimits.rememberedSession)} 天）`,
+    rememberMe: "記住我（30 天）",
     forgot: "忘記密碼？",
     submit: "登入",
     submitting: "登入中…",
@@ -40,7 +37,7 @@ export const auth = {
     unreachable: "暫時連不上品遇，你的登入狀態還在。",
     notices: {
       registered: "註冊完成，請登入開始探索。",
-      registeredUnverified: `註冊完成。驗證信已寄出，請在 ${hours(authLimits.verificationLink)} 小時內點選信中的連結；現在就可以登入。`,
+      registeredUnverified: "註冊完成。驗證信已寄出，請在 24 小時內點選信中的連結；現在就可以登入。",
       passwordReset: "密碼已重設，請用新密碼登入。",
     },
   },

@@ -1,9 +1,6 @@
-import { adminLimits } from "@pinyu/contract/admin/limits"
-import { authLimits } from "@pinyu/contract/auth/limits"
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
 import { mediaLimits } from "@pinyu/contract/media/limits"
-import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { megabytes, minutes } from "./units.ts"
 
 const { file, photo, video } = mediaLimits
@@ -45,11 +42,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   token_invalid: "這個連結已失效或已使用過。",
   password_wrong: "目前的密碼不正確。",
   password_unchanged: "新密碼不能與目前的密碼相同。",
-  under_age: `你必須年滿 ${authLimits.minimumAge} 歲才能註冊。`,
+  under_age: "你必須年滿 18 歲才能註冊。",
   phone_code_wrong: "簡訊驗證碼不正確。",
   phone_code_expired: "簡訊驗證碼已失效，請重新傳送。",
   phone_code_too_soon: "簡訊剛剛送出，請稍候再重新傳送。",
-  otp_required: `請輸入驗證器 App 顯示的 ${adminLimits.otp.digits} 位數驗證碼。`,
+  otp_required: "請輸入驗證器 App 顯示的 6 位數驗證碼。",
   otp_wrong: "驗證碼不正確或已經用過，請等下一組再試。",
   otp_out_of_date: "兩步驟驗證的設定已經改變，請重新開始。",
   cannot_like_self: "不能對自己按喜歡。",
@@ -64,7 +61,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   image_too_complex: "這張圖片處理起來太久了，請縮小或換一張再試。",
   photos_changed: "照片剛在別處變動過，請重新整理後再試。",
   identity_does_not_fit: "這個身分不適合你的性別。",
-  identity_switched_lately: `身分每 ${profileLimits.identitySwitchDays} 天只能變更一次。`,
+  identity_switched_lately: "身分每 30 天只能變更一次。",
   cannot_note_self: "不能為自己寫備註。",
   cannot_report_self: "不能檢舉自己。",
   report_target_not_found: "找不到要檢舉的內容。",

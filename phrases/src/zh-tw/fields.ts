@@ -1,7 +1,4 @@
-import { albumsLimits } from "@pinyu/contract/albums/limits"
-import { authLimits } from "@pinyu/contract/auth/limits"
 import type { FieldError } from "@pinyu/contract/fields"
-import { profileLimits } from "@pinyu/contract/profiles/limits"
 
 /** The messages for invalid fields. */
 export const fieldMessages: Record<FieldError, string> = {
@@ -15,21 +12,21 @@ export const fieldMessages: Record<FieldError, string> = {
   bad_characters: "含有無法使用的字元。",
   bad_format: "格式不正確。",
   email_format: "Email 格式不正確",
-  password_rule: `密碼至少需要 ${authLimits.password.min} 個字元，並包含字母與數字。`,
+  password_rule: "密碼至少需要 6 個字元，並包含字母與數字。",
   password_common: "這個密碼太常見了，請換一個。",
   password_own_name: "密碼不能包含你的 Email 名稱或暱稱。",
   nickname_reserved: "這個暱稱容易被誤認為官方人員，請換一個。",
   birth_date_format: "請填寫正確的出生日期。",
-  under_age: `你必須年滿 ${authLimits.minimumAge} 歲才能註冊。`,
+  under_age: "你必須年滿 18 歲才能註冊。",
   gender_required: "請選擇性別。",
   terms_required: "請先同意服務條款與隱私政策。",
-  code_format: `請輸入 ${authLimits.code.digits} 位數驗證碼。`,
+  code_format: "請輸入 6 位數驗證碼。",
   phone_format: "請輸入臺灣的手機號碼。",
   age_range: "最小年齡不能大於最大年齡。",
-  too_many_photos: `最多只能上傳 ${profileLimits.photos.max} 張照片。`,
+  too_many_photos: "最多只能上傳 5 張照片。",
   repeated: "同一項不能出現兩次。",
   no_member_selected: "請至少選擇一位會員",
-  too_many_members: `最多只能選擇 ${albumsLimits.selectedMembers.max} 位會員。`,
+  too_many_members: "最多只能選擇 100 位會員。",
 }
 
 /** The part of a zod issue that the message depends on. */
