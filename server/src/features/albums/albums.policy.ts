@@ -29,6 +29,8 @@ export const mayView = (level: AlbumPrivacyLevel, relationship: Relationship): b
       return relationship.isLikedByOwner && relationship.likesOwner
     case "selected_members":
       return relationship.isSelected
+    default:
+      return level satisfies never
   }
 }
 

@@ -101,5 +101,7 @@ export const actionUrlOf = (notification: {
     case "admin_notice":
     case "gift_received":
       return actor
+    default:
+      return type satisfies never
   }
 }

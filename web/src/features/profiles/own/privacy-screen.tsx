@@ -16,9 +16,21 @@ import { useOwnProfile, usePrivacy, useSetPrivacy } from "./api.ts"
 import { IdentitySection } from "./identity-section.tsx"
 import styles from "./privacy-screen.module.css"
 
-const shown = ["discoverable", "show_online", "show_age", "show_city", "show_body"] as const
-const footprints = ["show_likes", "record_views"] as const
-const settings = [...shown, ...footprints]
+type Setting = keyof PrivacySettings
+
+/** The section of each setting, in display order. */
+const sectionOf: Record<Setting, "shown" | "footprints"> = {
+  discoverable: "shown",
+  show_online: "shown",
+  show_age: "shown",
+  show_city: "shown",
+  show_body: "shown",
+  show_likes: "footprints",
+  record_views: "footprints",
+}
+const settings = Object.keys(sectionOf) as Setting[]
+const shown = settings.filter((setting) => sectionOf[setting] === "shown")
+const footprints = settings.filter((setting) => sectionOf[setting] === "footprints")
 
 /** The privacy settings and the identity. */
 export function PrivacyScreen() {
@@ -68,7 +80,7 @@ function Settings() {
 }
 
 interface SwitchesProps {
-  names: readonly (keyof PrivacySettings)[]
+  names: readonly Setting[]
   values: PrivacySettings
 }
 
