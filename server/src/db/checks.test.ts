@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
@@ -125,12 +126,27 @@ describe("the checks of the database", () => {
     checks = found.rows
   })
 
-  it("allow what the contract allows: each list and each limit", () => {
+  const allowedInDatabase = () => {
     const allowed = checks.flatMap(({ table, definition }) => {
       const { column, allowed } = allowedBy(definition) ?? {}
       return allowed ? [[`${table}.${column}`, allowed] as const] : []
     })
-    expect(Object.fromEntries(allowed.filter(([name]) => !internal.has(name)))).toEqual(contract)
+    return Object.fromEntries(allowed.filter(([name]) => !internal.has(name)))
+  }
+
+  it("allow what the contract allows: each list and each limit", () => {
+    expect(allowedInDatabase()).toEqual(contract)
+  })
+
+  it.each([
+    ["a sixth photo", "member_photos.position", { min: 0, max: profileLimits.photos.max }],
+    ["a new topic", "notification_preferences.topic", options([...notificationTopics, "planted"])],
+    ["a fourth file kind", "media_files.media_type", options([...mediaTypes, "planted"])],
+  ])("reject %s until a migration allows it", (_what, column, planted) => {
+    const changed = { ...contract, [column]: planted }
+    const allowed = allowedInDatabase()
+    const differing = Object.keys(changed).filter((name) => !isDeepStrictEqual(changed[name], allowed[name]))
+    expect(differing).toEqual([column])
   })
 
   it("hold the minimum age and the longest life of a wish", () => {

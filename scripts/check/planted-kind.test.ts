@@ -1,0 +1,171 @@
+import { globSync, readFileSync, realpathSync } from "node:fs"
+import { join, relative, resolve } from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import { at, bin, projectNode, root } from "../lib/paths.mjs"
+import { run } from "../lib/run.mjs"
+import { plantTree } from "./planted-tree.ts"
+
+/** The compiler reads the service and the features of the web app, once for all rows. */
+const slowTimeoutMs = 120_000
+
+interface Planted {
+  what: string
+  /** The new member of the union, which every error names. */
+  name: string
+  /** Files of the contract, each with the text that the new member follows. */
+  after: readonly (readonly [path: string, text: string, added: string])[]
+  /** The files that do not compile until they handle the new member. */
+  unhandled: readonly string[]
+}
+
+const rows: Planted[] = [
+  {
+    what: "a new notification topic",
+    name: "planted_topic",
+    after: [
+      ["contract/src/notifications/options.ts", '"contact_form_replied",', ' "planted_topic",'],
+      ["contract/src/notifications/options.ts", "export const notificationTopics = [", ' "planted_topic",'],
+    ],
+    unhandled: [
+      "contract/src/notifications/options.ts",
+      "phrases/src/zh-tw/notification-messages.ts",
+      "phrases/src/zh-tw/notifications.ts",
+      "server/src/features/notifications/notifications.policy.ts",
+      "web/src/features/notifications/icons.ts",
+      "web/src/features/notifications/settings/settings-section.tsx",
+    ],
+  },
+  {
+    what: "a new hideable field",
+    name: "show_planted",
+    after: [["contract/src/profiles/schemas.ts", "show_body: z.boolean(),", " show_planted: z.boolean(),"]],
+    unhandled: [
+      "phrases/src/zh-tw/profiles.ts",
+      "server/src/features/profiles/profiles.service.ts",
+      "web/src/features/profiles/own/privacy-screen.tsx",
+    ],
+  },
+  {
+    what: "a fourth file kind",
+    name: "planted_kind",
+    after: [["contract/src/media/limits.ts", '"image", "video", "audio"', ', "planted_kind"']],
+    unhandled: [
+      "server/src/features/media/files.policy.ts",
+      "server/src/features/media/ingest.service.ts",
+      "server/src/features/media/transcoding.service.ts",
+      "server/src/platform/media/media-tool.ts",
+      "web/src/features/albums/detail/use-media-viewer.ts",
+      "web/src/features/albums/uploads/upload-tray.tsx",
+      "web/src/features/chat/media/selection-tray.tsx",
+      "web/src/features/chat/media/upload-tray.tsx",
+      "web/src/features/chat/media/use-uploads.ts",
+    ],
+  },
+  {
+    what: "a new purpose of files",
+    name: "planted_purpose",
+    after: [["contract/src/media/limits.ts", '"chat", "posts", "albums"', ', "planted_purpose"']],
+    unhandled: ["server/src/features/media/ingest.service.ts"],
+  },
+  {
+    what: "a new album access level",
+    name: "planted_level",
+    after: [["contract/src/albums/options.ts", "export const albumPrivacyLevels = [", ' "planted_level",']],
+    unhandled: [
+      "phrases/src/zh-tw/albums.ts",
+      "server/src/features/albums/albums.policy.ts",
+      "web/src/features/albums/form/level-field.tsx",
+      "web/src/features/albums/model.ts",
+      "web/src/features/albums/parts/level-icons.ts",
+    ],
+  },
+  {
+    what: "a new wish category",
+    name: "planted_wish",
+    after: [["contract/src/wishes/options.ts", "export const wishCategories = [", ' "planted_wish",']],
+    unhandled: [
+      "phrases/src/zh-tw/options.ts",
+      "phrases/src/zh-tw/wishes.ts",
+      "web/src/features/wishes/create-fields.tsx",
+      "web/src/features/wishes/wish-card.tsx",
+    ],
+  },
+  {
+    what: "a new report reason",
+    name: "planted_reason",
+    after: [["contract/src/options.ts", "export const reportReasons = [", ' "planted_reason",']],
+    unhandled: [
+      "phrases/src/zh-tw/options.ts",
+      "web/src/features/reports/reason-step.tsx",
+      "web/src/features/reports/report-dialog.tsx",
+    ],
+  },
+  {
+    what: "a new report target",
+    name: "planted_target",
+    after: [["contract/src/options.ts", "export const reportTargets = [", ' "planted_target",']],
+    unhandled: ["server/src/features/reports/reports.service.ts"],
+  },
+]
+
+const contractFiles = () =>
+  Object.fromEntries(
+    globSync("contract/src/**/*.ts", { cwd: root })
+      .filter((path) => !path.endsWith(".test.ts"))
+      .map((path) => [path, readFileSync(at(path), "utf8")]),
+  )
+
+/** The contract with every planted member. */
+const plantedContract = () => {
+  const files = contractFiles()
+  for (const [path, text, added] of rows.flatMap(({ after }) => after)) {
+    const content = files[path]
+    if (!content?.includes(text)) throw new Error(`${path} has no ${text}`)
+    files[path] = content.replace(text, text + added)
+  }
+  return files
+}
+
+/** The real code with another contract. The web app's pages are left out: their types are generated. */
+const configuration = {
+  extends: at("web", "tsconfig.json"),
+  compilerOptions: {
+    lib: [
+      ...["ES2024", "ESNext.Array", "ESNext.Collection", "ESNext.Iterator", "ESNext.Promise"],
+      ...["DOM", "DOM.Iterable"],
+    ],
+    paths: { "@pinyu/contract/*": ["./contract/src/*.ts"] },
+  },
+  include: ["contract/src", at("phrases/src"), at("server/src"), at("web/src/features")],
+  exclude: ["test", "stories"].flatMap((kind) => [at(`**/*.${kind}.ts`), at(`**/*.${kind}.tsx`)]),
+}
+
+/** The compiler's errors with all their lines, and the file of each. */
+const compile = async () => {
+  using tree = plantTree({
+    ...plantedContract(),
+    "tsconfig.planted.json": JSON.stringify(configuration),
+  })
+  const folder = realpathSync(tree.path)
+  const { output } = await run(
+    projectNode(),
+    [bin("tsc"), "-p", "tsconfig.planted.json", "--pretty", "false"],
+    { cwd: folder, env: { NO_COLOR: "1" } },
+  )
+  return output.split(/\n(?=\S)/).map((text) => {
+    const path = resolve(folder, text.slice(0, text.indexOf("(")))
+    return { text, file: relative(path.startsWith(join(folder, "/")) ? folder : root, path) }
+  })
+}
+
+describe("the compiler names every place that does not handle", { timeout: slowTimeoutMs }, () => {
+  let errors: Awaited<ReturnType<typeof compile>>
+  beforeAll(async () => {
+    errors = await compile()
+  }, slowTimeoutMs)
+
+  it.each(rows)("$what", ({ name, unhandled }) => {
+    const named = errors.filter(({ text }) => text.includes(name)).map(({ file }) => file)
+    expect([...new Set(named)].sort()).toEqual(unhandled)
+  })
+})
