@@ -15,7 +15,7 @@ const text = {
 describe("actionsOn", () => {
   it("allows edits of the member's own text for 15 minutes, and deletion also later", () => {
     expect(actionsOn(text, own)).toEqual(["reply", "copy", "edit", "remove"])
-    const older = { ...text, created_at: "2026-05-01T11:45:00Z" }
+    const older = { ...text, created_at: "2026-05-01T11:44:59.999Z" }
     expect(actionsOn(older, own)).toEqual(["reply", "copy", "remove"])
   })
 
