@@ -97,6 +97,7 @@ export const openLog = ({ level, production }: { level: LogLevel; production: bo
 const secretAfter = new Set(["reset-password", "verify-account", "verify-email", "unsubscribe"])
 
 const decoded = (segment: string) => {
+  if (!segment.includes("%")) return segment.toLowerCase()
   try {
     return decodeURIComponent(segment).toLowerCase()
   } catch {
