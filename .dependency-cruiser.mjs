@@ -2,7 +2,8 @@
 // Each rule is held by a planted violation in scripts/check/boundaries.test.ts.
 
 const tests = "[.]test[.]tsx?$"
-const ours = "^(contract|phrases|server|web|testkit|demo|e2e|bench|scripts)/"
+const stories = "[.]stories[.]tsx$"
+const ours = "^(contract|phrases|server|web|testkit|demo|e2e|bench|scripts|tools)/"
 const features = "^(server|web)/src/features/"
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -105,6 +106,22 @@ const forbidden = [
     comment: "What runs in production never reaches for the testkit or the demo.",
     from: { pathNot: `^(testkit|demo|e2e|bench|scripts)/|${tests}` },
     to: { path: "^(testkit|demo)/" },
+  },
+  {
+    name: "stories-show-the-app",
+    comment:
+      "A story imports what it shows, its words, and of the workshop what tools/workshop/story.ts offers.",
+    from: { path: stories },
+    to: {
+      path: `${ours}|node_modules/`,
+      pathNot: "^(web/src|contract|phrases)/|^tools/workshop/story[.]ts$",
+    },
+  },
+  {
+    name: "only-the-workshop-imports-stories",
+    comment: "The app does not know that it is shown.",
+    from: { path: ours, pathNot: `^tools/workshop/|${stories}` },
+    to: { path: `${stories}|^tools/workshop/` },
   },
   {
     name: "no-test-code-in-src",

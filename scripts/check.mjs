@@ -3,6 +3,7 @@ import "./lib/require-node.mjs"
 import { checks, runCheck } from "./check/checks.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { Failure, printError } from "./lib/failure.mjs"
+import { ensureTools } from "./lib/tools.mjs"
 
 /** @param {string[]} names */
 const chosen = (names) => {
@@ -17,6 +18,7 @@ const chosen = (names) => {
 try {
   const wanted = chosen(process.argv.slice(2))
   await ensureDependencies()
+  await ensureTools()
   const outcomes = await Promise.all(
     wanted.map(async (check) => {
       const outcome = await runCheck(check)

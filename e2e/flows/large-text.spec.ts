@@ -10,39 +10,9 @@ import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
 import { commentAs, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
+import { findOverflows } from "../overflows.ts"
 import { overflowOf } from "../screen.ts"
 import { makeWishes } from "../wishes.ts"
-
-/** Elements outside the window that cannot be scrolled to, and controls reduced to an ellipsis. */
-const tooNarrow = () => {
-  const { clientWidth } = document.documentElement
-  const isIn = (element: Element | null, overflows: string[]): boolean =>
-    element !== null &&
-    (overflows.includes(getComputedStyle(element).overflowX) || isIn(element.parentElement, overflows))
-  const shown = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-  )
-  const named = (element: HTMLElement) =>
-    [element.localName, element.className, element.textContent?.trim().slice(0, 20)].join(" ")
-  const isPast = (element: HTMLElement) => {
-    const { left, right, width } = element.getBoundingClientRect()
-    if (width <= 1 || (left >= -1 && right <= clientWidth + 1)) return false
-    // Tabs outside the visible row can be scrolled to.
-    if (element.matches("[role=tab]")) return true
-    // Decorations may be cut off, controls may not.
-    const isControl = element.matches("a, button, input, select, textarea, [role=tab]")
-    return !isIn(element.parentElement, isControl ? ["auto", "scroll"] : ["auto", "scroll", "hidden", "clip"])
-  }
-  const isEllipsis = (element: HTMLElement) => {
-    const { textOverflow, fontSize } = getComputedStyle(element)
-    const isCut = element.scrollWidth > element.clientWidth + 1
-    return textOverflow === "ellipsis" && isCut && element.clientWidth < 2 * Number.parseFloat(fontSize)
-  }
-  return [
-    ...shown.filter(isPast).map((element) => `past the edge: ${named(element)}`),
-    ...shown.filter(isEllipsis).map((element) => `only an ellipsis: ${named(element)}`),
-  ]
-}
 
 /** Doubles the text size. All sizes are relative to the root. */
 const enlarge = () => document.documentElement.style.setProperty("--text-scale", "2")
@@ -77,7 +47,7 @@ const expectRoom = async <Name extends PageName>(page: Page, names: readonly Nam
       if (scale === 2) await page.evaluate(enlarge)
       else await page.evaluate(() => document.documentElement.style.removeProperty("--text-scale"))
       await expect.soft
-        .poll(() => page.evaluate(tooNarrow), { message: `${address} ${name}`, timeout: 3_000 })
+        .poll(() => page.evaluate(findOverflows), { message: `${address} ${name}`, timeout: 3_000 })
         .toEqual([])
       expect.soft(await overflowOf(page), `${address} ${name}: px past the edge`).toBe(0)
     }

@@ -88,12 +88,18 @@ const violations: Violation[] = [
     to: "testkit/src/factories/wishes.ts",
   },
   { rule: "only-tests-import-the-testkit", from: `${server}/platform/d.ts`, to: "demo/src/scenario/seed.ts" },
+  { rule: "stories-show-the-app", from: `${web}/ui/a.stories.tsx`, to: "e2e/a.ts" },
+  { rule: "stories-show-the-app", from: `${web}/ui/b.stories.tsx`, to: "tools/workshop/preview.tsx" },
+  { rule: "only-the-workshop-imports-stories", from: `${web}/ui/c.tsx`, to: `${web}/ui/chip.stories.tsx` },
+  { rule: "only-the-workshop-imports-stories", from: `${web}/lib/c.ts`, to: "tools/workshop/story.ts" },
   { rule: "no-test-code-in-src", from: `${server}/platform/c.ts`, to: `${server}/platform/plain.test.ts` },
   { rule: "no-test-code-in-src", from: `${web}/lib/b.ts`, to: "node_modules/vitest/index.js" },
 ]
 
 const allowed: Omit<Violation, "rule">[] = [
   { from: `${web}/ui/menu.tsx`, to: "node_modules/@mantine/core/esm/index.mjs" },
+  { from: `${web}/ui/d.stories.tsx`, to: "tools/workshop/story.ts" },
+  { from: "tools/workshop/surroundings.tsx", to: `${web}/ui/button.tsx` },
   { from: `${server}/features/wishes/index.ts`, to: `${server}/features/wishes/wishes.service.ts` },
   { from: `${server}/features/wishes/wishes.queries.ts`, to: `${server}/db/client.ts` },
   { from: `${server}/features/wishes/wishes.test.ts`, to: "testkit/src/factories/wishes.ts" },
@@ -133,7 +139,7 @@ interface Cruise {
 /** The broken rules by file. */
 const cruise = async (folder: string): Promise<Map<string, string[]>> => {
   const args = ["--config", ".dependency-cruiser.mjs", "--output-type", "json"]
-  const folders = ["contract", "phrases", "server", "web", "testkit", "demo", "e2e"]
+  const folders = ["contract", "phrases", "server", "web", "testkit", "demo", "e2e", "tools"]
   const { output } = await run(projectNode(), [bin("depcruise"), ...args, ...folders], { cwd: folder })
   const { summary }: Cruise = JSON.parse(output)
   const byFile = Map.groupBy(summary.violations, ({ from }) => from)

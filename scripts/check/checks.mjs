@@ -17,7 +17,7 @@ import { run } from "../lib/run.mjs"
  * @typedef {{name: string, says: string, ok: boolean, output: string, ms: number}} Outcome
  */
 
-const areas = ["contract", "phrases", "server", "web", "testkit", "demo", "e2e", "bench", "scripts"]
+const areas = ["contract", "phrases", "server", "web", "testkit", "demo", "e2e", "bench", "scripts", "tools"]
 
 /** @param {string} tree */
 const areasOf = (tree) => areas.filter((name) => existsSync(join(tree, name)))

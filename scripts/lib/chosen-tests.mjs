@@ -42,7 +42,10 @@ export const chosenTests = (args, { suites, root, from = root }) => {
       .map((file) => /** @type {const} */ ([file, suitesOf(file)]))
       .filter(([, holders]) => holders.length > 0)
     if (tests.length === 0)
-      throw new Failure(`${path} is not a test.`, "Tests are files named *.test.ts and e2e/flows/*.spec.ts.")
+      throw new Failure(
+        `${path} is not a test.`,
+        "Tests are files named *.test.ts, *.stories.tsx and e2e/flows/*.spec.ts.",
+      )
     const chosen = tests.flatMap(([file, holders]) =>
       (named.length > 0 ? holders.filter((name) => named.includes(name)) : holders.slice(0, 1)).map(
         (name) => /** @type {[string, string]} */ ([name, file]),

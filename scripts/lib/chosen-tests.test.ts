@@ -6,7 +6,7 @@ import { chosenTests } from "./chosen-tests.mjs"
 import { root } from "./paths.mjs"
 import { alsoOnRealComponents, suitesOf } from "./test-files.mjs"
 
-const suites = ["check", "unit", "real", "endurance", "e2e"]
+const suites = ["check", "unit", "components", "real", "endurance", "e2e"]
 const choose = (...args: string[]) => chosenTests(args, { suites, root })
 
 const self = "scripts/lib/chosen-tests.test.ts"
@@ -30,6 +30,7 @@ describe("the arguments of npm test", () => {
     ["web/src/lib/api/http.test.ts", "unit"],
     ["server/src/platform/ids.test.ts", "unit"],
     [onServers, "real"],
+    ["web/src/ui/button.stories.tsx", "components"],
     ["testkit/src/endurance/fuzz.test.ts", "endurance"],
     [flow, "e2e"],
   ])("choose %s in %s", (path, name) => {
@@ -79,7 +80,7 @@ describe("the arguments of npm test", () => {
 
 describe("the suites", () => {
   const files = globSync(
-    "{contract,phrases,server,testkit,demo,web,scripts,e2e,bench,tools}/**/*.{test,spec}.{ts,tsx}",
+    "{contract,phrases,server,testkit,demo,web,scripts,e2e,bench,tools}/**/*.{test,spec,stories}.{ts,tsx}",
     {
       cwd: root,
       exclude: ["**/node_modules/**", "**/build/**"],
@@ -100,7 +101,7 @@ describe("the suites", () => {
   it("run every test, each where its path says", () => {
     expect(files.length).toBeGreaterThan(200)
     expect(files.filter((file) => suitesOf(file).length === 0)).toEqual([])
-    const vitestFiles = files.filter((file) => !file.startsWith("e2e/"))
+    const vitestFiles = files.filter((file) => !/^e2e\/|[.]stories[.]tsx$/.test(file))
     const wanted = vitestFiles.map((file) => [file, suitesOf(file).toSorted()])
     expect(vitestFiles.map((file) => [file, vitestSuitesOf(file).toSorted()])).toEqual(wanted)
   })

@@ -6,6 +6,7 @@ import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
 import { tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
+import { ensureTools } from "./tools.mjs"
 
 /** @typedef {import("./reports.mjs").Tally} Tally */
 
@@ -32,6 +33,7 @@ const freshReport = (name) => {
 
 /** @returns {Promise<Tally>} */
 const runChecks = async () => {
+  await ensureTools()
   const outcomes = await Promise.all(checks.map((check) => runCheck(check)))
   for (const { name, says, ok, output } of outcomes) {
     console.log(ok ? `✓ ${name}: ${says}` : `✗ ${name}\n${output}\n`)
@@ -41,22 +43,28 @@ const runChecks = async () => {
   return { passed, failed: failures.length, failures, skipped: [], notes: [] }
 }
 
-/** @param {string[]} projects those of vitest.config.ts @param {string[]} files @returns {Promise<Tally>} */
-const runVitest = async (projects, files) => {
+/** @param {string[]} chosen arguments that name the projects @param {string[]} files @returns {Promise<Tally>} */
+const runVitest = async (chosen, files) => {
   const report = freshReport("vitest.json")
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const chosen = projects.map((name) => `--project=${name}`)
   // Whole paths: Vitest takes every file whose path contains what it is given.
   const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...reporters]
   const { code } = await run(projectNode(), args, { show: true })
   return tallyVitest(readReport(report), code)
 }
 
+/** @param {string[]} files @returns {Promise<Tally>} */
+const runStories = async (files) => {
+  await ensureTools()
+  await ensureChromium()
+  return runVitest([`--config=${at("tools", "workshop", "vitest.config.ts")}`], files)
+}
+
 /** @param {string} project @param {string[]} files @returns {Promise<Tally>} */
 const runOnRealComponents = async (project, files) => {
   await ensureServiceBuild()
   await ensureComponents()
-  return runVitest([project], files)
+  return runVitest([`--project=${project}`], files)
 }
 
 /** @param {string[]} files @returns {Promise<Tally>} */
@@ -81,7 +89,12 @@ export const suites = [
   {
     name: "unit",
     title: "Vitest: rules, and the server on its embedded defaults",
-    run: (files) => runVitest(["pure", "server"], files),
+    run: (files) => runVitest(["--project=pure", "--project=server"], files),
+  },
+  {
+    name: "components",
+    title: "Storybook and Vitest: every part and the states of screens in a browser",
+    run: runStories,
   },
   {
     name: "real",

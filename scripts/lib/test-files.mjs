@@ -41,6 +41,7 @@ const needsRealComponents = /^(server|testkit|demo)\/src\/.*\.real\.test\.ts$/
 /** The suites of a test file. The first matching rule decides. @type {[RegExp, string][]} */
 const rules = [
   [/^e2e\/flows\/.*\.spec\.ts$/, "e2e"],
+  [/^web\/src\/.*\.stories\.tsx$/, "components"],
   [/^testkit\/src\/endurance\/[^/]*\.test\.ts$/, "endurance"],
   [needsRealComponents, "real"],
   [/^(server|testkit|demo)\/src\/.*\.test\.ts$/, "unit"],

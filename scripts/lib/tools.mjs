@@ -1,15 +1,15 @@
-import { installLocked } from "./dependencies.mjs"
-import { at, exists } from "./paths.mjs"
+import { installedAsLocked, installLocked } from "./dependencies.mjs"
+import { at } from "./paths.mjs"
 import { step } from "./progress.mjs"
 import { mustRun, npm } from "./run.mjs"
 
 /**
- * Installs the tools of rarely used commands (tools/package.json) on first use, so that the first start stays
- * fast.
+ * Installs the tools of rarely used commands (tools/package.json) on first use and when their lock changes, so
+ * that the first start stays fast.
  * @throws {Failure} when npm fails
  */
-const ensureTools = async () => {
-  if (exists(at("tools", "node_modules", ".package-lock.json"))) return
+export const ensureTools = async () => {
+  if (installedAsLocked(at("tools"))) return
   const [command, ...args] = npm()
   await step("Installing the tools", () =>
     mustRun(command, [...args, ...installLocked], "npm could not install the tools.", {

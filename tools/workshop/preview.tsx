@@ -1,0 +1,43 @@
+import "../../web/src/ui/tokens.css"
+import "../../web/src/ui/base.css"
+import "../../web/src/ui/fonts/pinyu-serif.css"
+import type { Preview } from "@storybook/react-vite"
+import { useEffect } from "react"
+import { setScheme, setTextScale } from "./appearance.ts"
+import { Surroundings } from "./surroundings.tsx"
+
+const preview: Preview = {
+  decorators: [
+    (Story, { globals: { scheme, textScale }, parameters: { layout } }) => {
+      useEffect(() => setScheme(scheme), [scheme])
+      useEffect(() => setTextScale(textScale), [textScale])
+      return (
+        <Surroundings page={layout === "fullscreen"}>
+          <Story />
+        </Surroundings>
+      )
+    },
+  ],
+  globalTypes: {
+    scheme: {
+      description: "Colour scheme",
+      toolbar: { icon: "contrast", items: ["light", "dark"], dynamicTitle: true },
+    },
+    textScale: {
+      description: "Text size in per cent",
+      toolbar: { icon: "grow", items: ["100", "200"], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { scheme: "light", textScale: "100" },
+  parameters: {
+    backgrounds: { disable: true },
+    viewport: {
+      options: {
+        narrow: { name: "320 px", styles: { width: "320px", height: "640px" }, type: "mobile" },
+        phone: { name: "Phone", styles: { width: "390px", height: "844px" }, type: "mobile" },
+      },
+    },
+  },
+}
+
+export default preview

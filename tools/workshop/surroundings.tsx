@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useState } from "react"
+import { createMemoryRouter, RouterProvider } from "react-router"
+import { ThemeProvider } from "../../web/src/ui/member/theme-provider.tsx"
+import { ToastRegion } from "../../web/src/ui/toast/toast-region.tsx"
+import { mainId } from "../../web/src/ui/visually-hidden.tsx"
+import "./surroundings.css"
+
+interface Shown {
+  /** The story is a whole page with its own `<main>`. */
+  page: boolean
+  children: ReactNode
+}
+
+const ShownStory = createContext<Shown>({ page: false, children: null })
+
+function Page() {
+  const { page, children } = useContext(ShownStory)
+  return (
+    <>
+      {page ? (
+        children
+      ) : (
+        <main id={mainId} className="workshop-part">
+          {children}
+        </main>
+      )}
+      <ToastRegion />
+    </>
+  )
+}
+
+/** What the app puts around every part: a router, the theme and the toasts. */
+export function Surroundings(shown: Shown) {
+  const [router] = useState(() => createMemoryRouter([{ path: "*", Component: Page }]))
+  return (
+    <ThemeProvider>
+      <ShownStory value={shown}>
+        <RouterProvider router={router} />
+      </ShownStory>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import axe from "axe-core"
+import { afterEach, beforeAll, expect } from "vitest"
+import { page } from "vitest/browser"
+import { accessibilityRules } from "../../e2e/axe.ts"
+import { findOverflows } from "../../e2e/overflows.ts"
+import { setScheme, setTextScale } from "./appearance.ts"
+
+const desktop = { width: 1280, height: 800 }
+
+const violations = async (rules: readonly string[]) => {
+  const { violations } = await axe.run(document.body, { runOnly: [...rules], resultTypes: ["violations"] })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
+}
+
+const named = (look: string, faults: string[]) => faults.map((fault) => `${look}: ${fault}`)
+
+/** What must hold for every story: no violation of axe in light and dark, no overflow at 320 px and at 200 %. */
+const faultsOfStory = async () => {
+  const faults = named("light", await violations(accessibilityRules))
+  setScheme("dark")
+  // Only colours depend on the scheme.
+  faults.push(...named("dark", await violations(["color-contrast"])))
+  setScheme("light")
+  await page.viewport(320, 640)
+  faults.push(...named("at 320 px", findOverflows()))
+  await page.viewport(390, 844)
+  setTextScale(200)
+  faults.push(...named("at 200 %", findOverflows()))
+  setTextScale(100)
+  await page.viewport(desktop.width, desktop.height)
+  return faults
+}
+
+beforeAll(async () => {
+  const still = document.createElement("style")
+  still.textContent = "*, *::before, *::after { transition: none !important; animation: none !important }"
+  document.head.append(still)
+  await page.viewport(desktop.width, desktop.height)
+})
+
+afterEach(async () => {
+  expect(await faultsOfStory()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url"
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin"
+import { playwright } from "@vitest/browser-playwright"
+import { defineConfig } from "vitest/config"
+import { launchWith } from "../../e2e/browser.ts"
+import { findChromium } from "../../scripts/lib/chromium.mjs"
+
+const configDir = fileURLToPath(new URL(".", import.meta.url))
+
+/** Every story is a test: it renders, its play function passes, and so do the checks of vitest-setup.ts. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir })],
+  test: {
+    name: "components",
+    allowOnly: !process.env.CI,
+    setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: launchWith(findChromium()),
+        contextOptions: { locale: "zh-TW", timezoneId: "Asia/Taipei" },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+})

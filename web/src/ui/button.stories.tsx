@@ -1,0 +1,61 @@
+import IconHeart from "~icons/tabler/heart"
+import { expect, fn, type Meta, type StoryObj, userEvent } from "../../../tools/workshop/story.ts"
+import { Button, IconButton, LinkButton } from "./button.tsx"
+import { Icon } from "./icon.tsx"
+
+const meta = { component: Button, args: { children: "送出", onClick: fn() } } satisfies Meta<typeof Button>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+
+export const Looks: Story = {
+  render: (args) => (
+    <>
+      {(["primary", "outline", "quiet", "danger"] as const).map((variant) =>
+        (["sm", "md", "lg"] as const).map((size) => (
+          <Button key={`${variant} ${size}`} {...args} {...{ variant, size }} />
+        )),
+      )}
+    </>
+  ),
+}
+
+export const WithIcon: Story = { args: { icon: <Icon of={IconHeart} size="1.125rem" /> } }
+
+export const Disabled: Story = { args: { disabled: true } }
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "送出" }))
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+const long = "把這張照片從相簿裡永久刪除，並且通知所有收藏過它的朋友，讓他們知道它已經不在了"
+
+export const LongLabel: Story = { args: { children: long } }
+
+export const LongWord: Story = { args: { children: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk" } }
+
+export const AsLink: Story = { render: () => <LinkButton to="/explore">{long}</LinkButton> }
+
+export const OnlyIcon: Story = {
+  render: () => (
+    <>
+      {(["plain", "ring", "onPhoto"] as const).map((look) => (
+        <IconButton key={look} label="喜歡" look={look}>
+          <Icon of={IconHeart} />
+        </IconButton>
+      ))}
+    </>
+  ),
+}
