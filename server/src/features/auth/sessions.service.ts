@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { authLimits } from "@pinyu/contract/auth/limits"
-import DataLoader from "dataloader"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -75,28 +74,37 @@ export const createSessions = (dependencies: Dependencies) => {
 
   const findLive = async (sessionIds: readonly string[]) => {
     const live = await queries.findLiveSessions(db, sessionIds, clock.now())
-    const byId = new Map(live.map((session) => [session.id, session]))
-    return sessionIds.map((id) => byId.get(id))
+    return new Map(live.map((session) => [session.id, session]))
   }
 
   /** Resolves with the last batch, or after a time limit; never rejects. */
   let lastBatch: Promise<unknown> = Promise.resolve()
+  /** The batch that still takes calls. */
+  let openBatch: { sessionIds: Set<string>; live: ReturnType<typeof findLive> } | null = null
 
-  /**
-   * Loads sessions in batches. Calls that arrive during a query wait for it and then share the next one. Each
-   * answer is read after its call arrived.
-   */
-  const sessionLoader = new DataLoader(
-    (sessionIds: readonly string[]) => {
-      const answer = findLive(sessionIds)
+  const startBatch = () => {
+    const sessionIds = new Set<string>()
+    const live = lastBatch.then(() => {
+      openBatch = null
+      const answer = findLive([...sessionIds])
       lastBatch = Promise.race([
         answer.catch(() => undefined),
         sleep(maxBatchWaitMs, undefined, { ref: false }),
       ])
       return answer
-    },
-    { cache: false, batchScheduleFn: (ask) => void lastBatch.then(ask) },
-  )
+    })
+    return { sessionIds, live }
+  }
+
+  /**
+   * Loads a session; undefined when it is over. Calls that arrive during a query wait for it and then share
+   * the next one. Each answer is read after its call arrived.
+   */
+  const loadSession = async (sessionId: string) => {
+    openBatch ??= startBatch()
+    openBatch.sessionIds.add(sessionId)
+    return (await openBatch.live).get(sessionId)
+  }
 
   const end = async (sessionId: string) => {
     await queries.deleteSession(db, sessionId)
@@ -156,7 +164,7 @@ export const createSessions = (dependencies: Dependencies) => {
       const claims = await tokens.readAccess(accessToken)
       const { memberId, sessionId } = claims ?? {}
       if (!memberId || !sessionId) throw new AppError("unauthenticated")
-      const session = await sessionLoader.load(sessionId)
+      const session = await loadSession(sessionId)
       if (session?.member_id !== memberId) throw new AppError("unauthenticated")
       noteOnline(memberId).catch((error: unknown) =>
         log.warn({ err: error }, "the activity of a member was not recorded"),
