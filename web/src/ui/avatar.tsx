@@ -1,7 +1,6 @@
 import { common } from "@pinyu/phrases/common"
-import { useMemo, useState } from "react"
 import styles from "./avatar.module.css"
-import { avatarSource, defaultAvatar } from "./default-avatar.ts"
+import { useAvatarImage } from "./use-avatar-image.ts"
 
 interface AvatarProps {
   /** The member's picture; a default replaces a missing or broken one. */
@@ -16,19 +15,17 @@ interface AvatarProps {
 
 /** A member's round picture. */
 export function Avatar({ src, id, name, size = 40 }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const wanted = useMemo(() => avatarSource(src, id), [src, id])
+  const image = useAvatarImage(src, id)
   return (
     <img
+      {...image}
       className={styles.avatar}
-      src={broken === wanted ? defaultAvatar(id ?? wanted) : wanted}
       alt={name ? common.avatarOf(name) : ""}
       width={size}
       height={size}
       style={{ inlineSize: `${size / 16}rem` }}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(wanted)}
     />
   )
 }

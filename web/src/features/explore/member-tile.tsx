@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react"
 import { Link } from "react-router"
 import { presenceOf, presenceWords } from "../../lib/time.ts"
 import { classNames } from "../../ui/class-names.ts"
-import { avatarSource, defaultAvatar } from "../../ui/default-avatar.ts"
+import { useAvatarImage } from "../../ui/use-avatar-image.ts"
 import styles from "./member-tile.module.css"
 
 interface MemberTileProps {
@@ -20,18 +20,17 @@ interface MemberTileProps {
 
 /** A member's photo with their name; all of it links to their profile. */
 export function MemberTile({ member, now, eager, action }: MemberTileProps) {
-  const [broken, setBroken] = useState(false)
+  const picture = useAvatarImage(member.avatar_urls[0], member.id)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
   const seen = presenceWords(member.last_online, now)
-  const source = broken ? defaultAvatar(member.id) : avatarSource(member.avatar_urls[0], member.id)
   return (
     <article className={styles.tile}>
       <Link to={pages.user(member.id)} className={styles.link}>
         <img
+          {...picture}
           // A cached image may finish loading before the listener exists.
           ref={(photo) => setLoaded((known) => known || Boolean(photo?.complete && photo.naturalWidth))}
-          src={source}
           alt=""
           width={480}
           height={640}
@@ -39,7 +38,6 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           onLoad={() => setLoaded(true)}
-          onError={() => setBroken(true)}
         />
         <span className={styles.words}>
           {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}

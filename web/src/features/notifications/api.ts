@@ -4,6 +4,7 @@ import type { Preference } from "@pinyu/contract/notifications/schemas"
 import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
+import { useOptimisticChange } from "../../lib/query/use-optimistic-change.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import {
   applyUnreadCount,
@@ -89,33 +90,14 @@ export const useWantsPush = () => {
   return async (topic: NotificationTopic) => wantsPush(await client.fetchQuery(preferencesQuery), topic)
 }
 
-/**
- * Changes one preference or a whole channel optimistically, and reverts on failure. One call at a time.
- */
-export const useChoose = () => {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationKey: preferencesKey,
-    scope: { id: "notification-preferences" },
-    networkMode: "always",
-    mutationFn: (choice: PreferenceChoice) =>
-      call(notificationsRoutes.setPreferences, { body: { preferences: changeOf(choice) } }),
-    onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey: preferencesKey })
-      const before = client.getQueryData<Preference[]>(preferencesKey)
-      client.setQueryData<Preference[]>(preferencesKey, (known) => known && withChoice(known, choice))
-      return before
-    },
-    onError: (_error, choice, before) => {
-      client.setQueryData(preferencesKey, before)
-      const text = choice.topic === null ? notificationSettings.bulkFailed : notificationSettings.failed
+/** Changes one preference or a whole channel optimistically, and reverts on failure. */
+export const useChoose = () =>
+  useOptimisticChange<Preference[], PreferenceChoice>({
+    queryKey: preferencesKey,
+    send: (choice) => call(notificationsRoutes.setPreferences, { body: { preferences: changeOf(choice) } }),
+    apply: withChoice,
+    onFailure: ({ topic }) => {
+      const text = topic === null ? notificationSettings.bulkFailed : notificationSettings.failed
       toasts.show({ text, tone: "error", seconds: 3 })
     },
-    onSettled: () => {
-      // Only the last response is applied: an earlier one would revert later changes.
-      if (client.isMutating({ mutationKey: preferencesKey }) > 1) return
-      return client.invalidateQueries({ queryKey: preferencesKey })
-    },
   })
-  return mutate
-}

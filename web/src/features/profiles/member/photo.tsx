@@ -1,8 +1,7 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { useState } from "react"
 import { classNames } from "../../../ui/class-names.ts"
-import { avatarSource, defaultAvatar } from "../../../ui/default-avatar.ts"
+import { useAvatarImage } from "../../../ui/use-avatar-image.ts"
 import styles from "./photo.module.css"
 
 interface PhotoProps {
@@ -19,18 +18,16 @@ interface PhotoProps {
  */
 export function Photo({ profile, place, onOpen, className }: PhotoProps) {
   const { id, nickname, avatar_urls: photos } = profile
-  const [broken, setBroken] = useState<string | null>(null)
-  const wanted = avatarSource(photos[place], id)
+  const picture = useAvatarImage(photos[place], id)
   const image = (
     <img
-      src={broken === wanted ? defaultAvatar(id) : wanted}
+      {...picture}
       alt=""
       width={960}
       height={1280}
       className={styles.image}
       loading={place === 0 ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setBroken(wanted)}
     />
   )
   if (photos[place] === undefined)

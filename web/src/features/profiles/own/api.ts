@@ -7,6 +7,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "../../../lib/api/api.ts"
 import { sendFile } from "../../../lib/api/upload.ts"
 import { memberListKey, memberProfileKey } from "../../../lib/query/member-lists.ts"
+import { useOptimisticChange } from "../../../lib/query/use-optimistic-change.ts"
 import { session } from "../../../lib/session/session.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 
@@ -70,34 +71,15 @@ interface PrivacyWish {
   on: boolean
 }
 
-/** Changes one setting optimistically, and reverts on failure. One call at a time, in order. */
-export const useSetPrivacy = () => {
-  const client = useQueryClient()
-  const show = ({ setting, on }: PrivacyWish) =>
-    client.setQueryData<PrivacySettings>(privacyKey, (known) => known && { ...known, [setting]: on })
-  const { mutate } = useMutation({
-    mutationKey: privacyKey,
-    scope: { id: "privacy" },
-    // Fails at once when offline: what looks hidden must be hidden.
-    networkMode: "always",
-    mutationFn: ({ setting, on }: PrivacyWish) => call(profileRoutes.setPrivacy, { body: { [setting]: on } }),
-    onMutate: async (wish) => {
-      await client.cancelQueries({ queryKey: privacyKey })
-      show(wish)
-    },
-    onError: (_error, { setting, on }) => {
-      show({ setting, on: !on })
-      toasts.show({ text: privacyWords.changeFailed, tone: "error" })
-    },
-    onSettled: () => {
-      // Only the last response is applied: an earlier one would revert later changes.
-      if (client.isMutating({ mutationKey: privacyKey }) > 1) return
-      void client.invalidateQueries({ queryKey: [memberListKey] })
-      return client.invalidateQueries({ queryKey: privacyKey })
-    },
+/** Changes one setting optimistically, and reverts on failure. */
+export const useSetPrivacy = () =>
+  useOptimisticChange<PrivacySettings, PrivacyWish>({
+    queryKey: privacyKey,
+    send: ({ setting, on }) => call(profileRoutes.setPrivacy, { body: { [setting]: on } }),
+    apply: (known, { setting, on }) => ({ ...known, [setting]: on }),
+    onFailure: () => toasts.show({ text: privacyWords.changeFailed, tone: "error" }),
+    dependents: [[memberListKey]],
   })
-  return mutate
-}
 
 /** Changes the identity. */
 export const useSwitchIdentity = () => {

@@ -1,0 +1,15 @@
+import { useMemo, useState } from "react"
+import { avatarSource, defaultAvatar } from "./default-avatar.ts"
+
+/**
+ * The address of a member's picture and its error handler: a default replaces a missing or broken one. `id`
+ * selects the default.
+ */
+export const useAvatarImage = (src: string | null | undefined, id: string | null | undefined) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  const wanted = useMemo(() => avatarSource(src, id), [src, id])
+  return {
+    src: broken === wanted ? defaultAvatar(id ?? wanted) : wanted,
+    onError: () => setBroken(wanted),
+  }
+}
