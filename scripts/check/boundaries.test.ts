@@ -102,6 +102,7 @@ const allowed: Omit<Violation, "rule">[] = [
   { from: "tools/workshop/surroundings.tsx", to: `${web}/ui/button.tsx` },
   { from: `${server}/features/wishes/index.ts`, to: `${server}/features/wishes/wishes.service.ts` },
   { from: `${server}/features/wishes/wishes.queries.ts`, to: `${server}/db/client.ts` },
+  { from: `${server}/features/wishes/wishes.service.ts`, to: `${server}/db/locks.ts` },
   { from: `${server}/features/wishes/wishes.test.ts`, to: "testkit/src/factories/wishes.ts" },
   { from: `${server}/app/services.ts`, to: `${server}/features/wishes/index.ts` },
   { from: `${web}/pages/wishes.tsx`, to: `${web}/features/wishes/index.ts` },

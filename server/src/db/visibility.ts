@@ -1,6 +1,5 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "./client.ts"
-import { prepared } from "./prepared.ts"
 
 /**
  * All active members. A literal, because the partial indexes contain active members only, and a plan for a
@@ -30,16 +29,6 @@ export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
         or exists (select from conversation_members
           where member_id = members.id and other_id = ${viewerId} and first_position is not null))`,
   )
-
-/** Whether a member exists for the viewer. */
-export const canSee = async (db: Db, viewerId: string, memberId: string) => {
-  const row = await visibleMembers(db, viewerId)
-    .select("members.id")
-    .where("members.id", "=", memberId)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Whether neither of two members has blocked the other. */
 const noBlockBetween = (one: Expression<string>, other: Expression<string>) =>

@@ -1,8 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 
-export { transact } from "../../db/after-commit.ts"
-
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined
 

@@ -4,9 +4,6 @@ import { latestFirst } from "../../db/keyset.ts"
 import type { AnnouncementsTable } from "../../db/tables/admin.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { transact } from "../../db/after-commit.ts"
-export { answerOnce } from "../../db/idempotency.ts"
-
 export type AnnouncementRow = Selectable<AnnouncementsTable>
 
 export const insertAnnouncement = (

@@ -1,5 +1,7 @@
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { answerOnce } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
@@ -86,7 +88,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
       { address }: Client,
     ): Promise<{ announcement: Announcement }> => {
       const attempt = { scope: `admin.announce:${adminId}`, key, request: content }
-      return queries.answerOnce(db, attempt, clock.now(), (trx) => add(trx, adminId, content, address))
+      return answerOnce(db, attempt, clock.now(), (trx) => add(trx, adminId, content, address))
     },
 
     /**
@@ -94,7 +96,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
      * Fails with `announcement_not_found`.
      */
     withdraw: ({ id: adminId }: AdminViewer, announcementId: string, { address }: Client) =>
-      queries.transact(db, async (trx) => {
+      transact(db, async (trx) => {
         const announcement = await queries.lockAnnouncement(trx, announcementId)
         if (!announcement) throw new AppError("announcement_not_found")
         if (announcement.withdrawn_at) return { announcement: presentAnnouncement(announcement) }

@@ -1,7 +1,5 @@
 import type { Trx } from "../../db/client.ts"
 
-export { afterCommit } from "../../db/after-commit.ts"
-
 interface AuditEntry {
   id: string
   at: Date

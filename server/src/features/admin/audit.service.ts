@@ -1,8 +1,9 @@
+import { afterCommit } from "../../db/after-commit.ts"
 import type { Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
-import { afterCommit, insertAct } from "./audit.queries.ts"
+import { insertAct } from "./audit.queries.ts"
 
 /** Every act in the audit log. */
 export type AdminAct =

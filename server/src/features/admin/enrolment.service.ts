@@ -1,4 +1,5 @@
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
@@ -55,7 +56,7 @@ export const createEnrolment = (dependencies: Dependencies) => {
     { prove, apply }: { prove: (trx: Trx) => Promise<OtpProof>; apply: (trx: Trx) => Promise<Result> },
   ) => {
     await otp.countAttempt(adminId)
-    const { proof, result } = await queries.transact(db, async (trx) => {
+    const { proof, result } = await transact(db, async (trx) => {
       const proof = await prove(trx)
       if (!isProven(proof)) return { proof }
       if (proof === "recovered") await audit.recordAct(trx, { adminId, act: "recovery_code_used", address })

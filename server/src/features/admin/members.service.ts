@@ -1,5 +1,6 @@
 import type { Renaming } from "@pinyu/contract/admin/schemas"
 import { renamedNotice } from "@pinyu/phrases/admin-messages"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -8,7 +9,6 @@ import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { vipNotice } from "./admin.policy.ts"
 import { presentMember } from "./admin.present.ts"
-import { transact } from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 
 /** A member after their VIP was set; `was` is the earlier end. */

@@ -1,4 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -53,7 +54,7 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
 
     /** Ends the session of the call. */
     logout: ({ id: adminId, sessionId }: AdminViewer, { address }: Client) =>
-      queries.transact(db, async (trx) => {
+      transact(db, async (trx) => {
         if ((await deleteSessions(trx, adminId, sessionId)) > 0)
           await audit.recordAct(trx, { adminId, act: "signed_out", target: sessionId, address })
         return {}
@@ -61,7 +62,7 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
 
     /** Ends one of the admin's own sessions. Fails with `session_not_found`. */
     endSession: ({ id: adminId }: AdminViewer, sessionId: string, { address }: Client) =>
-      queries.transact(db, async (trx) => {
+      transact(db, async (trx) => {
         if ((await deleteSessions(trx, adminId, sessionId)) === 0) throw new AppError("session_not_found")
         await audit.recordAct(trx, { adminId, act: "session_ended", target: sessionId, address })
         return {}
@@ -69,7 +70,7 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
 
     /** Ends all of the admin's own sessions. */
     endSessions: ({ id: adminId }: AdminViewer, { address }: Client) =>
-      queries.transact(db, async (trx) => {
+      transact(db, async (trx) => {
         const count = await deleteSessions(trx, adminId)
         await audit.recordAct(trx, { adminId, act: "sessions_ended", detail: { count }, address })
         return {}

@@ -1,4 +1,5 @@
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -55,7 +56,7 @@ export const createSignIn = (dependencies: Dependencies) => {
 
   /** The last step, in one transaction: begins a session or returns why not. */
   const enter = (account: { id: string; password_hash: string }, { otp: code, client }: Attempt) =>
-    queries.transact(db, async (trx): Promise<{ sessionId: string } | { failure: Failure }> => {
+    transact(db, async (trx): Promise<{ sessionId: string } | { failure: Failure }> => {
       const { address } = client
       const adminId = account.id
       // The password may have changed during its verification.
@@ -100,9 +101,7 @@ export const createSignIn = (dependencies: Dependencies) => {
         ? await passwords.verify(account.password_hash, password)
         : await passwords.verifyDummy(password)
       if (!account || !right) {
-        await queries.transact(db, (trx) =>
-          recordFailure(trx, account?.id ?? null, "wrong_credentials", client),
-        )
+        await transact(db, (trx) => recordFailure(trx, account?.id ?? null, "wrong_credentials", client))
         throw new AppError("wrong_credentials")
       }
 

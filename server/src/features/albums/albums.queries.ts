@@ -4,8 +4,6 @@ import { prepared } from "../../db/prepared.ts"
 import type { AlbumMediaTable } from "../../db/tables/albums.ts"
 import { isVerified, mayTalk, visibleMembers } from "../../db/visibility.ts"
 
-export { canSee } from "../../db/visibility.ts"
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Who views, and when. */

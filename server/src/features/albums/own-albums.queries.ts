@@ -4,9 +4,6 @@ import { lockName } from "../../db/locks.ts"
 import type { AlbumMediaTable, AlbumsTable } from "../../db/tables/albums.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 
-export { answerOnce } from "../../db/idempotency.ts"
-export { lockPairs } from "../../db/locks.ts"
-
 /** Serializes a member's creation of albums, so that each counts the ones before it. */
 export const lockCreation = (trx: Trx, memberId: string) => lockName(trx, `albums of ${memberId}`)
 

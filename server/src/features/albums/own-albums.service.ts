@@ -1,6 +1,8 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
 import type { Tier } from "@pinyu/contract/options"
 import type { Db, Trx } from "../../db/client.ts"
+import { answerOnce } from "../../db/idempotency.ts"
+import { lockPairs } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -27,7 +29,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
 
   const insert = async (trx: Trx, memberId: string, form: NewAlbum, tier: Tier, now: Date) => {
     await queries.lockCreation(trx, memberId)
-    await queries.lockPairs(trx, memberId, selectedIn(form))
+    await lockPairs(trx, memberId, selectedIn(form))
     if (!hasRoomForAlbum((await countOwn(trx, memberId)).albums, tier)) throw new AppError("too_many_albums")
     const { title, description, privacy_level } = form
     const about = { title, description, privacy_level, expires_at: endAfter(form.expires_hours, now) }
@@ -53,9 +55,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
       const now = clock.now()
       const tier = await tierOf(memberId)
       const attempt = { scope: `albums.create:${memberId}`, key, request: form }
-      const { albumId } = await queries.answerOnce(db, attempt, now, (trx) =>
-        insert(trx, memberId, form, tier, now),
-      )
+      const { albumId } = await answerOnce(db, attempt, now, (trx) => insert(trx, memberId, form, tier, now))
       return albumId
     },
 
@@ -66,7 +66,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
     update: (memberId: string, albumId: string, form: ChangedAlbum) =>
       db.transaction().execute(async (trx) => {
         // Pairs are locked before the album, in the same order as in a block.
-        await queries.lockPairs(trx, memberId, selectedIn(form))
+        await lockPairs(trx, memberId, selectedIn(form))
         if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
         const { title, description, privacy_level, expires_hours: hours } = form
         const end = hours === undefined ? {} : { expires_at: endAfter(hours, clock.now()) }

@@ -1,5 +1,6 @@
 import { albumRoom } from "@pinyu/contract/albums/limits"
 import type { Album, AlbumMedia, AlbumStats, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
+import { canSee } from "../../db/can-see.ts"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -93,7 +94,7 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
      * A member's albums, newest first. Fails with `member_not_found` when the viewer cannot see the member.
      */
     ofMember: async (viewerId: string, ownerId: string) => {
-      if (!(await queries.canSee(db, viewerId, ownerId))) throw new AppError("member_not_found")
+      if (!(await canSee(db, viewerId, ownerId))) throw new AppError("member_not_found")
       const albums = await albumsOf(viewerId, ownerId)
       return { albums, totalAlbums: albums.length }
     },

@@ -2,9 +2,6 @@ import type { Db, Trx } from "../../db/client.ts"
 import { violatesUnique } from "../../db/constraints.ts"
 import { lockName } from "../../db/locks.ts"
 
-export { afterCommit } from "../../db/after-commit.ts"
-export { answerOnce, forgetAnswers } from "../../db/idempotency.ts"
-
 export interface NewCredentials {
   member_id: string
   email: string

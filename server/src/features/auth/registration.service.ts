@@ -4,7 +4,9 @@ import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
+import { afterCommit } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { answerOnce } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -119,13 +121,13 @@ export const createRegistration = (dependencies: Dependencies) => {
         request: { ...form, password, emailCode },
       }
       const discarded: string[] = []
-      const answer = await queries.answerOnce(db, attempt, now, async (trx) => {
+      const answer = await answerOnce(db, attempt, now, async (trx) => {
         if (spendCode) {
           await spendCode(trx)
           discarded.push(...(await unverified.discard(trx, form.email, null)))
         }
         const memberId = await createAccount(trx, { ...form, passwordHash, emailVerified })
-        if (emailVerified) queries.afterCommit(trx, () => security.note("email_verified", { memberId }))
+        if (emailVerified) afterCommit(trx, () => security.note("email_verified", { memberId }))
         else await jobs.enqueue(trx, "auth.verificationLink", { memberId })
         const row = await queries.findUser(trx, memberId)
         if (!row) throw new Error("a member vanished while they registered")

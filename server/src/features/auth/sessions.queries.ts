@@ -4,8 +4,6 @@ import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { SessionsTable } from "../../db/tables/auth.ts"
 
-export { afterCommit, transact } from "../../db/after-commit.ts"
-
 export type SessionRow = Selectable<SessionsTable>
 
 export const insertSession = (trx: Trx, session: SessionRow) =>

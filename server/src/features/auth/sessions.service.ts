@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { afterCommit, transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -127,7 +128,7 @@ export const createSessions = (dependencies: Dependencies) => {
     if (!session || !token) return null
     const use = judgeRefresh(token.rotated_at, now)
     if (use === "replay")
-      queries.afterCommit(trx, () => security.note("refresh_replayed", { memberId: session.member_id }))
+      afterCommit(trx, () => security.note("refresh_replayed", { memberId: session.member_id }))
     if (use === "replay" || session.expires_at <= now || session.status !== "active") {
       await queries.deleteSession(trx, sessionId)
       return null
@@ -182,7 +183,7 @@ export const createSessions = (dependencies: Dependencies) => {
       const found = await queries.findSessionOfToken(db, hashSecret(refreshToken))
       if (!found) return null
       const sessionId = found.session_id
-      const tokens = await queries.transact(db, (trx) => useRefreshToken(trx, sessionId, refreshToken))
+      const tokens = await transact(db, (trx) => useRefreshToken(trx, sessionId, refreshToken))
       if (!tokens) disconnect({ sessionId })
       return tokens
     },
@@ -210,7 +211,7 @@ export const createSessions = (dependencies: Dependencies) => {
      * own session. Fails with `session_not_found`.
      */
     endSession: async (viewer: Viewer, sessionId: string) => {
-      const device_generation = await queries.transact(db, (trx) =>
+      const device_generation = await transact(db, (trx) =>
         queries.deleteOwnSession(trx, viewer.id, sessionId),
       )
       if (device_generation === null) throw new AppError("session_not_found")

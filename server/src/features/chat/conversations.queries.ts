@@ -9,9 +9,6 @@ import { mayRead, mayTalk } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 
-export { lockPair } from "../../db/locks.ts"
-export { canSee } from "../../db/visibility.ts"
-
 const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 const reads = () => mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 

@@ -1,6 +1,8 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import type { Tier } from "@pinyu/contract/options"
+import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
@@ -36,10 +38,10 @@ export const createConversations = (needs: Dependencies) => {
 
   const begin = (starterId: string, otherId: string, tier: Tier) =>
     db.transaction().execute(async (trx) => {
-      await queries.lockPair(trx, starterId, otherId)
+      await lockPair(trx, starterId, otherId)
       const known = await queries.findDirect(trx, starterId, otherId)
       if (known !== undefined) return known
-      if (!(await queries.canSee(trx, starterId, otherId))) throw new AppError("member_not_found")
+      if (!(await canSee(trx, starterId, otherId))) throw new AppError("member_not_found")
       await requireRoomToday(trx, starterId, tier)
       if (!(await queries.holdMembers(trx, [starterId, otherId]))) throw new AppError("member_not_found")
       const id = newId()

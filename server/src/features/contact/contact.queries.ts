@@ -5,8 +5,6 @@ import type { ContactFormsTable, ContactRepliesTable } from "../../db/tables/con
 import type { AttachmentRow } from "./attachments.queries.ts"
 import { findAttachments } from "./attachments.queries.ts"
 
-export { answerOnce, findAnswer } from "../../db/idempotency.ts"
-
 export type FormRow = Selectable<ContactFormsTable>
 export type ReplyRow = Selectable<ContactRepliesTable>
 

@@ -1,6 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { answerOnce } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
@@ -156,7 +157,7 @@ export const createContact = (dependencies: Dependencies) => {
     reply: async (formId: string, claim: Claim, content: string, key: string | undefined) => {
       requireForm(await queries.findForm(db, formId), claim)
       const attempt = { scope: `contact.reply:${formId}`, key, request: { content } }
-      await queries.answerOnce(db, attempt, clock.now(), (trx) => addReply(trx, formId, claim, content))
+      await answerOnce(db, attempt, clock.now(), (trx) => addReply(trx, formId, claim, content))
       const form = requireForm(await queries.findForm(db, formId), claim)
       return { message: contactMessages.replied, data: await present(form) }
     },

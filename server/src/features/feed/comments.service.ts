@@ -1,5 +1,8 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
+import { canSee } from "../../db/can-see.ts"
 import type { Trx } from "../../db/client.ts"
+import { answerOnce } from "../../db/idempotency.ts"
+import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
@@ -7,7 +10,7 @@ import { newId } from "../../platform/ids.ts"
 import * as queries from "./comments.queries.ts"
 import { mayDeleteComment } from "./feed.policy.ts"
 import { presentComment } from "./feed.present.ts"
-import { answerOnce, canSee, findAuthor, findCounts, lockPair, lockPost } from "./posts.queries.ts"
+import { findAuthor, findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
 type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "realtime" | "signPicture">

@@ -1,5 +1,6 @@
+import { canSee } from "../../db/can-see.ts"
 import type { Trx } from "../../db/client.ts"
-import { canSee, visibleMembers } from "../../db/visibility.ts"
+import { visibleMembers } from "../../db/visibility.ts"
 
 /**
  * What admins need of a reported post: its text and picture, locked against deletion while the report is

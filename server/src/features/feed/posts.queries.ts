@@ -7,10 +7,6 @@ import { prepared } from "../../db/prepared.ts"
 import { keptFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { answerOnce } from "../../db/idempotency.ts"
-export { lockPair } from "../../db/locks.ts"
-export { canSee } from "../../db/visibility.ts"
-
 type Id = string | Expression<string>
 
 /** A post with everything its page shows. */

@@ -1,6 +1,8 @@
 import type { FriendsEvents } from "@pinyu/contract/friends/events"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
+import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
@@ -8,7 +10,6 @@ import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./blacklist.queries.ts"
 import { presentBlacklisted } from "./friends.present.ts"
-import { canSee, lockPair } from "./friends.queries.ts"
 
 /** Who was blocked or unblocked. */
 export type BlacklistChange = Parameters<FriendsEvents["blacklist-changed"]>[0]

@@ -5,9 +5,6 @@ import { preparedFor } from "../../db/prepared.ts"
 import { admirers, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { lockPair } from "../../db/locks.ts"
-export { canSee } from "../../db/visibility.ts"
-
 /** Inserts a like. Returns whether it is new. */
 export const insertLike = async (trx: Trx, likerId: string, likedId: string, now: Date) => {
   const result = await trx

@@ -1,6 +1,8 @@
 import type { FriendStats } from "@pinyu/contract/friends/schemas"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
+import { canSee } from "../../db/can-see.ts"
 import type { Db, Listing, Trx } from "../../db/client.ts"
+import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, type Position, pageOf } from "../../platform/cursor.ts"
@@ -85,8 +87,8 @@ export const createFriends = (needs: Dependencies) => {
     like: async (viewerId: string, targetId: string) => {
       if (viewerId === targetId) throw new AppError("cannot_like_self")
       const isMutual = await db.transaction().execute(async (trx) => {
-        await queries.lockPair(trx, viewerId, targetId)
-        if (!(await queries.canSee(trx, viewerId, targetId))) throw new AppError("member_not_found")
+        await lockPair(trx, viewerId, targetId)
+        if (!(await canSee(trx, viewerId, targetId))) throw new AppError("member_not_found")
         const isNew = await queries.insertLike(trx, viewerId, targetId, clock.now())
         const mutual = await queries.likes(trx, targetId, viewerId)
         if (isNew && mutual) await queries.markAnswered(trx, viewerId, targetId)
@@ -102,9 +104,9 @@ export const createFriends = (needs: Dependencies) => {
      * viewer may not see the member.
      */
     unlike: async (viewerId: string, targetId: string) => {
-      if (!(await queries.canSee(db, viewerId, targetId))) throw new AppError("member_not_found")
+      if (!(await canSee(db, viewerId, targetId))) throw new AppError("member_not_found")
       await db.transaction().execute(async (trx) => {
-        await queries.lockPair(trx, viewerId, targetId)
+        await lockPair(trx, viewerId, targetId)
         await queries.deleteLike(trx, viewerId, targetId)
         await notifications.withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
         await notifications.withdraw(trx, { type: "friend_request", memberId: targetId, actorId: viewerId })

@@ -1,8 +1,8 @@
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import type { Db, Trx } from "../../db/client.ts"
+import { lockPair } from "../../db/locks.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
-import { lockPair } from "./friends.queries.ts"
 import {
   findSilent,
   findWaiting,

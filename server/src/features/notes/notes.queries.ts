@@ -1,8 +1,6 @@
 import type { Db } from "../../db/client.ts"
 import type { NotesTable } from "../../db/tables/notes.ts"
 
-export { canSee } from "../../db/visibility.ts"
-
 export const findNote = (db: Db, authorId: string, targetId: string) =>
   db
     .selectFrom("notes")

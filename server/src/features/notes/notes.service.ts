@@ -1,4 +1,5 @@
 import type { Note } from "@pinyu/contract/notes/routes"
+import { canSee } from "../../db/can-see.ts"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -15,7 +16,7 @@ const present = ({ content, updated_at }: { content: string; updated_at: Date })
  */
 export const createNotes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const requireVisible = async (authorId: string, targetId: string) => {
-    if (!(await queries.canSee(db, authorId, targetId))) throw new AppError("member_not_found")
+    if (!(await canSee(db, authorId, targetId))) throw new AppError("member_not_found")
   }
 
   return {

@@ -1,9 +1,11 @@
+import { canSee } from "../../db/can-see.ts"
 import type { Db } from "../../db/client.ts"
+import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { changeLike } from "./likes.queries.ts"
-import { canSee, keepWish, lockPair } from "./wishes.queries.ts"
+import { keepWish } from "./wishes.queries.ts"
 
 interface Dependencies {
   db: Db

@@ -4,8 +4,6 @@ import { lockName } from "../../db/locks.ts"
 import type { WishesTable } from "../../db/tables/wishes.ts"
 import { isActive } from "./wishes.queries.ts"
 
-export { answerOnce } from "../../db/idempotency.ts"
-
 /** Serializes a member's changes of own wishes, so that each one counts the earlier ones. */
 export const lockWisher = (trx: Trx, memberId: string) => lockName(trx, `wishes of ${memberId}`)
 

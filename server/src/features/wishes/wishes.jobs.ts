@@ -1,7 +1,7 @@
+import { canSee } from "../../db/can-see.ts"
 import type { Db } from "../../db/client.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { findGranted, findLikers } from "./likes.queries.ts"
-import { canSee } from "./wishes.queries.ts"
 
 export interface WishesJobs {
   "wishes.tellGranted": { wishId: string }

@@ -7,9 +7,6 @@ import { prepared, preparedFor } from "../../db/prepared.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
-export { lockPair } from "../../db/locks.ts"
-export { canSee } from "../../db/visibility.ts"
-
 /** The viewer and the time of a query. */
 export interface ViewerContext {
   viewerId: string
