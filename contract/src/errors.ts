@@ -44,6 +44,15 @@ export const errorStatuses = {
   phone_code_wrong: 422,
   phone_code_expired: 422,
   phone_code_too_soon: 429,
+  // Passkeys.
+  passkey_challenge_expired: 422,
+  passkey_invalid: 422,
+  passkey_unknown: 422,
+  passkey_counter_behind: 422,
+  passkey_exists: 409,
+  passkey_not_found: 404,
+  passkey_last: 409,
+  too_many_passkeys: 409,
   // Admins.
   otp_required: 401,
   otp_wrong: 422,

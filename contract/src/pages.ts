@@ -34,6 +34,7 @@ export const pages = {
   privateAlbum: "/private-album",
   album: (albumId: string) => `/albums/${segment(albumId)}`,
   settings: "/settings",
+  passkeys: "/settings/passkeys",
   notifications: "/notifications",
   /** The unsubscribe link of notification mails. */
   stopMails: (token: string) => `/unsubscribe/${segment(token)}`,

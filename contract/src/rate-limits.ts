@@ -59,8 +59,23 @@ export const rateLimits = {
   "auth.startAnew": [perAddress(30, hour)],
   "auth.sendPhoneCode": [perAccount(6, hour), perAccount(10, day)],
   "auth.verifyPhone": [perAccount(30, hour), perAccount(50, day)],
+  "auth.reauthenticate": [perAccount(10, hour)],
   "auth.listSessions": [reads],
   "auth.endSession": [writes],
+
+  "passkeys.stats": [reads],
+  "passkeys.beginRegistration": [perAccount(30, hour)],
+  "passkeys.finishRegistration": [perAccount(30, hour)],
+  // The sign-in page begins one at each visit and renews it while it stays open.
+  "passkeys.beginAuthentication": [perAddress(300, 15 * minute)],
+  "passkeys.finishAuthentication": [perAddress(100, 15 * minute)],
+  "passkeys.beginReauthentication": [perAccount(30, hour)],
+  "passkeys.finishReauthentication": [perAccount(30, hour)],
+  "passkeys.credentials": [reads],
+  "passkeys.rename": [writes],
+  "passkeys.remove": [writes],
+  "passkeys.settings": [reads],
+  "passkeys.setSettings": [writes],
 
   "profiles.me": [reads],
   "profiles.update": [writes],

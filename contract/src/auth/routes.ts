@@ -95,6 +95,15 @@ export const authRoutes = defineRoutes("auth", {
     response: message,
     errors: ["reauth_required", "password_wrong", "password_unchanged"],
   },
+  reauthenticate: {
+    method: "POST",
+    path: "/api/auth-jwt/reauthenticate",
+    summary: "Makes the session's sign-in recent again with the password",
+    access: "member",
+    body: z.object({ password: givenPassword }),
+    response: z.object({ signed_in_at: instant }),
+    errors: ["password_wrong"],
+  },
   forgotPassword: {
     method: "POST",
     path: "/api/auth-jwt/forgot-password",

@@ -1,6 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
 import { mediaLimits } from "@pinyu/contract/media/limits"
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { megabytes, minutes } from "./units.ts"
 
 const { file, photo, video } = mediaLimits
@@ -46,6 +47,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   phone_code_wrong: "簡訊驗證碼不正確。",
   phone_code_expired: "簡訊驗證碼已失效，請重新傳送。",
   phone_code_too_soon: "簡訊剛剛送出，請稍候再重新傳送。",
+  passkey_challenge_expired: "驗證已逾時或已經用過，請再試一次。",
+  passkey_invalid: "通行密鑰驗證失敗，請再試一次。",
+  passkey_unknown: "找不到這個通行密鑰，它可能已被移除。請改用密碼登入。",
+  passkey_counter_behind: "這個通行密鑰可能被複製過，為了安全已拒絕。請改用密碼登入，並移除它。",
+  passkey_exists: "這個驗證器已經註冊過了。",
+  passkey_not_found: "找不到這個通行密鑰，它可能已被移除。",
+  passkey_last: "無法刪除最後一個 Passkey：至少需要保留一個 Passkey 以確保帳戶安全",
+  too_many_passkeys: `最多只能有 ${passkeysLimits.perMember.max} 個通行密鑰，請先刪除不再使用的。`,
   otp_required: "請輸入驗證器 App 顯示的 6 位數驗證碼。",
   otp_wrong: "驗證碼不正確或已經用過，請等下一組再試。",
   otp_out_of_date: "兩步驟驗證的設定已經改變，請重新開始。",

@@ -80,6 +80,40 @@ export const mails = {
     footnote: "如果是你本人變更的，就不需要再做什麼。",
   }),
 
+  /** Inform a member of a change of their passkeys; `url` is the page that lists them. */
+  passkeyChanged: {
+    added: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({
+      subject: "你的帳號新增了通行密鑰",
+      title: "新增了通行密鑰",
+      paragraphs: [
+        `你的帳號剛剛新增了通行密鑰「${deviceName}」，以後可以用它登入。`,
+        "如果這不是你做的，請立刻移除它，並更換密碼。",
+      ],
+      action: { label: "查看我的通行密鑰", url },
+      footnote: "如果是你本人新增的，就不需要再做什麼。",
+    }),
+    removed: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({
+      subject: "你的帳號移除了通行密鑰",
+      title: "移除了通行密鑰",
+      paragraphs: [
+        `你的帳號剛剛移除了通行密鑰「${deviceName}」，它不能再用來登入。`,
+        "如果這不是你做的，請立刻更換密碼，並檢查其他的通行密鑰。",
+      ],
+      action: { label: "查看我的通行密鑰", url },
+      footnote: "如果是你本人移除的，就不需要再做什麼。",
+    }),
+    expired: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({
+      subject: "很久沒用的通行密鑰已移除",
+      title: "移除了很久沒用的通行密鑰",
+      paragraphs: [
+        `通行密鑰「${deviceName}」很久沒有使用，已依照你的設定自動移除。`,
+        "其他的通行密鑰和密碼都能照常登入。",
+      ],
+      action: { label: "查看我的通行密鑰", url },
+      footnote: "多久沒用要自動移除，可以在通行密鑰的設定裡調整。",
+    }),
+  },
+
   /** The link that verifies the address of a guest who sent a contact form. */
   contactVerification: ({ url, hours }: { url: string; hours: number }): MailWords => ({
     subject: "請驗證你的信箱，我們就會開始處理",

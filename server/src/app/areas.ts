@@ -11,6 +11,7 @@ import { friends } from "../features/friends/index.ts"
 import { media } from "../features/media/index.ts"
 import { notes } from "../features/notes/index.ts"
 import { notifications } from "../features/notifications/index.ts"
+import { passkeys } from "../features/passkeys/index.ts"
 import { profiles } from "../features/profiles/index.ts"
 import { reports } from "../features/reports/index.ts"
 import { version } from "../features/version/index.ts"
@@ -24,6 +25,7 @@ import type { AnyArea, JobMapOf, Merged } from "../platform/area.ts"
 export const areas = {
   version,
   auth,
+  passkeys,
   profiles,
   explore,
   friends,

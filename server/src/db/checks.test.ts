@@ -23,6 +23,8 @@ import {
   reportTargets,
   smokingHabits,
 } from "@pinyu/contract/options"
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
+import { passkeyDeviceTypes, userVerifications } from "@pinyu/contract/passkeys/options"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
@@ -79,6 +81,12 @@ const contract: Record<string, Range | { options: string[] }> = {
   "messages.type": options(messageTypes),
   "notes.content": notesLimits.content,
   "notification_preferences.topic": options(notificationTopics),
+  "passkey_challenges.device_name": passkeysLimits.deviceName,
+  "passkey_challenges.user_verification": options(userVerifications),
+  "passkey_settings.auto_remove_unused_days": passkeysLimits.autoRemoveUnusedDays,
+  "passkeys.credential_id": { min: 1, max: passkeysLimits.credentialIdBytes },
+  "passkeys.device_name": passkeysLimits.deviceName,
+  "passkeys.device_type": options(passkeyDeviceTypes),
   "posts.content": { min: 1, ...feedLimits.post },
   "reports.details": reportsLimits.details,
   "reports.reason": options(reportReasons),
@@ -95,6 +103,7 @@ const internal = new Set([
     "mailed_tokens.purpose",
     "members.status",
     "one_time_codes.purpose",
+    "passkey_challenges.purpose",
     "reports.status",
     "uploads.purpose",
   ],

@@ -43,6 +43,7 @@ import type {
   NotificationsTable,
   PushSubscriptionsTable,
 } from "./tables/notifications.ts"
+import type { PasskeyChallengesTable, PasskeySettingsTable, PasskeysTable } from "./tables/passkeys.ts"
 import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
 import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
 
@@ -74,6 +75,9 @@ export interface Tables {
   notification_preferences: NotificationPreferencesTable
   notification_digests: NotificationDigestsTable
   push_subscriptions: PushSubscriptionsTable
+  passkeys: PasskeysTable
+  passkey_settings: PasskeySettingsTable
+  passkey_challenges: PasskeyChallengesTable
   media_files: MediaFilesTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable

@@ -21,6 +21,7 @@ import * as departedMembers from "./migrations/0019-departed-members.ts"
 import * as storedMetadata from "./migrations/0020-stored-metadata.ts"
 import * as notificationEvents from "./migrations/0021-notification-events.ts"
 import * as announcementProgress from "./migrations/0022-announcement-progress.ts"
+import * as passkeys from "./migrations/0023-passkeys.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0020-stored-metadata": storedMetadata,
   "0021-notification-events": notificationEvents,
   "0022-announcement-progress": announcementProgress,
+  "0023-passkeys": passkeys,
 }
 
 /**

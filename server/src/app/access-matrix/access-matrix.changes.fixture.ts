@@ -10,7 +10,7 @@ export const noteChanges = async (db: Db) => {
   const delivery = ["notifications", "notification_events"]
   const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes", "albums", "album_media"]
   const written = ["contact_forms", "contact_replies"]
-  const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions"]
+  const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions", "passkeys"]
   await sql`
     create table seen_changes ();
     create function note_change() returns trigger language plpgsql as $$ begin

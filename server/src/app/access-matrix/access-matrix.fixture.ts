@@ -10,6 +10,7 @@ import {
   ofNote,
   ofNotification,
   ofOthers,
+  ofPasskey,
   ofPost,
   ofUser,
   ofWish,
@@ -18,6 +19,7 @@ import {
   postHidden,
   type Row,
   toOwner,
+  toPasskeyOwner,
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 
@@ -43,6 +45,7 @@ export const rows: Record<RouteId, Row> = {
   "auth.sendVerificationEmail": own,
   "auth.sendPhoneCode": own,
   "auth.verifyPhone": own,
+  "auth.reauthenticate": own,
   "auth.listSessions": own,
   "auth.endSession": {
     kind: "names a member",
@@ -54,6 +57,23 @@ export const rows: Record<RouteId, Row> = {
       blocked: "session_not_found",
     },
   },
+
+  "passkeys.beginAuthentication": open,
+  "passkeys.finishAuthentication": open,
+  "passkeys.stats": own,
+  "passkeys.beginRegistration": own,
+  "passkeys.finishRegistration": own,
+  "passkeys.beginReauthentication": own,
+  "passkeys.finishReauthentication": own,
+  "passkeys.credentials": own,
+  "passkeys.rename": {
+    kind: "names a member",
+    call: (target) => ({ ...ofPasskey(target), body: { deviceName: "舊手機" } }),
+    cells: toPasskeyOwner,
+  },
+  "passkeys.remove": { kind: "names a member", call: ofPasskey, cells: toPasskeyOwner },
+  "passkeys.settings": own,
+  "passkeys.setSettings": own,
 
   "profiles.me": own,
   "profiles.update": own,

@@ -14,6 +14,8 @@ export interface Named {
   messageId: string
   /** A notification of the target. */
   notificationId: string
+  /** One of two passkeys of the target. */
+  passkeyId: string
   /** A wish of the target. */
   wishId: string
   /** An album of the target, with a picture, for all members with a verified e-mail address. */
@@ -97,6 +99,14 @@ export const ofOthers = {
   stranger: "notification_not_found",
   blocker: "notification_not_found",
   blocked: "notification_not_found",
+} as const
+
+export const ofPasskey = ({ passkeyId }: Named) => ({ params: { id: passkeyId } })
+export const toPasskeyOwner = {
+  owner: "done",
+  stranger: "passkey_not_found",
+  blocker: "passkey_not_found",
+  blocked: "passkey_not_found",
 } as const
 
 export const isNamed = (answer: string, { id }: Named) => answer.includes(id)

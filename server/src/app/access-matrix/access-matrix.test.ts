@@ -8,6 +8,7 @@ import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { blackPng, buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
+import { buildPasskeyRecord } from "@pinyu/testkit/factories/passkeys.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -79,9 +80,11 @@ const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
   if (who !== "owner") await forceLike(caller, target)
   if (who !== "owner" && isReturned) await forceLike(target, caller)
   const { id: wishId } = await buildWish(app, target)
+  await buildPasskeyRecord(app, target)
+  const passkeyId = await buildPasskeyRecord(app, target)
   const { form_id: contactFormId } = await buildContactForm(app, target)
   const album = { ...(await buildAlbumRecord(app, target)), pictures }
-  const made = { blacklistId, commentId, contactFormId, notificationId, postId, wishId, ...album }
+  const made = { blacklistId, commentId, contactFormId, notificationId, passkeyId, postId, wishId, ...album }
   const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
   return { caller, target, named }
 }
@@ -117,6 +120,7 @@ const nobody = (): Named => ({
   postId: newId(),
   commentId: newId(),
   notificationId: newId(),
+  passkeyId: newId(),
   contactFormId: newId(),
 })
 

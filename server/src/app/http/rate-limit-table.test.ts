@@ -61,6 +61,11 @@ const sameSubject = (by: RateLimit["by"], caller: Caller): Caller => {
   return { ...caller, address: somebody() }
 }
 
+const credential = (response: object) => ({
+  ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+  response: { clientDataJSON: "AAAA", ...response },
+})
+
 /** An input that matches every route: each schema takes the fields that it knows. */
 const bodyOf = (account: number) => ({
   email: `member${account}@example.com`,
@@ -93,6 +98,10 @@ const bodyOf = (account: number) => ({
   preferences: [{ notificationType: "like_received" }],
   endpoint: "https://push.example/1",
   keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) },
+  deviceName: "我的裝置",
+  registrationResponse: credential({ attestationObject: "AAAA" }),
+  authenticationResponse: credential({ authenticatorData: "AAAA", signature: "AAAA" }),
+  auto_remove_unused_days: 90,
 })
 
 const queries: Record<string, string> = { "explore.search": "?q=a", "chat.changes": "?since=0" }

@@ -7,6 +7,8 @@ import { AppError } from "../../platform/app-error.ts"
 /** Limits of a request. Times in milliseconds. */
 export const serverLimits = {
   bodyLimit: 64 * 1024,
+  /** Long enough for every id of a passkey. */
+  routerOptions: { maxParamLength: 2048 },
   /** From the first byte to the last. */
   requestTimeout: 30_000,
   /**

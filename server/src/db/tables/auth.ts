@@ -22,6 +22,8 @@ export interface SessionsTable {
   remembered: boolean
   device: string
   created_at: Date
+  /** When the member last proved again, in this session, who they are. */
+  reauthenticated_at: Date | null
   last_used_at: Date
   expires_at: Date
 }

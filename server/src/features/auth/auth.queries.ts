@@ -48,6 +48,15 @@ export const findAccounts = async (db: Db, email: string) => {
   return proved ? [proved] : rows
 }
 
+/** The account of a member. */
+export const findAccount = (db: Db, memberId: string) =>
+  db
+    .selectFrom("credentials")
+    .innerJoin("members", "members.id", "credentials.member_id")
+    .select(["credentials.member_id", "credentials.device_generation", "members.status"])
+    .where("credentials.member_id", "=", memberId)
+    .executeTakeFirst()
+
 /** The member who verified an address, if any. */
 export const findOwner = (db: Db, email: string) =>
   db

@@ -14,6 +14,7 @@ import { createAccountPasswords } from "./account-passwords.service.ts"
 import { type AuthJobs, createJobHandlers } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
 import { createCodes } from "./codes.service.ts"
+import { createCookies } from "./cookies.service.ts"
 import { createPasswordChanges } from "./passwords.service.ts"
 import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createRegistration } from "./registration.service.ts"
@@ -27,6 +28,7 @@ import { createVerification } from "./verification.service.ts"
 
 type RegistrationDependencies = Parameters<typeof createRegistration>[0]
 type PaceDependencies = Parameters<typeof createSignInPace>[0]
+type PasswordDependencies = Parameters<typeof createPasswordChanges>[0]
 type UnverifiedDependencies = Parameters<typeof createUnverified>[0]
 
 interface Dependencies {
@@ -47,6 +49,7 @@ interface Dependencies {
   noteOnline: (memberId: string) => Promise<void>
   spendProof: PaceDependencies["spendProof"]
   removeMembers: UnverifiedDependencies["removeMembers"]
+  removePasskeys: PasswordDependencies["removePasskeys"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -78,6 +81,7 @@ export const createAuth = (dependencies: Dependencies) => {
   const passwordChanges = createPasswordChanges({
     ...joining,
     ...{ pace, passwords, security, sessions, tokens },
+    removePasskeys: dependencies.removePasskeys,
   })
   const verification = createVerification({ db, clock, codes, jobs, security, users })
 
@@ -94,7 +98,7 @@ export const createAuth = (dependencies: Dependencies) => {
     user: users.own,
     createAccount: registration.createAccount,
     register: registration.register,
-    signIn: signIn.signIn,
+    ...signIn,
     ...sessions,
     ...passwordChanges,
     ...verification,
@@ -111,8 +115,8 @@ export const createAuth = (dependencies: Dependencies) => {
       messenger,
       webOrigin: addresses.web,
     }),
-    /** Whether cookies must be limited to encrypted connections. */
-    isServedSecurely: () => addresses.api().startsWith("https:"),
+    /** Limited to encrypted connections when the API is served by them. */
+    cookies: createCookies(() => addresses.api().startsWith("https:")),
   }
 }
 

@@ -1,5 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { defineArea, serve } from "../../platform/area.ts"
+import { defineArea, forward, serve } from "../../platform/area.ts"
 import { authHandlers } from "./auth.routes.ts"
 import { type Auth, createAuth } from "./auth.service.ts"
 
@@ -10,7 +10,10 @@ export const auth = defineArea({
   routes: [serve(authRoutes, authHandlers)],
   ports: (auth: () => Auth) => ({
     accountOf: (memberId: string) => auth().user(memberId),
+    setSignInCookies: (...sent: Parameters<Auth["cookies"]["setSignIn"]>) =>
+      auth().cookies.setSignIn(...sent),
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
+    ...forward(auth, ["reauthenticate", "requireRecentSignIn", "signInIdentified"]),
   }),
   jobs: {
     "auth.emailCode": ({ jobHandlers }, data, job) => jobHandlers["auth.emailCode"](data, job),

@@ -11,7 +11,6 @@ import type { Passwords } from "../../platform/security/passwords.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
-import { isRecentSignIn } from "./auth.policy.ts"
 import * as accounts from "./auth.queries.ts"
 import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
@@ -25,11 +24,13 @@ interface Dependencies {
   jobs: AuthQueue
   passwords: Passwords
   security: SecurityLog
-  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll">
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate" | "requireRecentSignIn">
   accountPasswords: Pick<AccountPasswords, "hash">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   pace: Pick<SignInPace, "reset">
   tokens: Pick<Tokens, "signDevice">
+  /** Deletes a member's passkeys in the caller's transaction. */
+  removePasskeys: (trx: Trx, memberId: string) => Promise<void>
 }
 
 /** Fails with `invalid_fields` for a weak password; `field` is the form field. */
@@ -44,17 +45,19 @@ export const requireStrongPassword = async (
   if (problem) throw new AppError("invalid_fields", { fields: { [field]: fieldMessages[problem] } })
 }
 
-const passwordWrong = () =>
-  new AppError("password_wrong", { fields: { currentPassword: errorMessages.password_wrong } })
+const passwordWrong = (field: "currentPassword" | "password" = "currentPassword") =>
+  new AppError("password_wrong", { fields: { [field]: errorMessages.password_wrong } })
 
 /** Password changes and resets. Both end all sessions of the member. */
 export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unverified } =
     dependencies
+  const { removePasskeys } = dependencies
 
   /**
-   * Gives an account to the owner of the mailbox. If it was unverified, its phone number is removed and other
-   * accounts of the address are discarded. Fails with `token_invalid`.
+   * Gives an account to the owner of the mailbox. If it was unverified, its phone number and its passkeys are
+   * removed, because a stranger may have added them, and other accounts of the address are discarded. Fails
+   * with `token_invalid`.
    */
   const takeOver = async (trx: Trx, proof: { member_id: string; email: string }, now: Date) => {
     const before = await accounts.findCredentials(trx, proof.member_id)
@@ -62,6 +65,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       throw new AppError("token_invalid")
     if (before?.email_verified_at) return []
     await accounts.clearPhone(trx, proof.member_id)
+    await removePasskeys(trx, proof.member_id)
     return unverified.discard(trx, proof.email, proof.member_id)
   }
 
@@ -74,7 +78,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       viewer: Viewer,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ) => {
-      if (!isRecentSignIn(viewer.signedInAt, clock.now())) throw new AppError("reauth_required")
+      sessions.requireRecentSignIn(viewer)
       const credentials = await accounts.findCredentials(db, viewer.id)
       if (!credentials) throw new AppError("unauthenticated")
       if (!(await passwords.verify(credentials.password_hash, currentPassword))) throw passwordWrong()
@@ -102,6 +106,26 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       sessions.disconnectAll(viewer.id)
       security.note("password_changed", { memberId: viewer.id })
       return { message: authMessages.passwordChanged }
+    },
+
+    /**
+     * Makes the sign-in of the caller's session recent with the password. Fails with `password_wrong`.
+     */
+    reauthenticateByPassword: async (viewer: Viewer, password: string) => {
+      const credentials = await accounts.findCredentials(db, viewer.id)
+      if (!credentials) throw new AppError("unauthenticated")
+      const { password_hash } = credentials
+      if (!(await passwords.verify(password_hash, password))) {
+        security.note("reauthentication_failed", { memberId: viewer.id, reason: "password_wrong" })
+        throw passwordWrong("password")
+      }
+      const answer = await db.transaction().execute(async (trx) => {
+        // The password may have changed during its verification.
+        if (!(await accounts.lockPassword(trx, viewer.id, password_hash))) throw passwordWrong("password")
+        return sessions.reauthenticate(trx, viewer)
+      })
+      security.note("reauthenticated", { memberId: viewer.id })
+      return answer
     },
 
     /**

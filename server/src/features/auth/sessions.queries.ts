@@ -18,13 +18,17 @@ export const insertRefreshToken = (
     .values({ ...token, rotated_at: null })
     .execute()
 
-type LiveSession = Pick<SessionRow, "id" | "member_id" | "created_at">
+interface LiveSession extends Pick<SessionRow, "id" | "member_id"> {
+  /** The start of the session, or the last time the member proved again who they are. */
+  signed_in_at: Date
+}
 
 const liveSessions = builtOnce<{ sessionIds: readonly string[]; now: Date }, LiveSession>((db, slot) =>
   db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
-    .select(["sessions.id", "sessions.member_id", "sessions.created_at"])
+    .select(["sessions.id", "sessions.member_id"])
+    .select(({ fn }) => fn.coalesce("sessions.reauthenticated_at", "sessions.created_at").as("signed_in_at"))
     .where("sessions.id", "=", sql<string>`any(${slot("sessionIds")})`)
     .where("sessions.expires_at", ">", slot("now"))
     .where("members.status", "=", "active")
@@ -66,6 +70,16 @@ export const touchSession = (
   sessionId: string,
   use: Pick<SessionRow, "last_used_at" | "expires_at">,
 ) => trx.updateTable("sessions").set(use).where("id", "=", sessionId).execute()
+
+/** Marks that the member of a session proved again who they are. Returns whether the session exists. */
+export const markReauthenticated = async (trx: Trx, sessionId: string, now: Date) => {
+  const result = await trx
+    .updateTable("sessions")
+    .set({ reauthenticated_at: now })
+    .where("id", "=", sessionId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
 
 /** A member's unexpired sessions, last used first. */
 export const findSessions = (db: Db, memberId: string, now: Date) =>

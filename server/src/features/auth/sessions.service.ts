@@ -8,7 +8,7 @@ import { deriveSecret, hashSecret, newId, newSecret } from "../../platform/ids.t
 import type { Client, Viewer } from "../../platform/observability/calls.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import { createSecurityLog } from "../../platform/security/security-log.ts"
-import { after, judgeRefresh, sessionEnd } from "./auth.policy.ts"
+import { after, isRecentSignIn, judgeRefresh, sessionEnd } from "./auth.policy.ts"
 import { presentSession } from "./auth.present.ts"
 import * as queries from "./sessions.queries.ts"
 import type { AccessClaims, Tokens } from "./tokens.service.ts"
@@ -148,6 +148,7 @@ export const createSessions = (dependencies: Dependencies) => {
       const session = { id: newId(), member_id: memberId, remembered, device: client.device }
       const times = {
         created_at: now,
+        reauthenticated_at: null,
         last_used_at: now,
         expires_at: sessionEnd({ remembered, created_at: now }, now),
       }
@@ -170,7 +171,7 @@ export const createSessions = (dependencies: Dependencies) => {
       noteOnline(memberId).catch((error: unknown) =>
         log.warn({ err: error }, "the activity of a member was not recorded"),
       )
-      return { id: memberId, sessionId, signedInAt: session.created_at }
+      return { id: memberId, sessionId, signedInAt: session.signed_in_at }
     },
 
     /**
@@ -186,6 +187,22 @@ export const createSessions = (dependencies: Dependencies) => {
       const tokens = await transact(db, (trx) => useRefreshToken(trx, sessionId, refreshToken))
       if (!tokens) disconnect({ sessionId })
       return tokens
+    },
+
+    /** Fails with `reauth_required` when the sign-in of the caller's session is older than ten minutes. */
+    requireRecentSignIn: ({ signedInAt }: Pick<Viewer, "signedInAt">) => {
+      if (!isRecentSignIn(signedInAt, clock.now())) throw new AppError("reauth_required")
+    },
+
+    /**
+     * Makes the sign-in of the caller's session recent, in the transaction that proved again who they are.
+     * Returns the new time of the sign-in. Fails with `unauthenticated` when the session is over.
+     */
+    reauthenticate: async (trx: Trx, viewer: Viewer) => {
+      const now = clock.now()
+      if (!(await queries.markReauthenticated(trx, viewer.sessionId, now)))
+        throw new AppError("unauthenticated")
+      return { signed_in_at: now.toISOString() }
     },
 
     /** Ends the sessions of the given refresh token and access token, as far as they are valid. */

@@ -1,8 +1,9 @@
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Client } from "../../platform/observability/calls.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
+import type { Account } from "./auth.queries.ts"
 import * as queries from "./auth.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { SignInPace } from "./sign-in-pace.service.ts"
@@ -31,10 +32,50 @@ interface Attempt {
   humanProof?: string | undefined
 }
 
+/** A sign-in whose member is known. */
+interface Identified {
+  account: Pick<Account, "member_id" | "status" | "device_generation">
+  rememberMe: boolean
+  client: Client
+}
+
 export const createSignIn = (dependencies: Dependencies) => {
   const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = dependencies
 
+  /**
+   * Begins a session for an identified member. `confirm` runs first in its transaction and throws when the
+   * proof no longer holds. Fails with `account_suspended`.
+   */
+  const begin = async ({ account, rememberMe, client }: Identified, confirm: (trx: Trx) => Promise<void>) => {
+    const memberId = account.member_id
+    if (account.status !== "active") {
+      security.note("sign_in_failed", { memberId, reason: "account_suspended" })
+      throw new AppError("account_suspended")
+    }
+    const session = await db.transaction().execute(async (trx) => {
+      await confirm(trx)
+      return sessions.startSession(trx, { memberId, remembered: rememberMe, client })
+    })
+    security.note("signed_in", { memberId })
+    await noteOnline(memberId)
+    const user = await users.own(memberId)
+    return { ...session, user, deviceToken: await tokens.signDevice(account) }
+  }
+
   return {
+    /**
+     * Begins a session for a member whom another area identified without a password. `confirm` runs first in
+     * its transaction. Fails with `account_suspended`.
+     */
+    signInIdentified: async (
+      { memberId, ...signIn }: { memberId: string; rememberMe: boolean; client: Client },
+      confirm: (trx: Trx) => Promise<void>,
+    ) => {
+      const account = await queries.findAccount(db, memberId)
+      if (!account) throw new AppError("unauthenticated")
+      return begin({ account, ...signIn }, confirm)
+    },
+
     /**
      * Begins a session for a correct password. An unknown address and a wrong password fail alike, after the
      * same work, with `wrong_credentials`. Too many failures for one account or network fail with
@@ -69,23 +110,11 @@ export const createSignIn = (dependencies: Dependencies) => {
         throw new AppError("wrong_credentials")
       }
       await counted.succeed()
-      const memberId = account.member_id
-      if (account.status !== "active") {
-        security.note("sign_in_failed", { memberId, reason: "account_suspended" })
-        throw new AppError("account_suspended")
-      }
-
-      const signIn = { memberId, remembered: rememberMe, client }
-      const session = await db.transaction().execute(async (trx) => {
+      return begin({ account, rememberMe, client }, async (trx) => {
         // The password may have changed during its verification, which ended all sessions.
-        if (!(await queries.lockPassword(trx, memberId, account.password_hash)))
+        if (!(await queries.lockPassword(trx, account.member_id, account.password_hash)))
           throw new AppError("wrong_credentials")
-        return sessions.startSession(trx, signIn)
       })
-      security.note("signed_in", { memberId })
-      await noteOnline(memberId)
-      const user = await users.own(memberId)
-      return { ...session, user, deviceToken: await tokens.signDevice(account) }
     },
   }
 }

@@ -14,6 +14,12 @@ type MemberEvent =
   | "password_reset"
   | "email_verified"
   | "phone_verified"
+  | "reauthenticated"
+  | "reauthentication_failed"
+  | "passkey_added"
+  | "passkey_removed"
+  | "passkey_expired"
+  | "passkey_counter_behind"
 
 /** Admins' actions: those of the audit log. */
 type AdminEvent = `admin_${string}`

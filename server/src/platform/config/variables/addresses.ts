@@ -38,7 +38,8 @@ export const addressVariables = {
   WEB_ORIGIN: variable(origin.optional(), {
     rule: "must be an address like https://pinyu.example, without a path",
     unset: "from `WEB_PORT`",
-    meaning: "public address of the page: used in mails, CORS and cookies",
+    meaning:
+      "public address of the page: used in mails, CORS, cookies, and as the site that passkeys belong to",
   }),
   API_ORIGIN: variable(origin.optional(), {
     rule: "must be an address like https://api.pinyu.example, without a path",

@@ -1,0 +1,146 @@
+import * as z from "zod"
+import { user } from "../auth/schemas.ts"
+import { id, instant } from "../fields.ts"
+import { defineRoutes } from "../route.ts"
+import { passkeyDeviceTypes } from "./options.ts"
+import {
+  authenticationOptions,
+  authenticationResponse,
+  authenticatorAttachment,
+  credentialId,
+  deviceName,
+  passkey,
+  passkeySettings,
+  passkeyStats,
+  registrationOptions,
+  registrationResponse,
+  userVerification,
+} from "./schemas.ts"
+
+const refusedAnswers = ["passkey_challenge_expired", "passkey_invalid", "passkey_counter_behind"] as const
+
+/** Passkeys (WebAuthn): registration, sign-in, fresh proof of identity, and their management. */
+export const passkeysRoutes = defineRoutes("passkeys", {
+  stats: {
+    method: "GET",
+    path: "/api/webauthn/stats",
+    summary: "How many passkeys the member has and how often they were used",
+    access: "member",
+    response: z.object({ stats: passkeyStats }),
+  },
+  beginRegistration: {
+    method: "POST",
+    path: "/api/webauthn/registration/begin",
+    summary: "Options that a browser creates a passkey with; needs a recent sign-in",
+    access: "member",
+    body: z.object({
+      /** The name of the passkey if the finish gives none and the authenticator is unknown. */
+      deviceName: deviceName.optional(),
+      authenticatorAttachment,
+      userVerification,
+    }),
+    response: z.object({ options: registrationOptions }),
+    errors: ["reauth_required", "too_many_passkeys"],
+  },
+  finishRegistration: {
+    method: "POST",
+    path: "/api/webauthn/registration/finish",
+    summary: "Stores the passkey that the browser created",
+    access: "member",
+    body: z.object({ registrationResponse, deviceName: deviceName.optional() }),
+    response: z.object({
+      verified: z.literal(true),
+      credentialId,
+      deviceType: z.enum(passkeyDeviceTypes),
+      /** The given name, or one suggested from the authenticator. */
+      deviceName: z.string(),
+    }),
+    errors: ["passkey_challenge_expired", "passkey_invalid", "passkey_exists", "too_many_passkeys"],
+  },
+  beginAuthentication: {
+    method: "POST",
+    path: "/api/webauthn/authentication/begin",
+    summary: "Options that a browser signs in with; the same for all members",
+    access: "anyone",
+    body: z.object({
+      /** Only passkeys of this member may answer. */
+      userId: id.nullish(),
+      userVerification,
+    }),
+    response: z.object({ options: authenticationOptions }),
+  },
+  finishAuthentication: {
+    method: "POST",
+    path: "/api/webauthn/authentication/finish",
+    summary: "Signs in with a passkey; sets the refresh cookie",
+    access: "anyone",
+    cookie: true,
+    body: z.object({ authenticationResponse, rememberMe: z.boolean().default(false) }),
+    response: z.object({
+      verified: z.literal(true),
+      accessToken: z.string(),
+      user,
+      deviceName: z.string(),
+      message: z.string(),
+    }),
+    errors: [...refusedAnswers, "passkey_unknown", "account_suspended"],
+  },
+  beginReauthentication: {
+    method: "POST",
+    path: "/api/webauthn/reauthentication/begin",
+    summary: "Options that the member proves with, by a passkey, that they are still there",
+    access: "member",
+    response: z.object({ options: authenticationOptions }),
+    errors: ["passkey_not_found"],
+  },
+  finishReauthentication: {
+    method: "POST",
+    path: "/api/webauthn/reauthentication/finish",
+    summary: "Makes the session's sign-in recent again",
+    access: "member",
+    body: z.object({ authenticationResponse }),
+    response: z.object({ verified: z.literal(true), signed_in_at: instant }),
+    errors: [...refusedAnswers, "passkey_unknown"],
+  },
+  credentials: {
+    method: "GET",
+    path: "/api/webauthn/credentials",
+    summary: "The member's passkeys, newest first",
+    access: "member",
+    response: z.object({ credentials: z.array(passkey) }),
+  },
+  rename: {
+    method: "PUT",
+    path: "/api/webauthn/credentials/:id",
+    summary: "Renames a passkey; needs a recent sign-in",
+    access: "member",
+    params: z.object({ id: credentialId }),
+    body: z.object({ deviceName }),
+    response: z.object({ credential: passkey }),
+    errors: ["reauth_required", "passkey_not_found"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/webauthn/credentials/:id",
+    summary: "Deletes a passkey, never the last one; needs a recent sign-in",
+    access: "member",
+    params: z.object({ id: credentialId }),
+    response: z.object({}),
+    errors: ["reauth_required", "passkey_not_found", "passkey_last"],
+  },
+  settings: {
+    method: "GET",
+    path: "/api/webauthn/settings",
+    summary: "After how many days an unused passkey is removed",
+    access: "member",
+    response: z.object({ settings: passkeySettings }),
+  },
+  setSettings: {
+    method: "PUT",
+    path: "/api/webauthn/settings",
+    summary: "Sets after how many days an unused passkey is removed; 0 keeps all",
+    access: "member",
+    body: passkeySettings,
+    response: z.object({ settings: passkeySettings }),
+  },
+})

@@ -1,0 +1,48 @@
+import type { CookieSerializeOptions } from "@fastify/cookie"
+import { authLimits } from "@pinyu/contract/auth/limits"
+import type { FastifyReply } from "fastify"
+import type { SessionTokens } from "./sessions.service.ts"
+
+/** Cookies as a request carries them. */
+type Cookies = Record<string, string | undefined>
+
+/** The refresh cookie and the cookie of a known device. Both go to the calls of sessions only. */
+export const createCookies = (isServedSecurely: () => boolean) => {
+  // The prefix binds a cookie to https. `__Host-` would require the path `/` and send both cookies with every
+  // call.
+  const prefix = () => (isServedSecurely() ? "__Secure-" : "")
+  const refreshCookie = () => `${prefix()}pinyu_refresh`
+  const deviceCookie = () => `${prefix()}pinyu_device`
+  const cookieOptions = (maxAge?: number): CookieSerializeOptions => ({
+    path: "/api/auth-jwt",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isServedSecurely(),
+    ...(maxAge !== undefined && { maxAge }),
+  })
+
+  const setRefresh = (reply: FastifyReply, { refreshToken, remembered }: SessionTokens) =>
+    reply.setCookie(
+      refreshCookie(),
+      refreshToken,
+      cookieOptions(remembered ? authLimits.rememberedSession : undefined),
+    )
+  const setDevice = (reply: FastifyReply, deviceToken: string) =>
+    reply.setCookie(deviceCookie(), deviceToken, cookieOptions(authLimits.knownDevice))
+
+  return {
+    refreshIn: (cookies: Cookies) => cookies[refreshCookie()],
+    deviceIn: (cookies: Cookies) => cookies[deviceCookie()],
+    setRefresh,
+    setDevice,
+    clearRefresh: (reply: FastifyReply) => reply.clearCookie(refreshCookie(), cookieOptions()),
+    /** Sets the cookies of a new sign-in. */
+    setSignIn: (
+      reply: FastifyReply,
+      { deviceToken, ...session }: SessionTokens & { deviceToken: string },
+    ) => {
+      setRefresh(reply, session)
+      setDevice(reply, deviceToken)
+    },
+  }
+}

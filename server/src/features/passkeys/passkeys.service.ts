@@ -1,0 +1,143 @@
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
+import type { PasskeySettings } from "@pinyu/contract/passkeys/schemas"
+import type { FastifyReply } from "fastify"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Jobs } from "../../platform/jobs/jobs.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Log } from "../../platform/observability/log.ts"
+import { createSecurityLog } from "../../platform/security/security-log.ts"
+import type { Mailer } from "../../platform/senders/mail.ts"
+import { createAuthentication, type SignedIn } from "./authentication.service.ts"
+import { createCeremonies } from "./ceremonies.service.ts"
+import { createJobHandlers, type PasskeyChange, type PasskeysJobs } from "./passkeys.jobs.ts"
+import { unusedOf } from "./passkeys.policy.ts"
+import { presentPasskey, presentStats } from "./passkeys.present.ts"
+import * as queries from "./passkeys.queries.ts"
+import { createRegistration } from "./registration.service.ts"
+
+type AuthenticationDependencies = Parameters<typeof createAuthentication>[0]
+type RegistrationDependencies = Parameters<typeof createRegistration>[0]
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  log: Log
+  jobs: Pick<Jobs<PasskeysJobs>, "enqueue">
+  mailer: Pick<Mailer, "send">
+  addresses: { web: () => string }
+  accountOf: RegistrationDependencies["accountOf"]
+  requireRecentSignIn: RegistrationDependencies["requireRecentSignIn"]
+  reauthenticate: AuthenticationDependencies["reauthenticate"]
+  signInIdentified: AuthenticationDependencies["signInIdentified"]
+  /** Sets the cookies of a new session. */
+  setSignInCookies: (reply: FastifyReply, signedIn: SignedIn) => void
+}
+
+const events = { added: "passkey_added", removed: "passkey_removed", expired: "passkey_expired" } as const
+
+const idOf = (credentialId: string) => Buffer.from(credentialId, "base64url")
+
+/** Passkeys: their registration, sign-in with them, and their management. */
+export const createPasskeys = (dependencies: Dependencies) => {
+  const { accountOf, addresses, clock, db, jobs, log, mailer, requireRecentSignIn } = dependencies
+  const { reauthenticate, setSignInCookies, signInIdentified } = dependencies
+  const security = createSecurityLog(log)
+  const ceremonies = createCeremonies({ db, clock, webOrigin: addresses.web })
+
+  const announce = async (trx: Trx, change: PasskeyChange, passkey: queries.NamedPasskey) => {
+    const { member_id: memberId, device_name: deviceName } = passkey
+    queries.afterCommit(trx, () => security.note(events[change], { memberId }))
+    await jobs.enqueue(trx, "passkeys.changed", { memberId, change, deviceName })
+  }
+
+  const removalDays = async (executor: Db, memberId: string) => {
+    const settings = await queries.findSettings(executor, memberId)
+    return settings?.auto_remove_unused_days ?? passkeysLimits.autoRemoveDefaultDays
+  }
+
+  const removeUnusedOf = (memberId: string) =>
+    queries.transact(db, async (trx) => {
+      await queries.lockPasskeys(trx, memberId)
+      const passkeys = await queries.findPasskeys(trx, memberId)
+      const unused = unusedOf(passkeys, await removalDays(trx, memberId), clock.now())
+      for (const passkey of unused) {
+        await queries.deletePasskey(trx, passkey.credential_id)
+        await announce(trx, "expired", passkey)
+      }
+    })
+
+  return {
+    ...createRegistration({ accountOf, announce, ceremonies, clock, db, requireRecentSignIn }),
+    ...createAuthentication({ ceremonies, clock, db, reauthenticate, security, signInIdentified }),
+    setSignInCookies,
+    purgeChallenges: ceremonies.purgeChallenges,
+    jobHandlers: createJobHandlers({ db, mailer, webOrigin: addresses.web }),
+
+    list: async (memberId: string) => ({
+      credentials: (await queries.findPasskeys(db, memberId)).map(presentPasskey),
+    }),
+
+    stats: async (memberId: string) => {
+      const [passkeys, days] = await Promise.all([
+        queries.findPasskeys(db, memberId),
+        removalDays(db, memberId),
+      ])
+      return { stats: presentStats(passkeys, days, clock.now()) }
+    },
+
+    /** Fails with `reauth_required` or `passkey_not_found`. */
+    rename: async (viewer: Viewer, credentialId: string, deviceName: string) => {
+      requireRecentSignIn(viewer)
+      const passkey = await queries.renamePasskey(db, viewer.id, idOf(credentialId), deviceName)
+      if (!passkey) throw new AppError("passkey_not_found")
+      return { credential: presentPasskey(passkey) }
+    },
+
+    /** Deletes a passkey. Fails with `reauth_required`, `passkey_not_found` or `passkey_last`. */
+    remove: async (viewer: Viewer, credentialId: string) => {
+      requireRecentSignIn(viewer)
+      await queries.transact(db, async (trx) => {
+        await queries.lockPasskeys(trx, viewer.id)
+        const passkeys = await queries.findPasskeys(trx, viewer.id)
+        const passkey = passkeys.find(({ credential_id }) => credential_id.equals(idOf(credentialId)))
+        if (!passkey) throw new AppError("passkey_not_found")
+        if (passkeys.length === 1) throw new AppError("passkey_last")
+        await queries.deletePasskey(trx, passkey.credential_id)
+        await announce(trx, "removed", passkey)
+      })
+      return {}
+    },
+
+    /** Deletes all passkeys of a member, in the transaction that gives the account to its owner. */
+    removeAll: queries.deletePasskeysOf,
+
+    settings: async (memberId: string) => ({
+      settings: { auto_remove_unused_days: await removalDays(db, memberId) },
+    }),
+
+    setSettings: async (memberId: string, settings: PasskeySettings) => {
+      await queries.putSettings(db, memberId, settings)
+      return { settings }
+    },
+
+    /**
+     * Removes the passkeys that members have not used for longer than they chose, never their last one. A
+     * failure does not stop the others; the first error is thrown at the end.
+     */
+    removeUnused: async () => {
+      const memberIds = await queries.findMembersWithUnused(
+        db,
+        passkeysLimits.autoRemoveDefaultDays,
+        clock.now(),
+      )
+      const errors: unknown[] = []
+      for (const memberId of memberIds)
+        await removeUnusedOf(memberId).catch((error: unknown) => errors.push(error))
+      for (const error of errors) throw error
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>

@@ -1,0 +1,102 @@
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
+import type { AuthenticatorAttachment, UserVerification } from "@pinyu/contract/passkeys/options"
+import type { RegistrationResponse } from "@pinyu/contract/passkeys/schemas"
+import { authenticatorNames, defaultPasskeyName } from "@pinyu/phrases/authenticators"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Ceremonies } from "./ceremonies.service.ts"
+import type { PasskeyChange } from "./passkeys.jobs.ts"
+import { deviceTypeOf, knownTransports } from "./passkeys.policy.ts"
+import * as queries from "./passkeys.queries.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  ceremonies: Pick<Ceremonies, "beginRegistration" | "spendChallenge" | "verifyRegistration">
+  accountOf: (memberId: string) => Promise<{ id: string; email: string; nickname: string }>
+  /** Fails with `reauth_required`. */
+  requireRecentSignIn: (viewer: Viewer) => void
+  /** Records and mails a change in the transaction that makes it. */
+  announce: (trx: Trx, change: PasskeyChange, passkey: queries.NamedPasskey) => Promise<void>
+}
+
+interface Wanted {
+  deviceName?: string | undefined
+  authenticatorAttachment: AuthenticatorAttachment
+  userVerification: UserVerification
+}
+
+const { max } = passkeysLimits.perMember
+
+/** Adds passkeys to an account. */
+export const createRegistration = (dependencies: Dependencies) => {
+  const { accountOf, announce, ceremonies, clock, db, requireRecentSignIn } = dependencies
+
+  return {
+    /**
+     * The options for a new passkey. Fails with `reauth_required` or `too_many_passkeys`. The finish needs no
+     * recent sign-in, because the challenge belongs to this session and lives five minutes.
+     */
+    beginRegistration: async (
+      viewer: Viewer,
+      { deviceName, authenticatorAttachment, userVerification }: Wanted,
+    ) => {
+      requireRecentSignIn(viewer)
+      const existing = await queries.findPasskeys(db, viewer.id)
+      if (existing.length >= max) throw new AppError("too_many_passkeys")
+      const terms = {
+        purpose: "register",
+        member_id: viewer.id,
+        session_id: viewer.sessionId,
+        user_verification: userVerification,
+        device_name: deviceName ?? null,
+      } as const
+      const user = await accountOf(viewer.id)
+      const wanted = { user, existing, attachment: authenticatorAttachment }
+      return { options: await ceremonies.beginRegistration(terms, wanted) }
+    },
+
+    /**
+     * Stores a new passkey under the given name, else under the name of its authenticator, else under the one
+     * given at the beginning. Fails with `passkey_challenge_expired`, `passkey_invalid`, `passkey_exists` or
+     * `too_many_passkeys`.
+     */
+    finishRegistration: async (viewer: Viewer, response: RegistrationResponse, deviceName?: string) => {
+      const challenge = await ceremonies.spendChallenge(response.response.clientDataJSON, {
+        purpose: "register",
+        session_id: viewer.sessionId,
+      })
+      const made = await ceremonies.verifyRegistration(response, challenge)
+      const passkey = {
+        credential_id: Buffer.from(made.credential.id, "base64url"),
+        member_id: viewer.id,
+        public_key: Buffer.from(made.credential.publicKey),
+        sign_count: made.credential.counter,
+        device_name:
+          deviceName ?? authenticatorNames[made.aaguid] ?? challenge.device_name ?? defaultPasskeyName,
+        device_type: deviceTypeOf(response.authenticatorAttachment),
+        transports: knownTransports(response.response.transports),
+        aaguid: made.aaguid,
+        is_synced: made.credentialBackedUp,
+        user_verified: made.userVerified,
+        created_at: clock.now(),
+        last_used_at: null,
+      }
+      await queries.transact(db, async (trx) => {
+        await queries.lockPasskeys(trx, viewer.id)
+        if ((await queries.findPasskeys(trx, viewer.id)).length >= max)
+          throw new AppError("too_many_passkeys")
+        if (!(await queries.insertPasskey(trx, passkey))) throw new AppError("passkey_exists")
+        await announce(trx, "added", passkey)
+      })
+      return {
+        verified: true as const,
+        credentialId: made.credential.id,
+        deviceType: passkey.device_type,
+        deviceName: passkey.device_name,
+      }
+    },
+  }
+}
