@@ -3,14 +3,11 @@ import type { Album, AlbumMedia } from "@pinyu/contract/albums/schemas"
 import type { MediaType } from "@pinyu/contract/media/limits"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 import type { QueryClient } from "@tanstack/react-query"
-import { useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api/api.ts"
-import { networkError } from "../../../lib/api/api-error.ts"
 import { newKey } from "../../../lib/api/idempotency-keys.ts"
-import { createUploadQueue } from "../../../lib/api/upload-queue.ts"
-import { useUnloadWarning } from "../../../lib/hooks/use-unload-warning.ts"
 import { perQueryClient } from "../../../lib/query/per-query-client.ts"
-import { session } from "../../../lib/session/session.ts"
+import { assertMember, memberNow, useUnsentWarning } from "../../../lib/uploads/member-uploads.ts"
+import { createUploadQueue } from "../../../lib/uploads/upload-queue.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { showAdded } from "../cache.ts"
 import { kindOf, sortFiles, typeOf } from "./files.ts"
@@ -21,8 +18,6 @@ interface About {
   albumId: string
   /** The title of the album. */
   title: string
-  /** The member who selected the file. */
-  memberId: string | null
   kind: MediaType
   /** The idempotency key: retries do not add the file twice. */
   key: string
@@ -33,16 +28,11 @@ interface Added {
   media: AlbumMedia[]
 }
 
-const memberNow = () => {
-  const state = session.state()
-  return state.status === "member" ? state.user.id : null
-}
-
 const createAlbumUploads = (client: QueryClient) => {
+  const memberId = memberNow()
   const queue = createUploadQueue<About, Added>({
-    send: async (file, { albumId, memberId, key }, options) => {
-      // After another member's sign-in, pending uploads must not be sent as theirs.
-      if (memberNow() !== memberId) throw networkError()
+    send: async (file, { albumId, key }, options) => {
+      assertMember(memberId)
       const call = { ...options, params: { albumId }, headers: { "idempotency-key": key } }
       return upload(albumsRoutes.addMedia, { purpose: "photos" }, file, call)
     },
@@ -52,8 +42,6 @@ const createAlbumUploads = (client: QueryClient) => {
       if (left.length <= 1) toasts.show({ text: words.done(title), tone: "success" })
     },
     toErrorMessage: toUploadErrorMessage,
-    preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
-    newId: () => crypto.randomUUID(),
   })
 
   /** The remaining room of an album, including pending uploads. */
@@ -72,13 +60,7 @@ const createAlbumUploads = (client: QueryClient) => {
           const type = typeOf(file)
           if (type === null) return []
           const kind = kindOf(type)
-          const about = {
-            albumId: album.id,
-            title: album.title,
-            memberId: memberNow(),
-            kind,
-            key: newKey(),
-          }
+          const about = { albumId: album.id, title: album.title, kind, key: newKey() }
           // Sets the type that the system did not report.
           const typed = file.type ? file : new File([file], file.name, { type })
           return [{ file: typed, about, isVisible: kind !== "audio" }]
@@ -96,7 +78,6 @@ const uploadsOf = perQueryClient(createAlbumUploads)
 /** The signed-in member's album uploads, which continue across pages. */
 export const useAlbumUploads = () => {
   const uploads = uploadsOf()
-  const isBusy = useSyncExternalStore(uploads.subscribe, () => uploads.list().length > 0)
-  useUnloadWarning(isBusy)
+  useUnsentWarning(uploads)
   return uploads
 }

@@ -1,6 +1,10 @@
 import type { MediaType } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import { createUploadQueue, type QueuedUpload, type UploadQueueDeps } from "../../../lib/api/upload-queue.ts"
+import {
+  createUploadQueue,
+  type QueuedUpload,
+  type UploadQueueDeps,
+} from "../../../lib/uploads/upload-queue.ts"
 import type { Quoted } from "../outbox/entry.ts"
 
 /** The kind of upload: a selected file or a recorded voice message. */
@@ -23,7 +27,7 @@ interface About {
 }
 
 /** An upload, as the tray shows it. */
-export type Upload = QueuedUpload & About
+export type Upload = QueuedUpload<Uploaded> & About
 
 /** Creates the upload queue of a conversation. */
 export const createChatUploads = (deps: UploadQueueDeps<About, Uploaded>) => {

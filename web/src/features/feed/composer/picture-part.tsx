@@ -29,25 +29,25 @@ export function PicturePart({ of: { picture, drop, retry } }: { of: PictureInPos
 }
 
 /** Not every browser can show camera formats (HEIC); the server reads them anyway. */
-function Preview({ src }: { src: string }) {
+function Preview({ src }: { src: string | null }) {
   const [isUnseen, setUnseen] = useState(false)
-  if (isUnseen) return <div className={styles.unseen}>{feed.pictureChosen}</div>
+  if (!src || isUnseen) return <div className={styles.unseen}>{feed.pictureChosen}</div>
   return <img src={src} alt={feed.pictureChosen} className={styles.preview} onError={() => setUnseen(true)} />
 }
 
-function UploadProgress({ picture: { sent, path, failure } }: { picture: Picture }) {
+function UploadProgress({ picture: { percent, answer, failure } }: { picture: Picture }) {
   if (failure)
     return (
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
     )
-  if (path) return null
-  const percent = Math.round(sent * 100)
+  if (answer) return null
+  const sent = percent ?? 0
   return (
     <p className={styles.progress}>
-      <progress max={100} value={percent} aria-label={feed.sending} />
-      <span>{percent < 100 ? feed.percent(percent) : feed.checking}</span>
+      <progress max={100} value={sent} aria-label={feed.sending} />
+      <span>{sent < 100 ? feed.percent(sent) : feed.checking}</span>
     </p>
   )
 }

@@ -30,10 +30,13 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
   const create = useCreatePost()
   const content = text.trim()
   const chosen = picture.picture
-  const isReady = isStarted && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.path)
+  const isReady = isStarted && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.answer)
   const publish = () => {
     if (isReady)
-      create.mutate({ content: content || null, media_url: chosen?.path ?? null }, { onSuccess: onPublished })
+      create.mutate(
+        { content: content || null, media_url: chosen?.answer ?? null },
+        { onSuccess: onPublished },
+      )
   }
   return (
     <form

@@ -22,7 +22,7 @@ interface AddPhotoProps {
   label: string
   /** True when the photo will get this place; only this button has a visible label. */
   isNext: boolean
-  onAdd: (photo: Blob) => void
+  onAdd: (photo: File) => void
 }
 
 /** An empty place that adds a photo: selected or taken, cropped, and uploaded. */

@@ -18,7 +18,7 @@ interface CropDialogProps {
   /** The address of the selected picture. */
   url: string
   onClose: () => void
-  onCrop: (photo: Blob) => void
+  onCrop: (photo: File) => void
 }
 
 /** Crops a picture to the fixed aspect ratio of photos. */

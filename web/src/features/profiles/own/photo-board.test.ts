@@ -4,7 +4,7 @@ import { createPhotoBoard } from "./photo-board.ts"
 import type { PhotoStep } from "./photo-errors.ts"
 
 const refusal = () => new ApiError(422, "invalid_image", "no picture")
-const file = () => new Blob(["x"])
+const file = () => new File(["x"], "photo.jpg")
 
 /** A board with these photos; uploads and saves wait until the test continues them. */
 const setUp = (...paths: string[]) => {

@@ -1,6 +1,8 @@
+import type { UploadOptions } from "../../../lib/api/upload.ts"
 import { createListeners } from "../../../lib/listeners.ts"
 import { createLatestWins } from "../../../lib/query/latest-wins.ts"
-import { isSame, isWorthRetrying, type PhotoStep, stepBetween } from "./photo-errors.ts"
+import { createUploadQueue, type UploadQueueDeps } from "../../../lib/uploads/upload-queue.ts"
+import { isSame, isWorthRetrying, type PhotoStep, stepBetween, toPhotoErrorMessage } from "./photo-errors.ts"
 
 /** A photo in the grid, from its selection on. */
 export interface Photo {
@@ -23,16 +25,13 @@ export interface KeptPhoto {
   url: string
 }
 
-interface BoardDeps {
+interface BoardDeps extends Pick<UploadQueueDeps<object, string>, "preview" | "newId"> {
   /** Uploads a file; resolves to its path. */
-  send: (file: Blob, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<string>
+  send: (file: File, options: UploadOptions) => Promise<string>
   /** Saves the photos in this order; resolves to their permanent paths. */
   save: (paths: string[]) => Promise<readonly string[]>
   /** Called when a step failed, after the board was reverted. */
   onError: (error: unknown, step: PhotoStep) => void
-  /** Creates and releases local previews. */
-  preview: { open: (file: Blob) => string; close: (url: string) => void }
-  newId: () => string
 }
 
 /** The one grid whose photos are saved. */
@@ -46,22 +45,28 @@ const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
  * Synchronises the photo grid with the profile. Every change appears at once. In `automatic` mode it is
  * also saved at once: one call at a time, and the last state is sent next.
  */
-export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardDeps) => {
+export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps) => {
   let photos: readonly Photo[] = []
   /** The saved photos. */
   let kept: readonly Photo[] = []
   let visible: readonly Photo[] = []
   let automatic = true
   let idle = Promise.withResolvers<void>()
-  const files = new Map<string, Blob>()
-  const previews: string[] = []
-  const sendings = new Map<string, AbortController>()
   const { subscribe, notify } = createListeners()
+  const uploads = createUploadQueue<object, string>({
+    send: (file, _about, options) => send(file, options),
+    toErrorMessage: (error) => {
+      onError(error, "upload")
+      return toPhotoErrorMessage(error, "upload")
+    },
+    parallel: Number.POSITIVE_INFINITY,
+    ...browser,
+  })
 
   const set = (next: readonly Photo[]) => {
     photos = next
     visible = photos.filter(({ leaving }) => !leaving)
-    if (sendings.size === 0) {
+    if (!uploads.isBusy()) {
       idle.resolve()
       idle = Promise.withResolvers()
     }
@@ -69,7 +74,6 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
   }
   const change = (id: string, values: Partial<Photo>) =>
     set(photos.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)))
-  const find = (id: string) => photos.find((photo) => photo.id === id)
 
   /** The photos to save; restorable ones come last until their deletion is final. */
   const wanted = () => [
@@ -113,29 +117,17 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
   })
   const catchUp = () => saves.choose(board, null, null)
 
-  const start = async (id: string, file: Blob) => {
-    const controller = new AbortController()
-    sendings.set(id, controller)
-    change(id, { percent: 0, failed: false })
-    const onProgress = (part: number) => change(id, { percent: Math.round(part * 100) })
-    try {
-      const path = await send(file, { onProgress, signal: controller.signal })
-      sendings.delete(id)
-      change(id, { path, percent: null })
-      catchUp()
-    } catch (error) {
-      sendings.delete(id)
-      if (controller.signal.aborted) return set(photos)
-      change(id, { percent: null, failed: true })
-      onError(error, "upload")
-    }
+  /** Shows the state of an upload until the photo has a path. */
+  const withUpload = (photo: Photo): Photo => {
+    const upload = photo.path === null && uploads.list().find(({ id }) => id === photo.id)
+    if (!upload) return photo
+    return { ...photo, path: upload.answer, percent: upload.percent, failed: upload.failure !== null }
   }
-
-  const forget = (id: string) => {
-    sendings.get(id)?.abort()
-    files.delete(id)
-    set(photos.filter((photo) => photo.id !== id))
-  }
+  uploads.subscribe(() => {
+    const before = pathsOf(photos).length
+    set(photos.map(withUpload))
+    if (pathsOf(photos).length > before) catchUp()
+  })
 
   /** Makes deletions final. */
   const settle = () => {
@@ -144,7 +136,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
     catchUp()
   }
 
-  const isBusy = () => sendings.size > 0 || saves.pending(board.id) !== undefined
+  const isBusy = () => uploads.isBusy() || saves.pending(board.id) !== undefined
 
   return {
     photos: () => visible,
@@ -158,29 +150,32 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
         const known = photos.find((photo) => photo.path === path)
         const plain = { percent: null, failed: false, leaving: false }
         // A photo added here keeps its local preview, so that it does not load again.
-        return known && files.has(known.id) ? known : { id: known?.id ?? path, path, url, ...plain }
+        return known && uploads.list().some(({ id }) => id === known.id)
+          ? known
+          : { id: known?.id ?? path, path, url, ...plain }
       })
       set(kept)
     },
 
-    add: (file: Blob) => {
+    add: (file: File) => {
       settle()
-      const [id, url] = [newId(), preview.open(file)]
-      files.set(id, file)
-      previews.push(url)
-      set([...photos, { id, url, path: null, percent: 0, failed: false, leaving: false }])
-      void start(id, file)
+      const added = uploads.add([{ file, about: {}, isVisible: true }]).map(({ id, preview }) => {
+        return { id, url: preview ?? "", path: null, percent: 0, failed: false, leaving: false }
+      })
+      set([...photos, ...added])
     },
-    /** Retries a failed upload. */
+    /** Retries a failed upload, or the saving of an uploaded photo. */
     retry: (id: string) => {
-      const file = files.get(id)
-      if (find(id)?.path) {
-        change(id, { failed: false })
-        catchUp()
-      } else if (file) void start(id, file)
+      uploads.retry(id)
+      if (!photos.some((photo) => photo.id === id && photo.path)) return
+      change(id, { failed: false })
+      catchUp()
     },
     /** Cancels a pending or failed upload. */
-    discard: forget,
+    discard: (id: string) => {
+      uploads.cancel(id)
+      set(photos.filter((photo) => photo.id !== id))
+    },
 
     /** Deletes a photo; `restore` brings it back until `settle`. */
     remove: (id: string) => {
@@ -202,7 +197,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
       catchUp()
     },
 
-    isSending: () => sendings.size > 0,
+    isSending: uploads.isBusy,
     hasFailed: () => visible.some(({ failed }) => failed),
     /** Whether the photos differ from the saved ones. */
     isChanged: () => visible.length !== kept.length || isBehind(),
@@ -213,7 +208,7 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
       automatic = false
     },
     /** Resolves when no upload is pending. */
-    sent: () => (sendings.size === 0 ? Promise.resolve() : idle.promise),
+    sent: () => (uploads.isBusy() ? idle.promise : Promise.resolve()),
     /** Returns the paths to save with the rest of the profile; undefined without changes. */
     held: () => (isSame(pathsOf(visible), pathsOf(kept)) ? undefined : pathsOf(visible)),
     /** Applies the saved paths and returns to automatic mode. */
@@ -224,16 +219,15 @@ export const createPhotoBoard = ({ send, save, onError, preview, newId }: BoardD
     },
     /** Reverts all held changes. */
     takeBack: () => {
-      for (const sending of sendings.values()) sending.abort()
+      for (const { id, answer } of uploads.list()) if (answer === null) uploads.cancel(id)
       set(kept)
       automatic = true
     },
 
     /** Called when the page closes: aborts uploads and makes deletions final. */
     close: () => {
-      for (const sending of sendings.values()) sending.abort()
+      uploads.clear()
       settle()
-      for (const url of previews) preview.close(url)
     },
   }
 }

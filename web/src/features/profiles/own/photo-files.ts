@@ -39,7 +39,7 @@ const turnedSize = ({ naturalWidth, naturalHeight }: HTMLImageElement, degrees: 
     : { width: naturalHeight, height: naturalWidth }
 
 /** Crops a picture to a JPEG without the camera's metadata. */
-export const cutPicture = async (url: string, area: CropArea, degrees: number): Promise<Blob> => {
+export const cutPicture = async (url: string, area: CropArea, degrees: number): Promise<File> => {
   const picture = await loadPicture(url)
   const scale = Math.min(1, largestWidth / area.width)
   const canvas = document.createElement("canvas")
@@ -58,5 +58,5 @@ export const cutPicture = async (url: string, area: CropArea, degrees: number): 
   pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality))
   if (!blob) throw new Error("this browser could not write the picture")
-  return blob
+  return new File([blob], "photo.jpg", { type: blob.type })
 }

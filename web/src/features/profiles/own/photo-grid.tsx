@@ -60,7 +60,7 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
 }
 
 /** The empty places; a new photo follows the existing ones. */
-function EmptyPlaces({ photos, onAdd }: { photos: readonly Photo[]; onAdd: (file: Blob) => void }) {
+function EmptyPlaces({ photos, onAdd }: { photos: readonly Photo[]; onAdd: (file: File) => void }) {
   const empty = Array.from({ length: max - photos.length }, (_, index) => photos.length + 1 + index)
   return (
     <>

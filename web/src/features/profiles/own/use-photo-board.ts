@@ -9,11 +9,6 @@ import { photosOf } from "./model.ts"
 import { createPhotoBoard, type PhotoBoard } from "./photo-board.ts"
 import { toPhotoErrorMessage } from "./photo-errors.ts"
 
-const preview = {
-  open: (file: Blob) => URL.createObjectURL(file),
-  close: (url: string) => URL.revokeObjectURL(url),
-}
-
 /** How long a deleted photo can be restored. */
 const undoSeconds = 8
 
@@ -29,8 +24,6 @@ export const usePhotoBoard = (profile: OwnProfile) => {
         toasts.show({ text: toPhotoErrorMessage(error, step), tone: "error" })
         if (error instanceof ApiError && error.code === "photos_changed") reload()
       },
-      preview,
-      newId: () => crypto.randomUUID(),
     }),
   )
   useEffect(() => board.adopt(photosOf(profile)), [board, profile])

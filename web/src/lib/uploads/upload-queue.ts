@@ -1,0 +1,141 @@
+import type { UploadOptions } from "../api/upload.ts"
+import { createListeners } from "../listeners.ts"
+
+/** An upload, as the page shows it: queued, uploading, failed or done. */
+export interface QueuedUpload<Answer = unknown> {
+  id: string
+  name: string
+  /** The address of a local preview. */
+  preview: string | null
+  /** The progress in per cent while uploading. */
+  percent: number | null
+  /** The error message after a failure. */
+  failure: string | null
+  /** The server's response when done. */
+  answer: Answer | null
+}
+
+/** A chosen file with its metadata, and whether the browser can show it. */
+export interface SelectedFile<About> {
+  file: File
+  about: About
+  isVisible: boolean
+}
+
+export interface UploadQueueDeps<About, Answer> {
+  send: (file: File, about: About, options: UploadOptions) => Promise<Answer>
+  /** Returns the message for an error. */
+  toErrorMessage: (error: unknown, about: About) => string
+  /** Handles the server's response. The queue then drops the file; without a handler it keeps it as done. */
+  onUploaded?: (answer: Answer, about: About) => Promise<void> | void
+  /** How many files upload at the same time. */
+  parallel?: number
+  preview?: { open: (file: File) => string; close: (url: string) => void }
+  newId?: () => string
+}
+
+/** Creates and releases the addresses of local previews. */
+export const objectUrls = {
+  open: (file: File) => URL.createObjectURL(file),
+  close: (url: string) => URL.revokeObjectURL(url),
+}
+
+interface Entry<About, Answer> extends SelectedFile<About> {
+  shown: QueuedUpload<Answer> & About
+  /** The server's response, even when handling it failed. */
+  received: { answer: Answer } | null
+  stop: AbortController
+}
+
+/**
+ * Creates an upload queue. Files are sent in the order of choice, one at a time unless `parallel` allows more.
+ * A failed file keeps its place and does not block the others.
+ */
+export const createUploadQueue = <About extends object, Answer>({
+  send,
+  toErrorMessage,
+  onUploaded,
+  parallel = 1,
+  preview = objectUrls,
+  newId = () => crypto.randomUUID(),
+}: UploadQueueDeps<About, Answer>) => {
+  let entries: readonly Entry<About, Answer>[] = []
+  let shown: readonly (QueuedUpload<Answer> & About)[] = []
+  const { subscribe, notify } = createListeners()
+
+  const set = (next: readonly Entry<About, Answer>[]) => {
+    entries = next
+    shown = next.map((entry) => entry.shown)
+    notify()
+  }
+  const change = (entry: Entry<About, Answer>, changes: Partial<QueuedUpload<Answer>>) => {
+    entry.shown = { ...entry.shown, ...changes }
+    set(entries)
+  }
+  const drop = (gone: readonly Entry<About, Answer>[]) => {
+    for (const { stop, shown } of gone) {
+      stop.abort()
+      if (shown.preview) preview.close(shown.preview)
+    }
+    set(entries.filter((entry) => !gone.includes(entry)))
+  }
+
+  const deliver = async (entry: Entry<About, Answer>) => {
+    const { file, about, stop } = entry
+    const onProgress = (sent: number) => change(entry, { percent: Math.floor(sent * 100) })
+    change(entry, { percent: 0 })
+    try {
+      entry.received ??= { answer: await send(file, about, { onProgress, signal: stop.signal }) }
+      if (stop.signal.aborted) return
+      const { answer } = entry.received
+      await onUploaded?.(answer, about)
+      if (onUploaded) drop([entry])
+      else change(entry, { percent: null, answer })
+    } catch (error) {
+      if (!stop.signal.aborted) change(entry, { percent: null, failure: toErrorMessage(error, about) })
+    }
+    work()
+  }
+
+  const work = () => {
+    const isWaiting = ({ shown: { percent, failure, answer } }: Entry<About, Answer>) =>
+      percent === null && failure === null && answer === null
+    const underWay = entries.filter(({ shown }) => shown.percent !== null).length
+    for (const entry of entries.filter(isWaiting).slice(0, Math.max(0, parallel - underWay)))
+      void deliver(entry)
+  }
+
+  const entryFor = (chosen: SelectedFile<About>): Entry<About, Answer> => {
+    const { file, about, isVisible } = chosen
+    const url = isVisible ? preview.open(file) : null
+    const look = { id: newId(), name: file.name, preview: url, percent: null, failure: null, answer: null }
+    return { ...chosen, shown: { ...about, ...look }, received: null, stop: new AbortController() }
+  }
+
+  return {
+    list: () => shown,
+    subscribe,
+    /** True while a file waits or uploads. */
+    isBusy: () => shown.some(({ failure, answer }) => failure === null && answer === null),
+    /** Queues files; returns the new uploads. */
+    add: (chosen: readonly SelectedFile<About>[]) => {
+      const added = chosen.map(entryFor)
+      set([...entries, ...added])
+      work()
+      return added.map((entry) => entry.shown)
+    },
+    /** Removes an upload in any state; aborts it when it is not done. */
+    cancel: (id: string) => {
+      drop(entries.filter(({ shown }) => shown.id === id))
+      work()
+    },
+    retry: (id: string) => {
+      const entry = entries.find(({ shown }) => shown.id === id)
+      if (!entry?.shown.failure) return
+      change(entry, { failure: null })
+      work()
+    },
+    /** Removes all uploads, and aborts those that are not done. */
+    clear: () => drop(entries),
+  }
+}
