@@ -7,6 +7,7 @@ import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { explore } from "@pinyu/phrases/explore"
+import { legal } from "@pinyu/phrases/legal"
 import { registration } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
@@ -33,6 +34,14 @@ const step = (name: string, walk: (wizard: ReturnType<typeof wizardOn>) => Promi
   },
 })
 
+const documentScreen: Screen = {
+  name: "terms",
+  open: async (page) => {
+    await page.goto(pages.terms)
+    await expect(page.getByText(legal.version("1.0")).first()).toBeVisible()
+  },
+}
+
 /** The visitors' screens except the registration. */
 export const visitorScreens: readonly Screen[] = [
   { ...at("landing", pages.landing), wide: true },
@@ -51,7 +60,7 @@ export const visitorScreens: readonly Screen[] = [
   at("verify-account", pages.verifyAccount(""), authLinks.verify.missingTitle),
   ...stopMailsScreens,
   at("not-found", "/no/such/page", shell.notFoundTitle),
-  at("coming-soon", pages.terms, shell.soonTitle),
+  documentScreen,
 ]
 
 /** The six steps of the registration. */

@@ -5,7 +5,10 @@ export default {
   appDirectory: "src",
   ssr: false,
   // Public entry pages are prerendered; every other address starts from the fallback page.
-  prerender: [pages.landing, pages.login, pages.register, pages.forgotPassword, pages.contact],
+  prerender: [
+    ...[pages.landing, pages.login, pages.register, pages.forgotPassword],
+    ...[pages.contact, pages.terms, pages.privacy],
+  ],
   // All routes are known from the start, so that no later request to a server is needed.
   routeDiscovery: { mode: "initial" },
 } satisfies Config

@@ -60,6 +60,9 @@ export const errorStatuses = {
   // Friends.
   cannot_like_self: 422,
   cannot_block_self: 422,
+  // Legal documents.
+  legal_document_not_found: 404,
+  legal_version_replaced: 409,
   // Profiles and uploads.
   nickname_fixed: 422,
   upload_not_yours: 403,

@@ -100,6 +100,12 @@ export const rateLimits = {
   "friends.editBlock": [writes],
   "friends.unblock": [writes],
 
+  "legal.read": [visits],
+  "legal.versions": [visits],
+  "legal.version": [visits],
+  "legal.pending": [reads],
+  "legal.accept": [writes],
+
   "notes.read": [reads],
   "notes.write": [writes],
   "notes.remove": [writes],

@@ -1,9 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes"
 
-/** A page that is not built yet. Its id is its path, so that the page knows its own name. */
-const soon = (path: string) => route(path, "pages/coming-soon.tsx", { id: path })
-
 /** Pages inside a frame that stays when a page fails. */
 const framed = (frame: "member" | "open" | "admin", children: ReturnType<typeof route>[]) =>
   layout(`pages/layouts/${frame}.tsx`, [layout("pages/layouts/page.tsx", { id: `${frame}-page` }, children)])
@@ -51,8 +48,8 @@ export default [
     route(pages.notifications, "pages/notifications.tsx"),
   ]),
   framed("open", [
-    soon(pages.terms),
-    soon(pages.privacy),
+    route(pages.terms, "pages/terms-of-service.tsx"),
+    route(pages.privacy, "pages/privacy-policy.tsx"),
     route(pages.contact, "pages/contact.tsx"),
     route(pages.contactFormStatus(":formId"), "pages/contact-form-status.tsx"),
     route(pages.contactFormReply(":formId"), "pages/contact-form-reply.tsx"),

@@ -60,6 +60,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   otp_out_of_date: "兩步驟驗證的設定已經改變，請重新開始。",
   cannot_like_self: "不能對自己按喜歡。",
   cannot_block_self: "不能把自己加入黑名單。",
+  legal_document_not_found: "找不到這個版本的文件。",
+  legal_version_replaced: "文件內容剛剛有更新，請先看過最新的版本。",
   upload_not_yours: "這張照片無法使用，請重新上傳。",
   storage_full: "你的儲存空間已滿，刪除一些檔案後就能再上傳。",
   upload_day_full: "你今天的上傳量已達上限，請明天再試。",

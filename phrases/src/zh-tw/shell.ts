@@ -63,7 +63,5 @@ export const shell = {
   chunkOffline: "目前沒有網路連線，這一頁還沒有下載。恢復連線後再試一次。",
   reload: "重新整理",
 
-  soonTitle: "即將開放",
-  soonText: (page: string) => `「${page}」正在準備中，完成後會出現在這裡。`,
   memberProfile: "會員檔案",
 } as const

@@ -8,6 +8,7 @@ import { contact } from "../features/contact/index.ts"
 import { explore } from "../features/explore/index.ts"
 import { feed } from "../features/feed/index.ts"
 import { friends } from "../features/friends/index.ts"
+import { legal } from "../features/legal/index.ts"
 import { media } from "../features/media/index.ts"
 import { notes } from "../features/notes/index.ts"
 import { notifications } from "../features/notifications/index.ts"
@@ -26,6 +27,7 @@ export const areas = {
   version,
   auth,
   passkeys,
+  legal,
   profiles,
   explore,
   friends,

@@ -9,6 +9,8 @@ import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactFormTypes, contactReplyAuthors, contactStatuses } from "@pinyu/contract/contact/options"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
+import { legalLimits } from "@pinyu/contract/legal/limits"
+import { legalTypes } from "@pinyu/contract/legal/schemas"
 import { mediaLimits, mediaPurposes, mediaStates, mediaTypes } from "@pinyu/contract/media/limits"
 import { notesLimits } from "@pinyu/contract/notes/limits"
 import { notificationTopics } from "@pinyu/contract/notifications/options"
@@ -58,6 +60,11 @@ const contract: Record<string, Range | { options: string[] }> = {
   "contact_forms.submitter_name": { max: contactLimits.name.max },
   "contact_replies.content": { max: contactLimits.reply.max },
   "contact_replies.side": options(contactReplyAuthors),
+  "legal_versions.changes": legalLimits.changes,
+  "legal_versions.content": legalLimits.content,
+  "legal_versions.title": legalLimits.title,
+  "legal_versions.type": options(legalTypes),
+  "legal_versions.version": legalLimits.version,
   "media_files.media_type": options(mediaTypes),
   "media_files.purpose": options(mediaPurposes),
   "media_files.state": options(mediaStates),

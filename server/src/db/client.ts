@@ -33,6 +33,7 @@ import type {
 } from "./tables/contact.ts"
 import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
+import type { LegalAcceptancesTable, LegalVersionsTable } from "./tables/legal.ts"
 import type { MediaFilesTable, UploadDaysTable, UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
 import type { NotesTable } from "./tables/notes.ts"
@@ -65,6 +66,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable
+  legal_versions: LegalVersionsTable
+  legal_acceptances: LegalAcceptancesTable
   uploads: UploadsTable
   upload_days: UploadDaysTable
   notes: NotesTable

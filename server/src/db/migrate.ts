@@ -22,6 +22,7 @@ import * as storedMetadata from "./migrations/0020-stored-metadata.ts"
 import * as notificationEvents from "./migrations/0021-notification-events.ts"
 import * as announcementProgress from "./migrations/0022-announcement-progress.ts"
 import * as passkeys from "./migrations/0023-passkeys.ts"
+import * as legal from "./migrations/0024-legal.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "0021-notification-events": notificationEvents,
   "0022-announcement-progress": announcementProgress,
   "0023-passkeys": passkeys,
+  "0024-legal": legal,
 }
 
 /**

@@ -141,6 +141,12 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
   },
 
+  "legal.read": open,
+  "legal.versions": open,
+  "legal.version": open,
+  "legal.pending": own,
+  "legal.accept": own,
+
   "notes.read": {
     kind: "names a member",
     call: ofNote,

@@ -45,6 +45,7 @@ interface Dependencies {
   realtime: Pick<Realtime, "disconnect">
   secrets: Pick<Secrets, "sessionKey" | "refreshKey" | "codeKey" | "saltKey">
   createMember: RegistrationDependencies["createMember"]
+  acceptLegalDocuments: RegistrationDependencies["acceptLegalDocuments"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
   noteOnline: (memberId: string) => Promise<void>
   spendProof: PaceDependencies["spendProof"]
@@ -57,7 +58,7 @@ const dayInSeconds = 24 * 60 * 60
 /** Accounts: registration, sign-in, sessions, passwords, and the verification of address and number. */
 export const createAuth = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
-  const { createMember, avatarUrlsOf, noteOnline } = dependencies
+  const { createMember, acceptLegalDocuments, avatarUrlsOf, noteOnline } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
@@ -77,7 +78,10 @@ export const createAuth = (dependencies: Dependencies) => {
     removeMembers: dependencies.removeMembers,
   })
   const joining = { db, clock, jobs, accountPasswords, unverified }
-  const registration = createRegistration({ ...joining, codes, security, createMember })
+  const registration = createRegistration({
+    ...joining,
+    ...{ codes, security, createMember, acceptLegalDocuments },
+  })
   const passwordChanges = createPasswordChanges({
     ...joining,
     ...{ pace, passwords, security, sessions, tokens },

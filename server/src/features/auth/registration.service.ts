@@ -42,6 +42,8 @@ interface Dependencies {
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   /** Inserts the member in the transaction of the registration. */
   createMember: (trx: Trx, member: NewMember) => Promise<unknown>
+  /** Records in the same transaction that the member accepts the current terms and privacy policy. */
+  acceptLegalDocuments: (trx: Trx, memberId: string) => Promise<void>
 }
 
 /** A new account: the form without the fields that only authorize it. */
@@ -63,6 +65,7 @@ const requireAge = (birthDate: string, today: string) => {
 
 export const createRegistration = (dependencies: Dependencies) => {
   const { db, clock, codes, jobs, accountPasswords, security, unverified, createMember } = dependencies
+  const { acceptLegalDocuments } = dependencies
 
   /**
    * Creates a member with credentials and returns the id. Fails with `email_taken`, `under_age` or
@@ -93,6 +96,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       created_at: now,
     })
     if (!isFree) throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
+    await acceptLegalDocuments(trx, id)
     return id
   }
 

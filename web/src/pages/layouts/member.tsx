@@ -1,4 +1,6 @@
 import { Outlet } from "react-router"
+import { ConsentDialog } from "../../features/legal/index.ts"
+import { session } from "../../lib/session/session.ts"
 import { Protected } from "../parts/guards.tsx"
 import { MemberFrame } from "../parts/member-frame.tsx"
 
@@ -8,6 +10,7 @@ export default function MemberLayout() {
       {({ user }) => (
         <MemberFrame user={user}>
           <Outlet />
+          <ConsentDialog onLogout={() => void session.signOut()} />
         </MemberFrame>
       )}
     </Protected>

@@ -10,28 +10,44 @@ import type { ReactNode } from "react"
 import styles from "./dialog.module.css"
 import { useOverlayEntry } from "./overlay-entries.ts"
 
-interface DialogProps {
-  open: boolean
+interface Closable {
   onClose: () => void
+  /** Whether Back closes the dialog. False when the dialog asks about Back itself. */
+  closesOnBack?: boolean
+  required?: false
+}
+
+/** A dialog that stays until it is answered: no close button, no Escape, no click outside. */
+interface Required {
+  required: true
+  onClose?: never
+  closesOnBack?: never
+}
+
+type DialogProps = (Closable | Required) & {
+  open: boolean
   /** Uses the heading font: a phrase whose key ends in `title`, without a name in it. */
   title: string
   children: ReactNode
   /** CSS length. */
   size?: string
-  /** Whether Back closes the dialog. False when the dialog asks about Back itself. */
-  closesOnBack?: boolean
 }
+
+const stay = () => undefined
 
 /**
  * A modal dialog: a bottom sheet on phones, a card on wide screens. Its content mounts again each time
  * it opens. `data-autofocus` on a control receives the focus.
  */
-export function Dialog({ open, onClose, title, children, size = "28rem", closesOnBack = true }: DialogProps) {
+export function Dialog({ open, title, children, size = "28rem", ...closing }: DialogProps) {
+  const { required = false, onClose = stay, closesOnBack = !required } = closing
   useOverlayEntry(open && closesOnBack, onClose)
   return (
     <Modal.Root
       opened={open}
       onClose={onClose}
+      closeOnEscape={!required}
+      closeOnClickOutside={!required}
       size={size}
       centered
       padding={0}
@@ -50,7 +66,7 @@ export function Dialog({ open, onClose, title, children, size = "28rem", closesO
         {/* Mantine's own header would count as a second banner of the page. */}
         <div className={styles.header}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={common.close} />
+          {!required && <Modal.CloseButton aria-label={common.close} />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

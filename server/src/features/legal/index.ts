@@ -1,0 +1,13 @@
+import { legalRoutes } from "@pinyu/contract/legal/routes"
+import type { Trx } from "../../db/client.ts"
+import { defineArea, serve } from "../../platform/area.ts"
+import { legalHandlers } from "./legal.routes.ts"
+import { createLegal, type Legal } from "./legal.service.ts"
+
+export const legal = defineArea({
+  create: createLegal,
+  routes: [serve(legalRoutes, legalHandlers)],
+  ports: (legal: () => Legal) => ({
+    acceptLegalDocuments: (trx: Trx, memberId: string) => legal().acceptCurrent(trx, memberId),
+  }),
+})

@@ -1,0 +1,59 @@
+import { legalLimits } from "@pinyu/contract/legal/limits"
+import type { LegalType } from "@pinyu/contract/legal/schemas"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { presentDocument, presentVersion } from "./legal.present.ts"
+import * as queries from "./legal.queries.ts"
+
+/** The terms and the privacy policy: versions for everybody, and what each member accepted. */
+export const createLegal = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const pending = async (memberId: string) => ({
+    pending: (await queries.findPending(db, memberId, clock.now())).map(presentVersion),
+  })
+
+  return {
+    /** Throws `legal_document_not_found` when no version is published. */
+    read: async (type: LegalType) => {
+      const row = await queries.findCurrent(db, type, clock.now())
+      if (!row) throw new AppError("legal_document_not_found")
+      return { document: presentDocument(row) }
+    },
+
+    versions: async (type: LegalType) => ({
+      versions: (await queries.findVersions(db, type, clock.now(), legalLimits.versions)).map(presentVersion),
+    }),
+
+    /** Throws `legal_document_not_found` for a version that is unknown, withdrawn or not yet published. */
+    version: async (type: LegalType, version: string) => {
+      const row = await queries.findVersion(db, type, version, clock.now())
+      if (!row) throw new AppError("legal_document_not_found")
+      return { document: presentDocument(row) }
+    },
+
+    pending,
+
+    /**
+     * Records the acceptance of current versions and returns what is left. Idempotent. Throws
+     * `legal_version_replaced`, and records nothing, when one of them is no longer current.
+     */
+    accept: async (memberId: string, versionIds: readonly string[]) => {
+      const now = clock.now()
+      await db.transaction().execute(async (trx) => {
+        const current = new Set(await queries.findCurrentIds(trx, now))
+        if (!versionIds.every((id) => current.has(id))) throw new AppError("legal_version_replaced")
+        await queries.insertAcceptances(trx, memberId, versionIds, now)
+      })
+      return pending(memberId)
+    },
+
+    /** Records, in the transaction of a registration, that the new member accepts the current versions. */
+    acceptCurrent: async (trx: Trx, memberId: string) => {
+      const now = clock.now()
+      const current = await queries.findCurrentIds(trx, now)
+      if (current.length > 0) await queries.insertAcceptances(trx, memberId, current, now)
+    },
+  }
+}
+
+export type Legal = ReturnType<typeof createLegal>

@@ -1,0 +1,2 @@
+export { ConsentDialog } from "./consent-dialog.tsx"
+export { LegalScreen } from "./legal-screen.tsx"
