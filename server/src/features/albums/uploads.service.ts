@@ -10,6 +10,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { SentFile } from "../../platform/observability/calls.ts"
+import type { Log } from "../../platform/observability/log.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { hasRoomFor, isFileFault } from "./albums.policy.ts"
 import * as queries from "./own-albums.queries.ts"
@@ -17,6 +18,7 @@ import * as queries from "./own-albums.queries.ts"
 export interface UploadsDependencies extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
+  log: Pick<Log, "error">
   files: Pick<Ports["files"], "claim"> & {
     /** Detects the file's type, re-encodes and stores it. Unclaimed files are deleted after a day. */
     receive: (
@@ -24,7 +26,7 @@ export interface UploadsDependencies extends Pick<Ports, "tierOf"> {
       purpose: "albums",
       file: Readable,
     ) => Promise<{ originalUrl: string; mediaType: MediaType; sha256: string }>
-    /** Releases files of a rejected upload. */
+    /** Releases files of a rejected upload, except files that something uses by now. */
     discard: (trx: Trx, keys: readonly string[]) => Promise<void>
   }
 }
@@ -43,7 +45,7 @@ interface Batch {
 }
 
 /** Adds files to albums: all files of a request or none. */
-export const createUploads = ({ db, clock, files, tierOf }: UploadsDependencies) => {
+export const createUploads = ({ db, clock, log, files, tierOf }: UploadsDependencies) => {
   const receiveOne = async (memberId: string, sent: Readable): Promise<Received> => {
     const { originalUrl: key, mediaType, sha256 } = await files.receive(memberId, "albums", sent)
     return { key, mediaType, sha256 }
@@ -104,17 +106,25 @@ export const createUploads = ({ db, clock, files, tierOf }: UploadsDependencies)
     return { mediaIds, isNew }
   }
 
-  /** Discards stored files that no album shows. */
+  /**
+   * Discards stored files that no album shows. A failure is only logged: it must not replace the outcome of
+   * the upload, and unused files are deleted after a day.
+   */
   const discard = async (received: readonly Received[]) => {
     const keys = received.map(({ key }) => key)
-    if (keys.length > 0) await db.transaction().execute((trx) => files.discard(trx, keys))
+    if (keys.length === 0) return
+    await db
+      .transaction()
+      .execute((trx) => files.discard(trx, keys))
+      .catch((error: unknown) => log.error({ err: error, keys }, "the files of an upload were not discarded"))
   }
 
   return {
     /**
      * Adds files to the member's own album, once per idempotency key, and returns their ids. Fails with
      * `album_not_found`, with `album_full` by the current tier, with `album_files_refused` when any file is
-     * rejected, and with `file_missing`. A failure leaves no files.
+     * rejected, and with `file_missing`. A failure leaves no files, unless the files were added and only the
+     * confirmation of the commit was lost; a retry with the same key then returns their ids.
      */
     add: async (
       memberId: string,

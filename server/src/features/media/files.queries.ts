@@ -120,6 +120,17 @@ export const findKeysOf = async (trx: Trx, memberIds: readonly string[]) => {
   return rows.map(({ key }) => key)
 }
 
+/** Locks the files that nothing uses. Waits for a transaction that is claiming one. */
+export const lockUnused = (trx: Trx, keys: readonly string[]): Promise<MediaFile[]> =>
+  trx
+    .selectFrom("media_files")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("used_at", "is", null)
+    .orderBy("key")
+    .forUpdate()
+    .execute()
+
 /** Deletes the rows of files and returns them. */
 export const deleteFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
   db.deleteFrom("media_files").where("key", "in", keys).returningAll().execute()

@@ -157,12 +157,17 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
 
     release,
 
-    /** Releases files of a rejected upload and refunds them to the day's quota. */
+    /**
+     * Releases files of a rejected upload and refunds them to the day's quota. Files that something uses by
+     * now stay: the transaction that claimed them may have committed although its connection was lost.
+     */
     discard: async (trx: Trx, keys: readonly string[]) => {
       if (keys.length === 0) return
-      for (const { member_id, size, created_at } of await queries.findFiles(trx, keys))
+      const unused = await queries.lockUnused(trx, keys)
+      for (const { member_id, size, created_at } of unused)
         if (member_id !== null) await dependencies.quota.refund(trx, member_id, Number(size), created_at)
-      await release(trx, keys)
+      const unusedKeys = unused.map(({ key }) => key)
+      await release(trx, unusedKeys)
     },
 
     dropStale,
