@@ -171,6 +171,21 @@ describe("a file stored before stripping existed:", () => {
     expect(app.logLines.filter((line) => line.includes("could not be stripped"))).toHaveLength(1)
   })
 
+  it("a file that is missing in the storage is logged once and never enqueued again", async () => {
+    const { key, source } = await storeMarkedVideo()
+    await app.platform.storage.delete(source)
+    await stripAll()
+    expect(await fileOf(key)).toMatchObject({ state: "ready", strip_due: null })
+    const jobs = await jobsAbout(key)
+    const now = app.clock.now()
+    app.clock.advance(25 * 60 * 60)
+    await stripAll()
+    app.clock.set(now)
+    expect(await jobsAbout(key)).toEqual(jobs)
+    const about = app.logLines.filter((line) => line.includes(key) && line.includes("could not be stripped"))
+    expect(about).toHaveLength(1)
+  })
+
   it("a file that is released meanwhile leaves nothing", async () => {
     const { key } = await storeMarkedVideo()
     const { mediaTool } = app.platform

@@ -86,6 +86,12 @@ export const createTranscoder = ({
   const moveToLongLane = (key: string) =>
     db.transaction().execute((trx) => jobs.enqueue(trx, laneJobs.long, { key }))
 
+  /** Members have already seen the file, so it stays unstripped; a later attempt would fail the same way. */
+  const giveUpStripping = async (key: string, reason: unknown) => {
+    log.warn({ err: reason, key }, "the metadata of a stored file could not be stripped")
+    await queries.updateFile(db, key, { strip_due: null })
+  }
+
   const convert = async (
     key: string,
     conversion: Conversion,
@@ -93,7 +99,10 @@ export const createTranscoder = ({
   ) => {
     const { source, target, to, isStripping } = conversion
     const [input, output] = [join(folder, "sent"), join(folder, fileName[to])]
-    if (!(await fetchSource(source, input))) return
+    if (!(await fetchSource(source, input))) {
+      if (isStripping) await giveUpStripping(key, new Error("the file is missing in the storage"))
+      return
+    }
     const onProgress = isStripping ? () => undefined : reportProgress(key)
     const task = { input, contentType: requireType(source), output, to, lane }
     await mediaTool.convert(task, { onProgress, signal })
@@ -101,12 +110,6 @@ export const createTranscoder = ({
     await storage.put(target, createReadStream(output), { contentType: requireType(target) })
     // The file was deleted during the conversion.
     if (!(await replace(key, conversion, size))) await storage.delete(target)
-  }
-
-  /** Members have already seen the file, so it stays unstripped. */
-  const giveUpStripping = async (key: string, error: AppError) => {
-    log.warn({ err: error, key }, "the metadata of a stored file could not be stripped")
-    await queries.updateFile(db, key, { strip_due: null })
   }
 
   /**
