@@ -88,7 +88,7 @@ const violations: Violation[] = [
     to: "testkit/src/factories/wishes.ts",
   },
   { rule: "only-tests-import-the-testkit", from: `${server}/platform/d.ts`, to: "demo/src/scenario/seed.ts" },
-  { rule: "stories-show-the-app", from: `${web}/ui/a.stories.tsx`, to: "e2e/a.ts" },
+  { rule: "stories-show-the-app", from: `${web}/ui/a.stories.tsx`, to: "scripts/a.ts" },
   { rule: "stories-show-the-app", from: `${web}/ui/b.stories.tsx`, to: "tools/workshop/preview.tsx" },
   { rule: "only-the-workshop-imports-stories", from: `${web}/ui/c.tsx`, to: `${web}/ui/chip.stories.tsx` },
   { rule: "only-the-workshop-imports-stories", from: `${web}/lib/c.ts`, to: "tools/workshop/story.ts" },
