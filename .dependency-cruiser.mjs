@@ -117,7 +117,7 @@ const forbidden = [
     from: { path: stories },
     to: {
       path: `${ours}|node_modules/`,
-      pathNot: "^(web/src|contract|phrases)/|^tools/workshop/story[.]ts$",
+      pathNot: "^(web/src|contract|phrases)/|^tools/workshop/story[.]ts$|node_modules/react/",
     },
   },
   {

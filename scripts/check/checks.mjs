@@ -60,6 +60,11 @@ export const checks = [
     lanes: () => [[{ tool: join(root, "scripts", "check", "visibility.ts"), args: [] }]],
   },
   {
+    name: "stories",
+    says: "every part of the design system has stories",
+    lanes: () => [[{ tool: join(root, "scripts", "check", "stories.ts"), args: [] }]],
+  },
+  {
     name: "unused",
     says: "no file, export or dependency is left over",
     lanes: () => [[{ tool: "knip", args: ["--no-progress"] }]],

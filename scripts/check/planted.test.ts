@@ -121,10 +121,25 @@ describe("a planted violation is found by", slow, () => {
     expect(output).toContain("wishes.queries.ts:1 reads members")
     expect(ok).toBe(false)
   })
+
+  it("stories: a part without any", async () => {
+    const { ok, output } = await checkTree("stories", {
+      "web/src/ui/lamp.tsx": clean,
+      "web/src/ui/lamp.test.tsx": clean,
+      "web/src/ui/form/knob.tsx": clean,
+      "web/src/ui/form/knob.stories.tsx": clean,
+    })
+    expect(output).toBe("web/src/ui/lamp.tsx has no stories: write web/src/ui/lamp.stories.tsx.")
+    expect(ok).toBe(false)
+  })
 })
 
-it.each(["style", "types", "boundaries", "visibility"])("a clean tree passes: %s", slow, async (name) => {
-  const { ok, output } = await checkTree(name, { "server/src/answer.ts": clean })
-  expect(output).toBe("")
-  expect(ok).toBe(true)
-})
+it.each(["style", "types", "boundaries", "visibility", "stories"])(
+  "a clean tree passes: %s",
+  slow,
+  async (name) => {
+    const { ok, output } = await checkTree(name, { "server/src/answer.ts": clean })
+    expect(output).toBe("")
+    expect(ok).toBe(true)
+  },
+)

@@ -6,6 +6,8 @@ import { useEffect } from "react"
 import { setScheme, setTextScale } from "./appearance.ts"
 import { Surroundings } from "./surroundings.tsx"
 
+document.documentElement.lang = "zh-Hant-TW"
+
 const preview: Preview = {
   decorators: [
     (Story, { globals: { scheme, textScale }, parameters: { layout } }) => {

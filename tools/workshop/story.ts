@@ -1,3 +1,17 @@
 /** All that a story imports besides what it shows. */
 export type { Meta, StoryObj } from "@storybook/react-vite"
 export { expect, fn, screen, userEvent, waitFor } from "storybook/test"
+
+/** A long text without a place that asks for a line break, as members write. */
+export const longText = "把這張照片從相簿裡永久刪除並且通知所有收藏過它的朋友，讓他們知道它已經不在了"
+
+/** A word wider than a phone. */
+export const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk"
+
+/** For `beforeEach`: the device reports no network until the story ends. */
+export const goOffline = () => {
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true })
+  return () => {
+    Reflect.deleteProperty(navigator, "onLine")
+  }
+}

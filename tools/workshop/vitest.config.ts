@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir })],
   test: {
     name: "components",
+    isolate: false,
     allowOnly: !process.env.CI,
     setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
     browser: {
@@ -20,7 +21,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: launchWith(findChromium()),
-        contextOptions: { locale: "zh-TW", timezoneId: "Asia/Taipei" },
+        contextOptions: { locale: "zh-TW", timezoneId: "Asia/Taipei", reducedMotion: "reduce" },
       }),
       instances: [{ browser: "chromium" }],
     },

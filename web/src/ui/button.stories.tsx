@@ -1,5 +1,13 @@
 import IconHeart from "~icons/tabler/heart"
-import { expect, fn, type Meta, type StoryObj, userEvent } from "../../../tools/workshop/story.ts"
+import {
+  expect,
+  fn,
+  longText,
+  longWord,
+  type Meta,
+  type StoryObj,
+  userEvent,
+} from "../../../tools/workshop/story.ts"
 import { Button, IconButton, LinkButton } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 
@@ -40,13 +48,11 @@ export const Busy: Story = {
   },
 }
 
-const long = "把這張照片從相簿裡永久刪除，並且通知所有收藏過它的朋友，讓他們知道它已經不在了"
+export const LongLabel: Story = { args: { children: longText } }
 
-export const LongLabel: Story = { args: { children: long } }
+export const LongWord: Story = { args: { children: longWord } }
 
-export const LongWord: Story = { args: { children: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk" } }
-
-export const AsLink: Story = { render: () => <LinkButton to="/explore">{long}</LinkButton> }
+export const AsLink: Story = { render: () => <LinkButton to="/explore">{longText}</LinkButton> }
 
 export const OnlyIcon: Story = {
   render: () => (

@@ -1,0 +1,33 @@
+import { expect, fn, longText, type Meta, type StoryObj } from "../../../tools/workshop/story.ts"
+import { Badge, Chip } from "./chip.tsx"
+
+const meta = { component: Chip, args: { children: "愛看電影", onClick: fn() } } satisfies Meta<typeof Chip>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Selected: Story = { args: { selected: true } }
+
+export const NotSelected: Story = { args: { selected: false } }
+
+export const Disabled: Story = { args: { disabled: true } }
+
+export const LongLabel: Story = { args: { children: longText } }
+
+export const Badges: Story = {
+  render: () => (
+    <>
+      {[1, 12, 100].map((count) => (
+        <Badge key={count} count={count} label={`${count} 則未讀訊息`} />
+      ))}
+    </>
+  ),
+}
+
+export const EmptyBadge: Story = {
+  render: () => <Badge count={0} label="0 則未讀訊息" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("img")).not.toBeInTheDocument()
+  },
+}

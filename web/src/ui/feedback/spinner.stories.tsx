@@ -1,0 +1,14 @@
+import { longText, type Meta, type StoryObj } from "../../../../tools/workshop/story.ts"
+import { Spinner } from "./spinner.tsx"
+
+const meta = { component: Spinner } satisfies Meta<typeof Spinner>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Page: Story = { args: { page: true } }
+
+export const LongLabel: Story = { args: { label: longText } }

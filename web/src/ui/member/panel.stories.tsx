@@ -1,0 +1,41 @@
+import {
+  expect,
+  fn,
+  longText,
+  type Meta,
+  type StoryObj,
+  screen,
+  userEvent,
+} from "../../../../tools/workshop/story.ts"
+import { Button } from "../button.tsx"
+import { Panel } from "./panel.tsx"
+
+const meta = {
+  component: Panel,
+  args: {
+    label: "通知",
+    open: true,
+    onChange: fn(),
+    target: <Button>通知</Button>,
+    children: (
+      <>
+        <p>{longText}</p>
+        <Button variant="quiet">全部標為已讀</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Panel>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {
+  play: async ({ args }) => {
+    await expect(await screen.findByRole("dialog", { name: "通知" })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect(args.onChange).toHaveBeenCalledWith(false)
+  },
+}
+
+export const Closed: Story = { args: { open: false } }

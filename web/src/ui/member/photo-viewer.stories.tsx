@@ -1,0 +1,54 @@
+import { common } from "@pinyu/phrases/common"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import {
+  expect,
+  fn,
+  type Meta,
+  type StoryObj,
+  screen,
+  userEvent,
+  waitFor,
+} from "../../../../tools/workshop/story.ts"
+import first from "../art/face-1.webp"
+import second from "../art/face-2.webp"
+import { PhotoViewer } from "./photo-viewer.tsx"
+
+const meta = {
+  component: PhotoViewer,
+  args: {
+    photos: [
+      { src: first, alt: "第一張" },
+      { src: second, alt: "第二張" },
+    ],
+    place: 0,
+    onMove: fn(),
+    onClosed: fn(),
+  },
+} satisfies Meta<typeof PhotoViewer>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Several: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole("button", { name: memberParts.nextPhoto }))
+    await waitFor(() => expect(args.onMove).toHaveBeenLastCalledWith(1))
+  },
+}
+
+export const One: Story = {
+  args: { photos: [{ src: first, alt: "第一張" }], canSave: true },
+  play: async ({ args }) => {
+    await expect(screen.queryByRole("button", { name: memberParts.nextPhoto })).not.toBeInTheDocument()
+    await userEvent.click(await screen.findByRole("button", { name: common.close }))
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalledOnce())
+  },
+}
+
+export const Broken: Story = {
+  args: { photos: [{ src: "data:image/png;base64,broken", alt: "第一張", onLoadError: fn() }] },
+  play: async () => {
+    await expect(await screen.findByText(memberParts.photoGone)).toBeVisible()
+  },
+}

@@ -1,0 +1,40 @@
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { expect, fn, type Meta, type StoryObj, userEvent, waitFor } from "../../../../tools/workshop/story.ts"
+import face from "../art/face-1.webp"
+import { RemoteImage } from "./remote-image.tsx"
+
+const image = { address: face, attempt: 0, isBroken: false, onFailure: fn(), tryAgain: fn() }
+
+const meta = {
+  component: RemoteImage,
+  args: { image, alt: "小雨", loading: "eager" },
+  decorators: (Story) => (
+    <div style={{ position: "relative", inlineSize: "60%", blockSize: "16rem" }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof RemoteImage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Loaded: Story = {}
+
+export const Loading: Story = { args: { image: { ...image, address: "" } } }
+
+export const Broken: Story = {
+  args: { image: { ...image, isBroken: true }, canRetry: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(memberParts.photoGone)).toBeVisible()
+    await userEvent.click(canvas.getByRole("button"))
+    await expect(args.image.tryAgain).toHaveBeenCalledOnce()
+  },
+}
+
+export const Fails: Story = {
+  args: { image: { ...image, address: "data:image/png;base64,broken" } },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.image.onFailure).toHaveBeenCalled())
+  },
+}
