@@ -15,6 +15,7 @@ const upload = {
   kind: "image" as const,
   name: "sea.jpg",
   preview: null,
+  answer: null,
   percent: null as number | null,
   failure: null as string | null,
 }
