@@ -20,6 +20,7 @@ import { chatScreens } from "../e2e/chat.ts"
 import { contactAdminScreens, contactScreens } from "../e2e/contact.ts"
 import { feedScreens } from "../e2e/feed-screens.ts"
 import { ownProfileScreens } from "../e2e/own-profile.ts"
+import { passkeyScreens, passkeyVisitorScreens } from "../e2e/passkeys.ts"
 import { peopleScreens } from "../e2e/people-screens.ts"
 import type { Screen } from "../e2e/screen.ts"
 import {
@@ -108,11 +109,16 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   const asMember = async () => browserState(await openSession(demoMember))
   const taken = [
-    ...[...visitorScreens, ...contactScreens, ...registrationScreens, ...adminLoginScreens].map((screen) => ({
-      screen,
-    })),
+    ...[
+      ...visitorScreens,
+      ...passkeyVisitorScreens,
+      ...contactScreens,
+      ...registrationScreens,
+      ...adminLoginScreens,
+    ].map((screen) => ({ screen })),
     ...[
       ...memberScreens,
+      ...passkeyScreens,
       ...ownProfileScreens,
       ...peopleScreens,
       ...wishScreens,

@@ -2,6 +2,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
+import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import type { BrowserContext } from "@playwright/test"
@@ -15,6 +16,7 @@ import { postAs } from "../feed.ts"
 import { feedScreens } from "../feed-screens.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileScreens } from "../own-profile.ts"
+import { passkeyScreens, passkeyVisitorScreens } from "../passkeys.ts"
 import { peopleScreens } from "../people-screens.ts"
 import { overflowOf, type Screen } from "../screen.ts"
 import {
@@ -69,7 +71,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } })
 
 test("the visitors' screens are accessible in light and dark mode", async ({ context, browserErrors }) => {
   browserErrors.expect("404 GET /no/such/page")
-  for (const screen of screensOfThisLayout(visitorScreens)) {
+  for (const screen of screensOfThisLayout([...visitorScreens, ...passkeyVisitorScreens])) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
@@ -108,6 +110,13 @@ test("the profile and friends screens are accessible in light and dark mode", as
 }) => {
   browserErrors.expect(/^404 GET \/api\/profile\/user\//)
   for (const screen of screensOfThisLayout(peopleScreens)) {
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("the passkeys are accessible in light and dark mode", async ({ context, member: _, browserErrors }) => {
+  browserErrors.expect(`403 POST ${passkeysRoutes.beginRegistration.path}`)
+  for (const screen of screensOfThisLayout(passkeyScreens)) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })

@@ -4,25 +4,25 @@ import { type ComponentType, lazy, Suspense } from "react"
 import { LoginScreen } from "../features/auth/index.ts"
 import { loadChunk } from "../lib/pages/chunk.ts"
 
-interface CheckProps {
-  onProof: (proof: string | undefined) => void
-}
+type Extras = typeof import("./parts/sign-in-extras.tsx")
 
-/** Loaded only when a sign-in is throttled. Without it, waiting and the mailed link remain. */
-const GuestCheck = lazy<ComponentType<CheckProps>>(() =>
-  loadChunk(() => import("../features/contact/index.ts")).then(
-    (contact) => ({ default: contact.GuestCheck }),
-    () => ({ default: () => null }),
-  ),
-)
-
-function HumanCheck({ onProof }: CheckProps) {
-  return (
+/** A part of the form that loads when it is first shown. Without it, the rest of the form remains. */
+const extra = <Props extends object>(select: (extras: Extras) => ComponentType<Props>) => {
+  const Part = lazy<ComponentType<Props>>(() =>
+    loadChunk(() => import("./parts/sign-in-extras.tsx")).then(
+      (extras) => ({ default: select(extras) }),
+      () => ({ default: () => null }),
+    ),
+  )
+  return (props: Props) => (
     <Suspense>
-      <GuestCheck onProof={onProof} />
+      <Part {...props} />
     </Suspense>
   )
 }
+
+const HumanCheck = extra(({ GuestCheck }) => GuestCheck)
+const PasskeySignIn = extra(({ PasskeySignIn }) => PasskeySignIn)
 
 export const meta = () => [
   { title: common.documentName(auth.login.name) },
@@ -30,5 +30,5 @@ export const meta = () => [
 ]
 
 export default function Login() {
-  return <LoginScreen HumanCheck={HumanCheck} />
+  return <LoginScreen HumanCheck={HumanCheck} PasskeySignIn={PasskeySignIn} />
 }

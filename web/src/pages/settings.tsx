@@ -3,6 +3,7 @@ import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import { useId } from "react"
 import { SettingsSection } from "../features/notifications/index.ts"
+import { SecuritySection } from "../features/passkeys/index.ts"
 import { Heading } from "../ui/heading.tsx"
 import { Screen } from "../ui/screen.tsx"
 import { ColorSchemeSwitch } from "../ui/shell/color-scheme-switch.tsx"
@@ -38,6 +39,7 @@ export default function SettingsPage() {
         {words.pageTitle}
       </Heading>
       <AppearanceSection />
+      <SecuritySection />
       <SettingsSection />
     </Screen>
   )

@@ -26,6 +26,8 @@ const words = auth.login
 interface LoginScreenProps {
   /** The human check, shown when sign-in is throttled. */
   HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
+  /** The passkey button, shown once the session is known. */
+  PasskeySignIn: ComponentType
 }
 
 /** The human check shows its own message, which need not repeat above the form. */
@@ -34,7 +36,7 @@ const toMessage = (error: unknown) => throttleMessage(error) ?? toSignInErrorMes
 const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.fields.humanProof : undefined)
 
 /** The sign-in form. The page that renders it decides where to go afterwards. */
-export function LoginScreen({ HumanCheck }: LoginScreenProps) {
+export function LoginScreen({ HumanCheck, PasskeySignIn }: LoginScreenProps) {
   const state = useSession()
   const { search, state: arrival } = useLocation()
   const { submit, clearProblem, ...submission } = useSubmission()
@@ -91,7 +93,7 @@ export function LoginScreen({ HumanCheck }: LoginScreenProps) {
           label={auth.email}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={newcomer}
           autoCapitalize="none"
           spellCheck={false}
@@ -124,6 +126,7 @@ export function LoginScreen({ HumanCheck }: LoginScreenProps) {
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.submit}
         </Button>
+        {state.status !== "loading" && <PasskeySignIn />}
       </Form>
       <p className={styles.aside}>
         {words.newHere}

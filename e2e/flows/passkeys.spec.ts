@@ -1,0 +1,234 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { errorStatuses } from "@pinyu/contract/errors"
+import { pages } from "@pinyu/contract/pages"
+import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
+import { auth } from "@pinyu/phrases/auth"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
+import { passkeys as words } from "@pinyu/phrases/passkeys"
+import type { Page } from "@playwright/test"
+import { expect, test } from "../fixtures.ts"
+import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
+import { answering } from "../screen.ts"
+import { findService } from "../service.ts"
+
+/** Forgets the session of this browser, but not its authenticator. */
+const leave = async (page: Page) => {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(pages.login)
+}
+
+/** Offers no passkeys in the autofill, which the virtual authenticator would answer at once. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+
+const refreshCookie = async (page: Page) => {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === "pinyu_refresh")
+}
+
+test("a passkey is added from the settings, and signs in with one press, remembered", async ({
+  page,
+  member: _,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await connectAuthenticator(page)
+  const list = passkeysOn(page)
+  await page.goto(pages.settings)
+  await page.getByRole("link", { name: words.settingsLink }).click()
+  await expect(page.getByText(words.emptyTitle)).toBeVisible()
+  await list.add("我的手機")
+  const row = list.row("我的手機")
+  await expect(row.getByText(words.types.platform)).toBeVisible()
+  await expect(row.getByText(words.neverUsed)).toBeVisible()
+  expect(await authenticator.credentials()).toHaveLength(1)
+
+  await leave(page)
+  await page.getByLabel(auth.login.rememberMe).check()
+  await passkeyButton(page).click()
+  await expect(page).toHaveURL(pages.explore)
+  expect((await refreshCookie(page))?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 3600)
+  await list.open()
+  await expect(row.getByText(words.used(1))).toBeVisible()
+  await expect(page.getByText(words.usageCount(1), { exact: true })).toBeVisible()
+})
+
+test("the browser's autofill offers the passkey, and leads back to the wanted page", async ({
+  page,
+  member: _,
+}) => {
+  const authenticator = await connectAuthenticator(page)
+  await passkeysOn(page).open()
+  await passkeysOn(page).add("我的手機")
+  await authenticator.setPresence(false)
+  await leave(page)
+  await page.goto(`${pages.login}?returnTo=${encodeURIComponent(pages.wishes)}`)
+  await expect(page.getByLabel(auth.email, { exact: true })).toHaveAttribute(
+    "autocomplete",
+    "username webauthn",
+  )
+  await authenticator.setPresence(true)
+  await expect(page).toHaveURL(pages.wishes)
+  expect((await refreshCookie(page))?.expires, "not remembered").toBe(-1)
+})
+
+test("a security key is added beside, renamed in place and deleted; the last passkey stays", async ({
+  page,
+  member: _,
+  browserErrors,
+}) => {
+  const key = await connectAuthenticator(page, { transport: "usb" })
+  const list = passkeysOn(page)
+  await list.open()
+  await page.getByRole("button", { name: words.add }).click()
+  const { addDialog } = list
+  await expect(addDialog.getByText(words.noPlatform)).toBeVisible()
+  await addDialog.getByLabel(words.name, { exact: true }).fill(" ")
+  await addDialog.getByRole("button", { name: words.continue }).click()
+  await expect(addDialog.getByText(words.nameRequired)).toBeVisible()
+  await addDialog.getByLabel(words.name, { exact: true }).fill("藍色金鑰")
+  await addDialog.getByRole("button", { name: words.continue }).click()
+  await expect(list.row("藍色金鑰").getByText(words.types["cross-platform"])).toBeVisible()
+
+  await page.getByRole("button", { name: words.removeOf("藍色金鑰") }).click()
+  await expect(page.getByText(words.last)).toBeVisible()
+
+  await page.getByRole("button", { name: words.add }).click()
+  await addDialog.getByRole("button", { name: words.continue }).click()
+  await expect(addDialog.getByText(words.addFailed(words.registrationErrors.InvalidStateError))).toBeVisible()
+  await page.keyboard.press("Escape")
+
+  await key.remove()
+  await connectAuthenticator(page)
+  await page.reload()
+  await list.add("筆電")
+  await page.getByRole("button", { name: words.renameOf("藍色金鑰") }).click()
+  const field = page.getByLabel(words.name, { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill("備用金鑰")
+  await page.keyboard.press("Enter")
+  await expect(list.row("備用金鑰")).toBeVisible()
+
+  await page.getByRole("button", { name: words.removeOf("備用金鑰") }).click()
+  const question = page.getByRole("dialog", { name: words.removeTitle })
+  await question.getByRole("button", { name: words.remove }).click()
+  await expect(page.getByText(words.removed)).toBeVisible()
+  await expect(list.rows).toHaveCount(1)
+  expect(browserErrors.unexpected()).toEqual([])
+})
+
+test("an old sign-in is proved again, by password and by passkey, and the action goes on", async ({
+  page,
+  member,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^403 (POST|PUT) \/api\/webauthn\//)
+  browserErrors.expect(`422 POST ${authRoutes.reauthenticate.path}`)
+  await connectAuthenticator(page)
+  const list = passkeysOn(page)
+  /** Refuses the next call as for an old sign-in. */
+  const refuseOnce = (path: string) =>
+    page.route(
+      `**${path}`,
+      (route) =>
+        route.fulfill({
+          status: errorStatuses.reauth_required,
+          json: { success: false, code: "reauth_required", error: errorMessages.reauth_required },
+          headers: {
+            "access-control-allow-origin": findService().web,
+            "access-control-allow-credentials": "true",
+          },
+        }),
+      { times: 1 },
+    )
+  await list.open()
+  await refuseOnce(passkeysRoutes.beginRegistration.path)
+  await page.getByRole("button", { name: words.add }).click()
+  await list.addDialog.getByLabel(words.name, { exact: true }).fill("筆電")
+  await list.addDialog.getByRole("button", { name: words.continue }).click()
+  const { reauthDialog } = list
+  await reauthDialog.getByLabel(words.reauthPassword, { exact: true }).fill("wrong 1")
+  await reauthDialog.getByRole("button", { name: words.reauthConfirm }).click()
+  await expect(reauthDialog.getByText(errorMessages.password_wrong)).toBeVisible()
+  await reauthDialog.getByLabel(words.reauthPassword, { exact: true }).fill(member.password)
+  await reauthDialog.getByRole("button", { name: words.reauthConfirm }).click()
+  await expect(list.row("筆電")).toBeVisible()
+
+  await refuseOnce("/api/webauthn/credentials/*")
+  await page.getByRole("button", { name: words.renameOf("筆電") }).click()
+  await page.getByLabel(words.name, { exact: true }).fill("公司筆電")
+  await page.keyboard.press("Enter")
+  await reauthDialog.getByRole("button", { name: words.reauthPasskey }).click()
+  await expect(list.row("公司筆電")).toBeVisible()
+})
+
+test("a copied authenticator and a cancelled dialog get a message each", async ({
+  page,
+  member: _,
+  browserErrors,
+}) => {
+  browserErrors.expect(`422 POST ${passkeysRoutes.finishAuthentication.path}`)
+  await withoutAutofill(page)
+  const authenticator = await connectAuthenticator(page)
+  const list = passkeysOn(page)
+  await list.open()
+  await list.add("我的手機")
+  await leave(page)
+  await passkeyButton(page).click()
+  await expect(page).toHaveURL(pages.explore)
+
+  await authenticator.setCounter(0)
+  await leave(page)
+  await passkeyButton(page).click()
+  await expect(page.getByText(errorMessages.passkey_counter_behind)).toBeVisible()
+
+  await authenticator.remove()
+  await connectAuthenticator(page)
+  await passkeyButton(page).click()
+  await expect(page.getByText(passkeySignIn.errors.NotAllowedError)).toBeVisible()
+  await expect(page.getByRole("button", { name: auth.login.submit, exact: true })).toBeEnabled()
+})
+
+test("the removal of unused passkeys is set in days, and failures have a message", async ({
+  page,
+  member: _,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^500 (GET|PUT) \/api\/webauthn\//)
+  await connectAuthenticator(page)
+  await passkeysOn(page).open()
+  const days = page.getByLabel(words.days)
+  const save = page.getByRole("button", { name: words.save })
+  await expect(days).toHaveValue("90")
+  await days.fill("366")
+  await save.click()
+  await expect(page.getByText(words.daysWrong)).toBeVisible()
+  await days.fill("0")
+  await save.click()
+  await expect(page.getByText(words.settingsSaved)).toBeVisible()
+  await page.reload()
+  await expect(days).toHaveValue("0")
+
+  const fault = { success: false, code: "internal", error: errorMessages.internal }
+  await answering(page, passkeysRoutes.settings.path, errorStatuses.internal, fault)
+  await answering(page, passkeysRoutes.stats.path, errorStatuses.internal, fault)
+  await page.reload()
+  await expect(days, "the default").toHaveValue("90", { timeout: 20_000 })
+  await expect(page.getByText(words.loadFailed(words.status(500)))).toBeVisible()
+  await expect(page.getByText(words.emptyTitle)).toBeVisible()
+  await days.fill("30")
+  await save.click()
+  await expect(page.getByText(words.settingsFailed(errorMessages.internal))).toBeVisible()
+})
+
+test("a visitor sees a demonstration, and is led to sign in", async ({ page }) => {
+  await page.goto(pages.passkeys)
+  await expect(page.getByText(words.demoText)).toBeVisible()
+  await page.getByRole("button", { name: words.add }).click()
+  await expect(page.getByText(words.signInFirst)).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: words.signIn }).click()
+  await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent(pages.passkeys)}`)
+})

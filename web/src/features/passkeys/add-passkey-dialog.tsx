@@ -1,0 +1,102 @@
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
+import { type AuthenticatorAttachment, authenticatorAttachments } from "@pinyu/contract/passkeys/options"
+import { common } from "@pinyu/phrases/common"
+import { passkeys as words } from "@pinyu/phrases/passkeys"
+import { useState } from "react"
+import { useSubmission } from "../../lib/api/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
+import { TextField } from "../../ui/form/text-field.tsx"
+import { Dialog, DialogActions } from "../../ui/member/dialog.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { useAddPasskey } from "./api.ts"
+import { registrationMessage } from "./model.ts"
+import styles from "./passkeys.module.css"
+import { type Reauthentication, ReauthenticationCancelled } from "./use-reauthentication.tsx"
+
+interface AddPasskeyDialogProps {
+  open: boolean
+  /** This device has an authenticator of its own. */
+  hasPlatform: boolean
+  run: Reauthentication["run"]
+  onClose: () => void
+}
+
+/** Asks for the name and the place of a new passkey, and creates it. */
+export function AddPasskeyDialog({ open, onClose, ...content }: AddPasskeyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={words.addTitle}>
+      <Content onClose={onClose} {...content} />
+    </Dialog>
+  )
+}
+
+function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "open">) {
+  const submission = useSubmission()
+  const { mutateAsync } = useAddPasskey()
+  const [attachment, setAttachment] = useState<AuthenticatorAttachment>(
+    hasPlatform ? "platform" : "cross-platform",
+  )
+
+  const add = (typed: FormData) =>
+    void submission.submit(async () => {
+      const name = formText(typed, "deviceName").trim()
+      if (name === "") return { deviceName: words.nameRequired }
+      const deviceName = name === words.defaultName ? undefined : name
+      const wanted = { deviceName, fallbackName: name, authenticatorAttachment: attachment }
+      try {
+        const added = await run(() => mutateAsync(wanted))
+        toasts.show({ text: words.added(added), tone: "success", seconds: 2 })
+        onClose()
+      } catch (error) {
+        if (!(error instanceof ReauthenticationCancelled)) throw error
+      }
+      return undefined
+    }, registrationMessage)
+
+  return (
+    <Form submission={submission} onSubmit={add}>
+      <TextField
+        label={words.name}
+        name="deviceName"
+        defaultValue={words.defaultName}
+        maxLength={passkeysLimits.deviceName.max}
+        autoComplete="off"
+        hint={words.addHint}
+        error={submission.problems.deviceName}
+        onChange={() => submission.clearProblem("deviceName")}
+        data-autofocus
+      />
+      <fieldset className={styles.places}>
+        <legend>{words.where}</legend>
+        {authenticatorAttachments.map((place) => {
+          const isMissing = place === "platform" && !hasPlatform
+          return (
+            <label key={place} className={styles.place}>
+              <input
+                type="radio"
+                name="attachment"
+                value={place}
+                checked={attachment === place}
+                disabled={isMissing}
+                onChange={() => setAttachment(place)}
+              />
+              <span>
+                <strong>{words.wheres[place]}</strong>
+                <span>{isMissing ? words.noPlatform : words.whereTexts[place]}</span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" busy={submission.pending}>
+          {submission.pending ? words.waiting : words.continue}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

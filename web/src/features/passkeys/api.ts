@@ -1,0 +1,97 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
+import type { AuthenticatorAttachment } from "@pinyu/contract/passkeys/options"
+import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
+import { startRegistration } from "@simplewebauthn/browser"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../lib/api/api.ts"
+import { answerWithPasskey } from "./sign-in/ceremonies.ts"
+
+const key = ["passkeys"]
+const keys = { list: [...key, "list"], stats: [...key, "stats"], settings: [...key, "settings"] }
+
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: keys.list,
+    queryFn: async ({ signal }) => (await call(passkeysRoutes.credentials, {}, { signal })).credentials,
+  })
+
+export const usePasskeyStats = () =>
+  useQuery({
+    queryKey: keys.stats,
+    queryFn: async ({ signal }) => (await call(passkeysRoutes.stats, {}, { signal })).stats,
+  })
+
+/** Days without use after which a passkey is removed; the default when the setting does not load. */
+export const useRemovalDays = () => {
+  const settings = useQuery({
+    queryKey: keys.settings,
+    queryFn: async ({ signal }) => (await call(passkeysRoutes.settings, {}, { signal })).settings,
+  })
+  const fallback = settings.isError ? passkeysLimits.autoRemoveDefaultDays : undefined
+  return settings.data?.auto_remove_unused_days ?? fallback
+}
+
+/** Refreshes list, figures and settings after a change. */
+const useRefresh = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}
+
+export interface NewPasskey {
+  /** Undefined when the authenticator's own name is wanted. */
+  deviceName: string | undefined
+  fallbackName: string
+  authenticatorAttachment: AuthenticatorAttachment
+}
+
+/** Creates a passkey in the browser and stores it. Returns its name. */
+const register = async ({ deviceName, fallbackName, authenticatorAttachment }: NewPasskey) => {
+  const begun = await call(passkeysRoutes.beginRegistration, {
+    body: { deviceName: deviceName ?? fallbackName, authenticatorAttachment, userVerification: "preferred" },
+  })
+  const made = await startRegistration({ optionsJSON: begun.options })
+  const { id, rawId, type } = made
+  const { clientDataJSON, attestationObject, transports } = made.response
+  const registrationResponse = {
+    ...{ id, rawId, type, authenticatorAttachment: made.authenticatorAttachment },
+    response: { clientDataJSON, attestationObject, transports },
+  }
+  const finished = await call(passkeysRoutes.finishRegistration, {
+    body: { registrationResponse, ...(deviceName !== undefined && { deviceName }) },
+  })
+  return finished.deviceName
+}
+
+export const useAddPasskey = () => useMutation({ mutationFn: register, onSuccess: useRefresh() })
+
+export const useRenamePasskey = () =>
+  useMutation({
+    mutationFn: ({ id, deviceName }: { id: string; deviceName: string }) =>
+      call(passkeysRoutes.rename, { params: { id }, body: { deviceName } }),
+    onSuccess: useRefresh(),
+  })
+
+export const useRemovePasskey = () =>
+  useMutation({
+    mutationFn: (id: string) => call(passkeysRoutes.remove, { params: { id } }),
+    onSuccess: useRefresh(),
+  })
+
+export const useSetRemovalDays = () =>
+  useMutation({
+    mutationFn: (auto_remove_unused_days: number) =>
+      call(passkeysRoutes.setSettings, { body: { auto_remove_unused_days } }),
+    onSuccess: useRefresh(),
+  })
+
+/** Makes the sign-in recent again with a passkey. */
+export const reauthenticateByPasskey = async () => {
+  const { options } = await call(passkeysRoutes.beginReauthentication, {})
+  const authenticationResponse = await answerWithPasskey(options)
+  await call(passkeysRoutes.finishReauthentication, { body: { authenticationResponse } })
+}
+
+/** The same with the password. */
+export const reauthenticateByPassword = (password: string) =>
+  call(authRoutes.reauthenticate, { body: { password } })

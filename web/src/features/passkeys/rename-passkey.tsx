@@ -1,0 +1,68 @@
+import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
+import type { Passkey } from "@pinyu/contract/passkeys/schemas"
+import { common } from "@pinyu/phrases/common"
+import { passkeys as words } from "@pinyu/phrases/passkeys"
+import { useEffect, useRef } from "react"
+import { useSubmission } from "../../lib/api/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
+import { TextField } from "../../ui/form/text-field.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { useRenamePasskey } from "./api.ts"
+import { newNameOf, renameMessage } from "./model.ts"
+import styles from "./passkeys.module.css"
+import { type Reauthentication, ReauthenticationCancelled } from "./use-reauthentication.tsx"
+
+interface RenamePasskeyProps {
+  passkey: Passkey
+  run: Reauthentication["run"]
+  onDone: () => void
+}
+
+/** The name of a passkey while it is edited. An empty or unchanged name is not sent. */
+export function RenamePasskey({ passkey, run, onDone }: RenamePasskeyProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const submission = useSubmission()
+  const { mutateAsync } = useRenamePasskey()
+  useEffect(() => field.current?.select(), [])
+
+  const save = (typed: FormData) =>
+    void submission.submit(async () => {
+      const deviceName = newNameOf(formText(typed, "deviceName"), passkey.device_name)
+      if (deviceName === null) return onDone()
+      try {
+        await run(() => mutateAsync({ id: passkey.credential_id, deviceName }))
+      } catch (error) {
+        if (error instanceof ReauthenticationCancelled) return
+        throw error
+      }
+      toasts.show({ text: words.renamed, tone: "success", seconds: 2 })
+      onDone()
+    }, renameMessage)
+
+  return (
+    <div className={styles.rename}>
+      <Form submission={submission} onSubmit={save}>
+        <TextField
+          ref={field}
+          label={words.name}
+          name="deviceName"
+          defaultValue={passkey.device_name}
+          maxLength={passkeysLimits.deviceName.max}
+          autoComplete="off"
+          error={submission.problems.deviceName}
+          onChange={() => submission.clearProblem("deviceName")}
+          onKeyDown={({ key }) => key === "Escape" && onDone()}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" size="sm" busy={submission.pending}>
+            {words.save}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onDone}>
+            {common.cancel}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

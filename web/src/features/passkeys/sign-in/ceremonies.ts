@@ -1,0 +1,14 @@
+import type { AuthenticationOptions, AuthenticationResponse } from "@pinyu/contract/passkeys/schemas"
+import { startAuthentication } from "@simplewebauthn/browser"
+
+/** Signs the challenge with a passkey that the member chooses, in the browser's dialog or its autofill. */
+export const answerWithPasskey = async (
+  { allowCredentials, ...options }: AuthenticationOptions,
+  { autofill = false } = {},
+): Promise<AuthenticationResponse> => {
+  const { id, rawId, type, authenticatorAttachment, response } = await startAuthentication({
+    optionsJSON: { ...options, ...(allowCredentials && { allowCredentials }) },
+    useBrowserAutofill: autofill,
+  })
+  return { id, rawId, type, authenticatorAttachment, response }
+}

@@ -1,0 +1,93 @@
+import { passkeySignIn as words } from "@pinyu/phrases/passkey-sign-in"
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { loadChunk } from "../../../lib/pages/chunk.ts"
+import { session } from "../../../lib/session/session.ts"
+import { answerWithPasskey } from "./ceremonies.ts"
+import { ceremonyMessage } from "./ceremony-message.ts"
+
+export type SignInPhase = "idle" | "checking" | "waiting" | "signingIn" | "done"
+
+/** The autofill is renewed before its challenge expires after five minutes. */
+const renewalMs = 4 * 60_000
+
+/** The contract's schemas and the client are larger than the sign-in page. */
+const loadCalls = () => loadChunk(() => import("./calls.ts"))
+
+const begin = async () => (await loadCalls()).beginSignIn()
+
+/**
+ * Signs in with a passkey: by the browser's autofill, which waits while the page is open, or by a press.
+ * `isRemembered` is asked when the member has answered.
+ */
+export const usePasskeySignIn = (isRemembered: () => boolean) => {
+  const [phase, setPhase] = useState<SignInPhase>("idle")
+  const [message, setMessage] = useState<string | null>(null)
+  const isHere = useRef(false)
+  const isPressed = useRef(false)
+  const remembered = useRef(isRemembered)
+  remembered.current = isRemembered
+
+  const finish = useCallback(async (answer: Awaited<ReturnType<typeof answerWithPasskey>>) => {
+    setMessage(null)
+    setPhase("signingIn")
+    const { finishSignIn } = await loadCalls()
+    const signedIn = await finishSignIn(answer, remembered.current())
+    setPhase("done")
+    session.signIn(signedIn)
+  }, [])
+
+  const fail = useCallback((error: unknown) => {
+    setPhase("idle")
+    setMessage(ceremonyMessage(error, words.failed))
+  }, [])
+
+  const offerAutofill = useCallback(async () => {
+    const isUnwanted = () => !isHere.current || isPressed.current
+    if (!(await browserSupportsWebAuthnAutofill()) || isUnwanted()) return
+    // A failure needs no message: the form and the button remain.
+    const options = await begin().catch(() => null)
+    if (!options || isUnwanted()) return
+    const answer = await answerWithPasskey(options, { autofill: true }).catch(() => null)
+    if (answer && isHere.current) await finish(answer).catch(fail)
+  }, [finish, fail])
+
+  useEffect(() => {
+    isHere.current = true
+    void offerAutofill()
+    const renewal = setInterval(() => {
+      if (document.visibilityState === "visible") void offerAutofill()
+    }, renewalMs)
+    return () => {
+      isHere.current = false
+      clearInterval(renewal)
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [offerAutofill])
+
+  const press = async () => {
+    setMessage(null)
+    setPhase("checking")
+    if (!browserSupportsWebAuthn()) {
+      setPhase("idle")
+      setMessage(words.unsupported)
+      return
+    }
+    isPressed.current = true
+    try {
+      const options = await begin()
+      setPhase("waiting")
+      await finish(await answerWithPasskey(options))
+    } catch (error) {
+      fail(error)
+      isPressed.current = false
+      void offerAutofill()
+    }
+  }
+
+  return { phase, message, press }
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react"
+import { ApiError } from "../../lib/api/api-error.ts"
+import { ReauthenticationDialog } from "./reauthentication-dialog.tsx"
+
+/** Thrown when the member closes the dialog instead of proving who they are. */
+export class ReauthenticationCancelled extends Error {}
+
+interface Waiting {
+  resume: () => void
+  cancel: () => void
+}
+
+const needsReauthentication = (error: unknown) =>
+  error instanceof ApiError && error.code === "reauth_required"
+
+/**
+ * Runs actions that need a recent sign-in. Refused with `reauth_required`, an action waits until the member
+ * proved who they are in the dialog, and is then repeated. The caller renders `dialog`.
+ */
+export const useReauthentication = (hasPasskey: boolean) => {
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useRef<Waiting | null>(null)
+
+  const prove = () =>
+    new Promise<void>((resume, reject) => {
+      waiting.current = { resume, cancel: () => reject(new ReauthenticationCancelled()) }
+      setOpen(true)
+    })
+
+  const close = (then: (waiting: Waiting) => void) => {
+    const current = waiting.current
+    waiting.current = null
+    setOpen(false)
+    if (current) then(current)
+  }
+
+  return {
+    run: async <Result,>(action: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await action()
+      } catch (error) {
+        if (!needsReauthentication(error)) throw error
+        await prove()
+        return action()
+      }
+    },
+    dialog: (
+      <ReauthenticationDialog
+        open={isOpen}
+        hasPasskey={hasPasskey}
+        onProved={() => close(({ resume }) => resume())}
+        onClose={() => close(({ cancel }) => cancel())}
+      />
+    ),
+  }
+}
+
+export type Reauthentication = ReturnType<typeof useReauthentication>

@@ -1,0 +1,29 @@
+import { browserSupportsWebAuthn, platformAuthenticatorIsAvailable } from "@simplewebauthn/browser"
+import { useEffect, useState } from "react"
+import { describeBrowser } from "./browser.ts"
+
+export type Support =
+  | { state: "checking" }
+  | { state: "unsupported" }
+  /** `platform`: this device has an authenticator of its own. */
+  | { state: "supported"; platform: boolean }
+
+/** What this browser can do with passkeys. */
+export const useSupport = (): Support => {
+  const [support, setSupport] = useState<Support>({ state: "checking" })
+  useEffect(() => {
+    let isOver = false
+    const check = async (): Promise<Support> => {
+      const isSupported = browserSupportsWebAuthn() && !describeBrowser(navigator.userAgent).isTooOld
+      if (!isSupported) return { state: "unsupported" }
+      return { state: "supported", platform: await platformAuthenticatorIsAvailable().catch(() => false) }
+    }
+    void check().then((found) => {
+      if (!isOver) setSupport(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return support
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ComponentType, lazy } from "react"
+import { loadChunk } from "../../lib/pages/chunk.ts"
+
+export { PasskeySignIn } from "../../features/passkeys/index.ts"
+
+type Contact = typeof import("../../features/contact/index.ts")
+type CheckProps = ComponentProps<Contact["GuestCheck"]>
+
+/** Loaded only when a sign-in is throttled. Without it, waiting and the mailed link remain. */
+const LazyCheck = lazy<ComponentType<CheckProps>>(() =>
+  loadChunk(() => import("../../features/contact/index.ts")).then(
+    (contact) => ({ default: contact.GuestCheck }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The human check; a function, because one lazy component cannot resolve to another. */
+export function GuestCheck(props: CheckProps) {
+  return <LazyCheck {...props} />
+}
