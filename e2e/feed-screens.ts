@@ -1,8 +1,7 @@
-import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { expect, type Page } from "@playwright/test"
-import { answering, type Screen } from "./screen.ts"
+import type { Screen } from "./screen.ts"
 
 const openFeed = async (page: Page) => {
   await page.goto(pages.feed)
@@ -25,22 +24,6 @@ export const feedScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto(`${pages.feed}?tab=create`)
       await page.getByLabel(feed.content).fill("今天學會了一道新菜，廚房很亂，但是很好吃。")
-    },
-  },
-  {
-    name: "feed-empty",
-    open: async (page) => {
-      await answering(page, `${feedRoutes.list.path}*`, 200, { success: true, posts: [], nextCursor: null })
-      await page.goto(`${pages.feed}?tab=liked`)
-      await expect(page.getByRole("heading", { name: feed.empty.liked.title })).toBeVisible()
-    },
-  },
-  {
-    name: "feed-failed",
-    open: async (page) => {
-      await page.route(`**${feedRoutes.list.path}*`, (route) => route.abort())
-      await page.goto(pages.feed)
-      await expect(page.getByRole("heading", { name: feed.failedTitle })).toBeVisible({ timeout: 20_000 })
     },
   },
 ]

@@ -2,17 +2,13 @@ import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { cities } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
 import { demoMembers } from "@pinyu/demo/scenario/members.ts"
-import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
-import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import type { Page } from "@playwright/test"
 import { explorerOn } from "../explorer.ts"
 import { expect, test } from "../fixtures.ts"
 
 const pageOf = 24
-const listCalls = `**${exploreRoutes.list.path}?*`
-const likeCalls = "**/api/friends/like/*"
 
 const openExplore = async (page: Page) => {
   await page.goto(pages.explore)
@@ -117,35 +113,6 @@ test("a filter without matches shows a message and can be cleared", { tag: "@pho
     .filter({ has: page.getByRole("heading", { name: explore.emptyTitle }) })
   await empty.getByRole("button", { name: explore.clearAll }).click()
   await expect(explorer.tiles.first()).toBeVisible()
-})
-
-test("a list that fails to load shows an error with a retry", { tag: "@desktop" }, async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.expect(`failed GET ${exploreRoutes.list.path}`)
-  await page.route(listCalls, (route) => route.abort("connectionfailed"))
-  await page.goto(pages.explore)
-  await expect(page.getByRole("heading", { name: explore.failedTitle })).toBeVisible({ timeout: 15_000 })
-  await page.unroute(listCalls)
-  await page.getByRole("button", { name: common.retry }).click()
-  await expect(explorerOn(page).tiles.first()).toBeVisible()
-})
-
-test("a like is optimistic and reverts on failure", { tag: "@phone" }, async ({ page, browserErrors }) => {
-  browserErrors.expect(/^failed POST \/api\/friends\/like\//)
-  const explorer = await openExplore(page)
-  const heart = explorer.heartOf(explorer.tiles.nth(1))
-  const shown = Promise.withResolvers<void>()
-  await page.route(likeCalls, async (route) => {
-    await shown.promise
-    await route.abort("connectionfailed")
-  })
-  await heart.click()
-  await expect(heart).toHaveAttribute("aria-pressed", "true")
-  shown.resolve()
-  await expect(heart).toHaveAttribute("aria-pressed", "false")
-  await expect(page.getByText(friends.likeFailed)).toBeVisible()
 })
 
 test("search finds words of an introduction and waits for an input method", { tag: "@desktop" }, async ({

@@ -124,20 +124,3 @@ test("the blacklist reason can be changed, is limited in length, and an unblock 
     pages.explore,
   )
 })
-
-test("a list that fails to load shows an error with a retry", async ({
-  page,
-  member,
-  newMember,
-  browserErrors,
-}) => {
-  browserErrors.expect(/^503 GET \/api\/friends\//)
-  const liked = await newMember("喜歡的人")
-  await like(member, liked)
-  await page.route(`**${friendsRoutes.iLike.path}?*`, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto(pages.friends)
-  await expect(page.getByRole("heading", { name: friends.failedTitle })).toBeVisible({ timeout: 15_000 })
-  await page.unroute(`**${friendsRoutes.iLike.path}?*`)
-  await page.getByRole("button", { name: common.retry }).click()
-  await expect(friendsOn(page).card(liked.nickname)).toBeVisible()
-})

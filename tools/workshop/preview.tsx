@@ -3,12 +3,16 @@ import "../../web/src/ui/base.css"
 import "../../web/src/ui/fonts/pinyu-serif.css"
 import type { Preview } from "@storybook/react-vite"
 import { useEffect } from "react"
+import { toasts } from "../../web/src/ui/toast/toasts.ts"
 import { setScheme, setTextScale } from "./appearance.ts"
 import { Surroundings } from "./surroundings.tsx"
 
 document.documentElement.lang = "zh-Hant-TW"
 
 const preview: Preview = {
+  beforeEach: () => () => {
+    for (const { id } of toasts.list()) toasts.remove(id)
+  },
   decorators: [
     (Story, { globals: { scheme, textScale }, parameters: { layout } }) => {
       useEffect(() => setScheme(scheme), [scheme])

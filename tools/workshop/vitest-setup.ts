@@ -16,6 +16,12 @@ const violations = async (rules: readonly string[]) => {
 
 const named = (look: string, faults: string[]) => faults.map((fault) => `${look}: ${fault}`)
 
+/** Lets the page follow a new width: its scripts hear of it with the next frames. */
+const resize = async (width: number, height: number) => {
+  await page.viewport(width, height)
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+}
+
 /** What must hold for every story: no violation of axe in light and dark, no overflow at 320 px and at 200 %. */
 const faultsOfStory = async () => {
   const faults = named("light", await violations(accessibilityRules))
@@ -23,13 +29,13 @@ const faultsOfStory = async () => {
   // Only colours depend on the scheme.
   faults.push(...named("dark", await violations(["color-contrast"])))
   setScheme("light")
-  await page.viewport(320, 640)
+  await resize(320, 640)
   faults.push(...named("at 320 px", findOverflows()))
-  await page.viewport(390, 844)
   setTextScale(200)
+  await resize(390, 844)
   faults.push(...named("at 200 %", findOverflows()))
   setTextScale(100)
-  await page.viewport(desktop.width, desktop.height)
+  await resize(desktop.width, desktop.height)
   return faults
 }
 

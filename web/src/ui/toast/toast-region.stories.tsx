@@ -16,9 +16,6 @@ const meta = {
   component: ToastRegion,
   // The workshop has a region of its own, as the app has.
   render: () => <h1>{common.notices}</h1>,
-  beforeEach: () => () => {
-    for (const { id } of toasts.list()) toasts.remove(id)
-  },
 } satisfies Meta<typeof ToastRegion>
 
 export default meta

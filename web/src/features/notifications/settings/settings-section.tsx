@@ -43,7 +43,12 @@ function Choices() {
   const retry = () => void preferences.refetch()
   if (!online)
     return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} onRetry={retry} level={3} />
-  if (!preferences.isError) return <Skeleton height="32rem" />
+  if (!preferences.isError)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="32rem" />
+      </div>
+    )
   return (
     <ErrorState
       title={words.loadFailedTitle}

@@ -1,0 +1,58 @@
+import type { Route, RouteResponse } from "@pinyu/contract/route"
+import { apiOrigin } from "../../web/src/lib/config.ts"
+
+/** How the API answers the next call of a route. */
+interface Answer {
+  route: Route
+  respond: () => Promise<Response>
+}
+
+/** The route answers with this. */
+export const answer = <R extends Route>(route: R, body: Omit<RouteResponse<R>, "success">): Answer => ({
+  route,
+  respond: async () => Response.json({ success: true, ...body }),
+})
+
+/** The route fails: the server has an error. */
+export const fail = (route: Route): Answer => ({
+  route,
+  respond: async () => Response.json({}, { status: 500 }),
+})
+
+/** The route fails after a moment, so that the page first shows what it hopes for. */
+export const failLater = (route: Route): Answer => ({
+  route,
+  respond: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return Response.json({}, { status: 500 })
+  },
+})
+
+/** The route never answers. */
+export const neverAnswer = (route: Route): Answer => ({ route, respond: () => new Promise(() => {}) })
+
+const isCallOf = ({ method, path }: Route, calledMethod: string, calledPath: string) =>
+  method === calledMethod && new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(calledPath)
+
+/**
+ * For `beforeEach`: the API answers as given until the story ends. Several answers of one route are given in
+ * order, and the last one stays. A route without an answer fails.
+ */
+export const serve =
+  (...answers: readonly Answer[]) =>
+  () => {
+    const left = [...answers]
+    const realFetch = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input instanceof Request ? input.url : input), location.href)
+      if (url.origin !== apiOrigin()) return realFetch(input, init)
+      const ofCall = left.filter(({ route }) => isCallOf(route, init?.method ?? "GET", url.pathname))
+      const [first] = ofCall
+      if (!first) return Response.json({}, { status: 500 })
+      if (ofCall.length > 1) left.splice(left.indexOf(first), 1)
+      return first.respond()
+    }
+    return () => {
+      globalThis.fetch = realFetch
+    }
+  }
