@@ -60,7 +60,7 @@ const servicesOver = (db: Db) => {
   const profiles = createProfiles({
     ...{ db, clock, uploads, pictures: createPictureTool(), storage, log: { warn: unused } },
     files: { keysOf: async () => [], release: unused },
-    notifications: { record: unused, recordNow: unused },
+    notifications: { deleteCausedBy: unused, record: unused, recordNow: unused },
     departConversations: unused,
     presenceShown: async () => undefined,
   })

@@ -100,6 +100,9 @@ export const rateLimits = {
   "friends.editBlock": [writes],
   "friends.unblock": [writes],
 
+  "account.pause": [perAccount(10, hour)],
+  "account.end": [perAccount(10, hour)],
+
   "legal.read": [visits],
   "legal.versions": [visits],
   "legal.version": [visits],

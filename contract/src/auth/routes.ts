@@ -15,7 +15,13 @@ import {
 } from "./schemas.ts"
 
 const message = z.object({ message: z.string() })
-const signedIn = z.object({ accessToken: z.string(), user, message: z.string() })
+const signedIn = z.object({
+  accessToken: z.string(),
+  user,
+  message: z.string(),
+  /** Whether the sign-in ended a pause or the end of the account. */
+  restored: z.boolean(),
+})
 
 export const authRoutes = defineRoutes("auth", {
   checkEmail: {

@@ -82,6 +82,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
       user,
       deviceName: z.string(),
       message: z.string(),
+      restored: z.boolean(),
     }),
     errors: [...refusedAnswers, "passkey_unknown", "account_suspended"],
   },

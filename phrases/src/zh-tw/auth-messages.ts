@@ -9,6 +9,7 @@ export const authMessages = {
   registeredUnverified: `註冊完成。驗證信已寄出，請在 ${verificationHours} 小時內點選信中的連結。`,
   proofNeeded: "登入嘗試的次數太多了。請先完成驗證，或稍後再試。",
   signedIn: "登入成功，歡迎回來。",
+  restored: "歡迎回來，你的帳號已經恢復。",
   passwordChanged: "密碼已更新，請用新密碼重新登入。",
   resetRequested: "如果這個 Email 有註冊，重設密碼的信很快就會送達。",
   passwordReset: "密碼已重設，請用新密碼登入。",

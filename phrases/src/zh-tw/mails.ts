@@ -1,5 +1,7 @@
 import { common } from "./common.ts"
 
+const longDay = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" })
+
 /** The text of a mail, before layout. */
 export interface MailWords {
   subject: string
@@ -66,6 +68,18 @@ export const mails = {
     ],
     action: { label: "查看這個帳號", url },
     footnote: `連結 ${minutes} 分鐘內有效，而且只能使用一次。如果不是你提出的，請忽略這封信，什麼都不會改變。`,
+  }),
+
+  /** The end of an account. `erasedAt` is when it is erased. */
+  accountLeaving: ({ url, erasedAt }: { url: string; erasedAt: Date }): MailWords => ({
+    subject: "你的品遇帳號即將刪除",
+    title: "我們收到了你的決定",
+    paragraphs: [
+      "你的帳號已經停止顯示，其他會員看不到你了。",
+      `我們會在 ${longDay.format(erasedAt)} 之後刪除你的檔案、照片、相簿、動態與許願。在那之前登入，一切都會恢復。`,
+    ],
+    action: { label: "登入並恢復帳號", url },
+    footnote: "如果這不是你做的，請立刻登入並變更密碼。",
   }),
 
   /** Informs a member of a changed password; `url` is the page that requests a reset link. */

@@ -1,5 +1,6 @@
 import { healthRoutes } from "@pinyu/contract/health"
 import type { Route } from "@pinyu/contract/route"
+import { account } from "../features/account/index.ts"
 import { admin } from "../features/admin/index.ts"
 import { albums } from "../features/albums/index.ts"
 import { auth } from "../features/auth/index.ts"
@@ -28,6 +29,7 @@ export const areas = {
   auth,
   passkeys,
   legal,
+  account,
   profiles,
   explore,
   friends,

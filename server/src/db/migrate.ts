@@ -23,6 +23,7 @@ import * as notificationEvents from "./migrations/0021-notification-events.ts"
 import * as announcementProgress from "./migrations/0022-announcement-progress.ts"
 import * as passkeys from "./migrations/0023-passkeys.ts"
 import * as legal from "./migrations/0024-legal.ts"
+import * as leaving from "./migrations/0025-leaving.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0022-announcement-progress": announcementProgress,
   "0023-passkeys": passkeys,
   "0024-legal": legal,
+  "0025-leaving": leaving,
 }
 
 /**

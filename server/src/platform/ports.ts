@@ -29,6 +29,8 @@ interface NotificationPorts {
   ) => Promise<void>
   /** Withdraws all events about a subject. They still count in `countRecordedBefore`. */
   withdrawAbout: (trx: Trx, aboutId: string) => Promise<void>
+  /** Deletes the notifications that only these members, who leave, caused to others. */
+  deleteCausedBy: (trx: Trx, memberIds: readonly string[]) => Promise<void>
   /** Deletes all notifications about a subject. */
   deleteAbout: (trx: Trx, aboutId: string) => Promise<void>
   /** As `deleteAbout`, for at most `limit` notifications. Returns how many were deleted. */

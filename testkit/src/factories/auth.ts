@@ -7,6 +7,8 @@ import type { TestApp } from "../test-app.ts"
 /** The password of every test member. */
 export const memberPassword = "moonlight 7"
 
+const dayMs = 24 * 60 * 60 * 1000
+
 type NewAccount = Parameters<TestApp["services"]["auth"]["createAccount"]>[1]
 
 export interface MemberOverrides extends Partial<Omit<NewAccount, "passwordHash">> {
@@ -15,7 +17,7 @@ export interface MemberOverrides extends Partial<Omit<NewAccount, "passwordHash"
   phone?: string
   /** Privacy settings; everything is visible by default. */
   privacy?: Partial<PrivacySettings>
-  status?: "active" | "suspended"
+  status?: "active" | "suspended" | "paused" | "leaving"
   vipExpiresAt?: Date
 }
 
@@ -85,6 +87,7 @@ export const buildMember = async (app: TestApp, overrides: MemberOverrides = {})
     ...(aboutMe !== undefined && { about_me: aboutMe }),
     last_online: lastOnline ?? app.clock.now(),
     ...(status && { status }),
+    ...(status === "leaving" && { erase_after: new Date(app.clock.now().getTime() + dayMs) }),
     ...(vipExpiresAt && { vip_expires_at: vipExpiresAt }),
   }
   await db.updateTable("members").set(member).where("id", "=", id).execute()

@@ -141,6 +141,9 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
   },
 
+  "account.pause": own,
+  "account.end": own,
+
   "legal.read": open,
   "legal.versions": open,
   "legal.version": open,

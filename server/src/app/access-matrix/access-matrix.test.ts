@@ -101,8 +101,9 @@ const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
 const sharedFixture = onceForEach((who: Caller) => buildFixture(who))
 /** Built last, because older posts are no longer on the first page. */
 const listedFixture = onceForEach((who: Caller) => buildFixture(who))
-const memberWith = onceForEach((status: "suspended") => buildMember(app, { status }))
-const suspendedMember = () => memberWith("suspended")
+/** The states of members who exist for nobody. */
+const awayStates = ["suspended", "paused", "leaving"] as const
+const memberWith = onceForEach((status: (typeof awayStates)[number]) => buildMember(app, { status }))
 
 const pictures = albumUpload([blackPng(8)])
 
@@ -148,6 +149,7 @@ const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
  */
 const hidden = {
   suspended: { status: "suspended" },
+  paused: { status: "paused" },
   "not discoverable": { discoverable: false },
 } as const
 type Hiding = keyof typeof hidden
@@ -255,9 +257,9 @@ describe.each(
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
   })
 
-  it("reject a suspended member", async () => {
+  it.each(awayStates)("reject a member who is %s", async (state) => {
     const { status, body, changed } = await watch(route, {
-      as: await suspendedMember(),
+      as: await memberWith(state),
       ...(await inputOf()),
     })
     expect([401, 403]).toContain(status)

@@ -35,7 +35,9 @@ export interface MembersTable {
   show_likes: Generated<boolean>
   discoverable: Generated<boolean>
   record_views: Generated<boolean>
-  status: Generated<"active" | "suspended">
+  status: Generated<"active" | "suspended" | "paused" | "leaving">
+  /** When a leaving member is erased, unless they return. */
+  erase_after: Generated<Date | null>
   vip_expires_at: Date | null
   /** The end of a VIP period that the member was last notified of. */
   vip_end_notified: Generated<Date | null>

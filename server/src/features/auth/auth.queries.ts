@@ -67,8 +67,8 @@ export const findOwner = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Active members who use an address without having verified it, except `keptId`. Suspended ones stay, so that
- * nobody escapes a suspension.
+ * Members who use an address without having verified it, except `keptId`. Suspended ones stay, so that nobody
+ * escapes a suspension.
  */
 export const findUnverified = async (db: Db, email: string, keptId: string | null) => {
   const rows = await db
@@ -77,7 +77,7 @@ export const findUnverified = async (db: Db, email: string, keptId: string | nul
     .select("credentials.member_id")
     .where("credentials.email", "=", email)
     .where("credentials.email_verified_at", "is", null)
-    .where("members.status", "=", "active")
+    .where("members.status", "!=", "suspended")
     .$if(keptId !== null, (query) => query.where("credentials.member_id", "!=", keptId))
     .execute()
   return rows.map(({ member_id }) => member_id)
@@ -97,7 +97,7 @@ const expired = (db: Db, { by, now }: ExpiryTerms) =>
     .where("credentials.email_verified_at", "is", null)
     .where("credentials.created_at", "<=", by)
     .where("credentials.phone", "is", null)
-    .where("members.status", "=", "active")
+    .where("members.status", "!=", "suspended")
     .where(({ eb, or }) =>
       or([eb("members.vip_expires_at", "is", null), eb("members.vip_expires_at", "<=", now)]),
     )
@@ -205,7 +205,7 @@ export const verifyEmail = async (trx: Trx, memberId: string, email: string, now
         selectFrom("members")
           .select("members.id")
           .whereRef("members.id", "=", "credentials.member_id")
-          .where("members.status", "=", "active"),
+          .where("members.status", "!=", "suspended"),
       ),
     )
     .executeTakeFirst()

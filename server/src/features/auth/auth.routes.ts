@@ -1,5 +1,4 @@
 import type { authRoutes } from "@pinyu/contract/auth/routes"
-import { authMessages } from "@pinyu/phrases/auth-messages"
 import { AppError } from "../../platform/app-error.ts"
 import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Auth } from "./auth.service.ts"
@@ -21,8 +20,8 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
     login: async ({ body, client, cookies, reply }) => {
       const signedIn = await auth.signIn({ ...body, client, deviceToken: jar.deviceIn(cookies) })
       jar.setSignIn(reply, signedIn)
-      const { accessToken, user } = signedIn
-      return { accessToken, user, message: authMessages.signedIn }
+      const { accessToken, user, message, restored } = signedIn
+      return { accessToken, user, message, restored }
     },
 
     refresh: async ({ cookies, reply }) => {

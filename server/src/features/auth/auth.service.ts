@@ -50,6 +50,7 @@ interface Dependencies {
   noteOnline: (memberId: string) => Promise<void>
   spendProof: PaceDependencies["spendProof"]
   removeMembers: UnverifiedDependencies["removeMembers"]
+  restoreMember: Parameters<typeof createSignIn>[0]["restoreMember"]
   removePasskeys: PasswordDependencies["removePasskeys"]
 }
 
@@ -72,6 +73,7 @@ export const createAuth = (dependencies: Dependencies) => {
   const signIn = createSignIn({
     ...{ db, accountPasswords, noteOnline },
     ...{ pace, security, sessions, tokens, users },
+    restoreMember: dependencies.restoreMember,
   })
   const unverified = createUnverified({
     ...{ clock, db, limiter, accountPasswords, disconnect, security },

@@ -12,8 +12,15 @@ export const auth = defineArea({
     accountOf: (memberId: string) => auth().user(memberId),
     setSignInCookies: (...sent: Parameters<Auth["cookies"]["setSignIn"]>) =>
       auth().cookies.setSignIn(...sent),
+    disconnectMember: (memberId: string) => auth().disconnectAll(memberId),
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
-    ...forward(auth, ["reauthenticate", "requireRecentSignIn", "signInIdentified"]),
+    ...forward(auth, [
+      "endAllSessions",
+      "reauthenticate",
+      "requirePassword",
+      "requireRecentSignIn",
+      "signInIdentified",
+    ]),
   }),
   jobs: {
     "auth.emailCode": ({ jobHandlers }, data, job) => jobHandlers["auth.emailCode"](data, job),

@@ -69,7 +69,20 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     return unverified.discard(trx, proof.email, proof.member_id)
   }
 
+  /** The password's hash, if the password is the caller's. Fails with `password_wrong`. */
+  const requirePassword = async (viewer: Viewer, password: string) => {
+    const credentials = await accounts.findCredentials(db, viewer.id)
+    if (!credentials) throw new AppError("unauthenticated")
+    if (!(await passwords.verify(credentials.password_hash, password))) {
+      security.note("reauthentication_failed", { memberId: viewer.id, reason: "password_wrong" })
+      throw passwordWrong("password")
+    }
+    return credentials.password_hash
+  }
+
   return {
+    requirePassword,
+
     /**
      * Changes the password. Fails with `reauth_required` when the sign-in is older than ten minutes, with
      * `password_wrong`, `password_unchanged`, or `invalid_fields` for a weak password.
@@ -112,16 +125,10 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
      * Makes the sign-in of the caller's session recent with the password. Fails with `password_wrong`.
      */
     reauthenticateByPassword: async (viewer: Viewer, password: string) => {
-      const credentials = await accounts.findCredentials(db, viewer.id)
-      if (!credentials) throw new AppError("unauthenticated")
-      const { password_hash } = credentials
-      if (!(await passwords.verify(password_hash, password))) {
-        security.note("reauthentication_failed", { memberId: viewer.id, reason: "password_wrong" })
-        throw passwordWrong("password")
-      }
+      const passwordHash = await requirePassword(viewer, password)
       const answer = await db.transaction().execute(async (trx) => {
         // The password may have changed during its verification.
-        if (!(await accounts.lockPassword(trx, viewer.id, password_hash))) throw passwordWrong("password")
+        if (!(await accounts.lockPassword(trx, viewer.id, passwordHash))) throw passwordWrong("password")
         return sessions.reauthenticate(trx, viewer)
       })
       security.note("reauthenticated", { memberId: viewer.id })

@@ -1,3 +1,4 @@
+import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Client } from "../../platform/observability/calls.ts"
@@ -20,6 +21,8 @@ interface Dependencies {
   users: Users
   /** Records a member's activity. */
   noteOnline: (memberId: string) => Promise<void>
+  /** Ends a pause, or the end of an account, in the transaction. Returns whether the member is active now. */
+  restoreMember: (trx: Trx, memberId: string) => Promise<boolean>
 }
 
 interface Attempt {
@@ -41,25 +44,31 @@ interface Identified {
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = dependencies
+  const { restoreMember } = dependencies
 
   /**
    * Begins a session for an identified member. `confirm` runs first in its transaction and throws when the
-   * proof no longer holds. Fails with `account_suspended`.
+   * proof no longer holds. A paused or leaving member returns. Fails with `account_suspended`, and with
+   * `wrong_credentials` when the account is about to be erased.
    */
   const begin = async ({ account, rememberMe, client }: Identified, confirm: (trx: Trx) => Promise<void>) => {
     const memberId = account.member_id
-    if (account.status !== "active") {
+    if (account.status === "suspended") {
       security.note("sign_in_failed", { memberId, reason: "account_suspended" })
       throw new AppError("account_suspended")
     }
+    const isAway = account.status !== "active"
     const session = await db.transaction().execute(async (trx) => {
       await confirm(trx)
+      if (isAway && !(await restoreMember(trx, memberId))) throw new AppError("wrong_credentials")
       return sessions.startSession(trx, { memberId, remembered: rememberMe, client })
     })
+    if (isAway) security.note("account_restored", { memberId })
     security.note("signed_in", { memberId })
     await noteOnline(memberId)
     const user = await users.own(memberId)
-    return { ...session, user, deviceToken: await tokens.signDevice(account) }
+    const message = isAway ? authMessages.restored : authMessages.signedIn
+    return { ...session, user, restored: isAway, message, deviceToken: await tokens.signDevice(account) }
   }
 
   return {

@@ -31,6 +31,7 @@ describe("signing in", () => {
     const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
     expect(status).toBe(200)
     expect(body).toEqual({
+      restored: false,
       success: true,
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: expect.objectContaining({ id, email, tier: "email_verified" }),

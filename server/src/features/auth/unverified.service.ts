@@ -134,7 +134,7 @@ export const createUnverified = (dependencies: Dependencies) => {
       const lane = `auth.verifyEmail:${email}`
       await guesses.take(lane)
       const accounts = await queries.findAccounts(db, email)
-      const open = accounts.filter((account) => !account.email_verified_at && account.status === "active")
+      const open = accounts.filter((account) => !account.email_verified_at && account.status !== "suspended")
       if (open.length === 0) throw new AppError("token_invalid")
       const account = await accountPasswords.findMatch(open, password)
       if (!account)

@@ -67,6 +67,10 @@ export const completeForm = async (db: Db, form: FormRow): Promise<WholeForm> =>
 export const findReply = (db: Db, id: string): Promise<ReplyRow | undefined> =>
   db.selectFrom("contact_replies").selectAll().where("id", "=", id).executeTakeFirst()
 
+/** Deletes the forms that members sent, with all replies. Their pictures then belong to no form. */
+export const deleteFormsOf = (trx: Trx, memberIds: readonly string[]) =>
+  trx.deleteFrom("contact_forms").where("member_id", "in", memberIds).execute()
+
 /** Deletes unverified forms from before a time. Their pictures then belong to no form. */
 export const deleteUnverified = (db: Db, before: Date) =>
   db

@@ -191,6 +191,9 @@ export const createContact = (dependencies: Dependencies) => {
       }),
 
     sweep,
+
+    /** Deletes the forms of members in the transaction that erases them. Their pictures follow in `sweep`. */
+    removeFormsOf: (trx: Trx, memberIds: readonly string[]) => queries.deleteFormsOf(trx, memberIds),
     mails: createContactMails({ clock, db, mailer, tokens, webOrigin: addresses.web }),
   }
 }

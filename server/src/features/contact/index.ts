@@ -1,5 +1,6 @@
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
+import type { Trx } from "../../db/client.ts"
 import { defineArea, serve } from "../../platform/area.ts"
 import { contactAdminHandlers, contactHandlers, humanCheckHandlers } from "./contact.routes.ts"
 import { type Contact, createContact } from "./contact.service.ts"
@@ -14,6 +15,7 @@ export const contact = defineArea({
     serve(contactAdminRoutes, contactAdminHandlers),
   ],
   ports: (contact: () => Contact) => ({
+    removeContactForms: (trx: Trx, memberIds: readonly string[]) => contact().removeFormsOf(trx, memberIds),
     spendProof: (proof: string) => contact().guestCheck.spendNow(proof),
   }),
   jobs: {

@@ -148,6 +148,26 @@ const deletionAbout = (db: Db, aboutId: string) =>
 export const deleteAbout = async (db: Db, aboutId: string) =>
   unreadRecipients(await deletionAbout(db, aboutId).execute())
 
+/**
+ * Deletes the notifications that only these members caused. Returns the others who had one unread. Shared ones
+ * lose the members' events when the members are deleted.
+ */
+export const deleteCausedBy = async (db: Db, memberIds: readonly string[]) =>
+  unreadRecipients(
+    await db
+      .deleteFrom("notifications")
+      .where(({ exists, not, selectFrom }) => {
+        const events = selectFrom("notification_events")
+          .select("notification_id")
+          .whereRef("notification_id", "=", "notifications.id")
+        return sql<boolean>`${exists(events.where("actor_id", "in", memberIds))}
+          and ${not(exists(events.where(({ eb, or }) => or([eb("actor_id", "is", null), eb("actor_id", "not in", memberIds)]))))}`
+      })
+      .where("member_id", "not in", memberIds)
+      .returning(["member_id", isUnread.as("is_unread")])
+      .execute(),
+  )
+
 /** Withdraws all events about a subject; they stay known. Returns the members who had one unread. */
 export const withdrawAbout = async (db: Db, aboutId: string) =>
   unreadRecipients(await withdrawal(db).where("notifications.about_id", "=", aboutId).execute())

@@ -23,6 +23,7 @@ export const notifications = defineArea({
       "withdrawBetween",
       "withdrawAbout",
       "deleteAbout",
+      "deleteCausedBy",
       "deleteSomeAbout",
       "markAboutRead",
       "emitUnreadCount",

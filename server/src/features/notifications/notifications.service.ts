@@ -134,6 +134,10 @@ export const createNotifications = (needs: Dependencies) => {
       if (broadcast) await recount(trx, memberIds)
     },
 
+    /** Deletes the notifications that only these members, who leave, caused to others. */
+    deleteCausedBy: async (trx: Trx, memberIds: readonly string[]): Promise<void> =>
+      recount(trx, await queries.deleteCausedBy(trx, memberIds)),
+
     /** Deletes all notifications about a deleted post, wish or album. */
     deleteAbout: async (trx: Trx, aboutId: string): Promise<void> =>
       recount(trx, await queries.deleteAbout(trx, aboutId)),

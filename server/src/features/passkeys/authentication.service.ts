@@ -17,6 +17,9 @@ export interface SignedIn {
   remembered: boolean
   deviceToken: string
   user: User
+  message: string
+  /** Whether the sign-in ended a pause or the end of the account. */
+  restored: boolean
 }
 
 interface Dependencies {

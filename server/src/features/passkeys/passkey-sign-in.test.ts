@@ -44,6 +44,7 @@ describe("signing in with a passkey", () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
+      restored: false,
       verified: true,
       accessToken: expect.any(String),
       user: expect.objectContaining({ id: member.id, email: member.email }),

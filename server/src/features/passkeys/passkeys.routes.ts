@@ -1,5 +1,4 @@
 import type { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
-import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Passkeys } from "./passkeys.service.ts"
 
@@ -13,8 +12,8 @@ export const passkeysHandlers = (passkeys: Passkeys): Handlers<typeof passkeysRo
     const { rememberMe } = body
     const signedIn = await passkeys.signIn(body.authenticationResponse, { rememberMe, client })
     passkeys.setSignInCookies(reply, signedIn)
-    const { accessToken, user, deviceName } = signedIn
-    return { verified: true, accessToken, user, deviceName, message: authMessages.signedIn }
+    const { accessToken, user, deviceName, message, restored } = signedIn
+    return { verified: true, accessToken, user, deviceName, message, restored }
   },
   beginReauthentication: ({ viewer }) => passkeys.beginReauthentication(viewer),
   finishReauthentication: ({ viewer, body }) =>

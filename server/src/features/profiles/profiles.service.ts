@@ -31,7 +31,7 @@ interface Dependencies {
     keysOf: (trx: Trx, memberIds: readonly string[]) => Promise<readonly string[]>
   }
   log: Pick<Log, "warn">
-  notifications: Pick<Ports["notifications"], "record" | "recordNow">
+  notifications: Pick<Ports["notifications"], "deleteCausedBy" | "record" | "recordNow">
   pictures: PictureTool
   /** Notifies conversation partners after the member starts or stops showing presence. */
   presenceShown: (memberId: string) => Promise<void>
@@ -104,6 +104,7 @@ export const createProfiles = (needs: Dependencies) => {
      */
     remove: async (trx: Trx, memberIds: readonly string[]) => {
       const keys = await files.keysOf(trx, memberIds)
+      await notifications.deleteCausedBy(trx, memberIds)
       await departConversations(trx, memberIds)
       await uploads.deleteUploadsOf(trx, memberIds)
       await uploads.deleteFiles(trx, await findPhotoKeys(trx, memberIds))

@@ -1,0 +1,24 @@
+import * as z from "zod"
+import { givenPassword } from "../auth/schemas.ts"
+import { instant } from "../fields.ts"
+import { defineRoutes } from "../route.ts"
+
+/** The pause and the end of an account. Signing in restores both. */
+export const accountRoutes = defineRoutes("account", {
+  pause: {
+    method: "POST",
+    path: "/api/account/pause",
+    summary: "Hides the member everywhere and ends all sessions, until the next sign-in",
+    access: "member",
+    response: z.object({ message: z.string() }),
+  },
+  end: {
+    method: "DELETE",
+    path: "/api/account",
+    summary: "As a pause, and erases the account seven days later; needs the password and a recent sign-in",
+    access: "member",
+    body: z.object({ password: givenPassword }),
+    response: z.object({ message: z.string(), erased_at: instant }),
+    errors: ["reauth_required", "password_wrong"],
+  },
+})

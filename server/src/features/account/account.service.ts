@@ -1,0 +1,105 @@
+import { accountLimits } from "@pinyu/contract/account/limits"
+import { accountMessages } from "@pinyu/phrases/account-messages"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Jobs } from "../../platform/jobs/jobs.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Log } from "../../platform/observability/log.ts"
+import { createSecurityLog } from "../../platform/security/security-log.ts"
+import type { Mailer } from "../../platform/senders/mail.ts"
+import { type AccountJobs, createJobHandlers } from "./account.jobs.ts"
+import * as queries from "./account.queries.ts"
+
+interface Dependencies {
+  addresses: { web: () => string }
+  clock: Clock
+  db: Db
+  jobs: Pick<Jobs<AccountJobs>, "enqueue">
+  log: Pick<Log, "info">
+  mailer: Pick<Mailer, "send">
+  /** Throws `reauth_required` when the caller's sign-in is not recent. */
+  requireRecentSignIn: (viewer: Viewer) => void
+  /** Throws `password_wrong`. */
+  requirePassword: (viewer: Viewer, password: string) => Promise<unknown>
+  endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
+  disconnectMember: (memberId: string) => void
+  /** Delete a member with all their content, in the caller's transaction. Files follow the commit. */
+  removeMembers: (trx: Trx, memberIds: readonly string[]) => Promise<void>
+  removeContactForms: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const batchSize = 100
+
+/** The pause and the end of accounts, the return from both, and the erasure. */
+export const createAccount = (dependencies: Dependencies) => {
+  const { addresses, clock, db, jobs, log, mailer } = dependencies
+  const { disconnectMember, endAllSessions, removeContactForms, removeMembers } = dependencies
+  const security = createSecurityLog(log)
+
+  /** Hides a member and ends their sessions. `inSame` runs in the same transaction. */
+  const hide = async (memberId: string, eraseAfter: Date | null, inSame: (trx: Trx) => Promise<void>) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await queries.hideMember(trx, memberId, eraseAfter))) throw new AppError("unauthenticated")
+      await endAllSessions(trx, memberId)
+      await inSame(trx)
+    })
+    disconnectMember(memberId)
+  }
+
+  const erase = (memberId: string) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await queries.lockDue(trx, memberId, clock.now()))) return
+      await removeContactForms(trx, [memberId])
+      await removeMembers(trx, [memberId])
+    })
+
+  return {
+    /** Hides the member until the next sign-in. */
+    pause: async ({ id }: Viewer) => {
+      await hide(id, null, async () => undefined)
+      security.note("account_paused", { memberId: id })
+      return { message: accountMessages.paused }
+    },
+
+    /**
+     * Ends the account: hides it at once and erases it after seven days. Throws `reauth_required` and
+     * `password_wrong`.
+     */
+    end: async (viewer: Viewer, password: string) => {
+      dependencies.requireRecentSignIn(viewer)
+      await dependencies.requirePassword(viewer, password)
+      const erasedAt = new Date(clock.now().getTime() + accountLimits.returnDays * dayMs)
+      await hide(viewer.id, erasedAt, (trx) => jobs.enqueue(trx, "account.leaving", { memberId: viewer.id }))
+      security.note("account_ended", { memberId: viewer.id })
+      return { message: accountMessages.ended, erased_at: erasedAt.toISOString() }
+    },
+
+    /**
+     * Restores a paused or leaving member in the transaction of their sign-in. Returns whether the member is
+     * active now; not when the erasure is due.
+     */
+    restore: (trx: Trx, memberId: string) => queries.restoreMember(trx, memberId, clock.now()),
+
+    /**
+     * Erases the members whose time to return is over, each in a transaction of its own, so that an
+     * interrupted run goes on with the next. A failure does not stop the others; the first error is thrown at
+     * the end.
+     */
+    eraseDue: async (): Promise<void> => {
+      const errors = new Map<string, unknown>()
+      for (;;) {
+        const due = await queries.findDue(db, clock.now(), batchSize + errors.size)
+        const found = due.filter((id) => !errors.has(id))
+        if (found.length === 0) break
+        for (const id of found) await erase(id).catch((error: unknown) => errors.set(id, error))
+      }
+      for (const error of errors.values()) throw error
+    },
+
+    jobHandlers: createJobHandlers({ db, mailer, webOrigin: addresses.web }),
+  }
+}
+
+export type Account = ReturnType<typeof createAccount>
