@@ -5,6 +5,7 @@ export type { Meta, StoryObj } from "@storybook/react-vite"
 export { answer, fail, failLater, neverAnswer, serve } from "./fake-api.ts"
 export { asMember } from "./member-page.tsx"
 export { hasHeading, isLoading, recovers } from "./plays.ts"
+export { Row } from "./surroundings.tsx"
 // Storybook replaces imports of `storybook/test` in the browser, but not `export … from`.
 export { expect, fn, screen, userEvent, waitFor }
 

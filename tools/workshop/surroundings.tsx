@@ -40,3 +40,8 @@ export function Surroundings(shown: Shown) {
     </ThemeProvider>
   )
 }
+
+/** Several parts beside each other. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="workshop-row">{children}</div>
+}

@@ -5,6 +5,7 @@ import {
   longText,
   longWord,
   type Meta,
+  Row,
   type StoryObj,
   userEvent,
 } from "../../../tools/workshop/story.ts"
@@ -26,13 +27,13 @@ export const Primary: Story = {
 
 export const Looks: Story = {
   render: (args) => (
-    <>
+    <Row>
       {(["primary", "outline", "quiet", "danger"] as const).map((variant) =>
         (["sm", "md", "lg"] as const).map((size) => (
           <Button key={`${variant} ${size}`} {...args} {...{ variant, size }} />
         )),
       )}
-    </>
+    </Row>
   ),
 }
 
@@ -56,12 +57,12 @@ export const AsLink: Story = { render: () => <LinkButton to="/explore">{longText
 
 export const OnlyIcon: Story = {
   render: () => (
-    <>
+    <Row>
       {(["plain", "ring", "onPhoto"] as const).map((look) => (
         <IconButton key={look} label="喜歡" look={look}>
           <Icon of={IconHeart} />
         </IconButton>
       ))}
-    </>
+    </Row>
   ),
 }

@@ -1,4 +1,4 @@
-import { expect, fn, longText, type Meta, type StoryObj } from "../../../tools/workshop/story.ts"
+import { expect, fn, longText, type Meta, Row, type StoryObj } from "../../../tools/workshop/story.ts"
 import { Badge, Chip } from "./chip.tsx"
 
 const meta = { component: Chip, args: { children: "愛看電影", onClick: fn() } } satisfies Meta<typeof Chip>
@@ -17,11 +17,11 @@ export const LongLabel: Story = { args: { children: longText } }
 
 export const Badges: Story = {
   render: () => (
-    <>
+    <Row>
       {[1, 12, 100].map((count) => (
         <Badge key={count} count={count} label={`${count} 則未讀訊息`} />
       ))}
-    </>
+    </Row>
   ),
 }
 

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from "../../../../tools/workshop/story.ts"
+import { type Meta, Row, type StoryObj } from "../../../../tools/workshop/story.ts"
 import { Pill } from "./pill.tsx"
 
 const meta = { component: Pill, args: { tone: "green", children: "已回覆" } } satisfies Meta<typeof Pill>
@@ -9,11 +9,11 @@ type Story = StoryObj<typeof meta>
 
 export const Tones: Story = {
   render: (args) => (
-    <>
+    <Row>
       {(["green", "blue", "yellow", "red", "grey"] as const).map((tone) => (
         <Pill key={tone} {...args} tone={tone} />
       ))}
-    </>
+    </Row>
   ),
 }
 
