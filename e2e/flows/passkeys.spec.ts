@@ -7,10 +7,10 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import type { Page } from "@playwright/test"
+import { inDatabase } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
 import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
 import { answering } from "../screen.ts"
-import { findService } from "../service.ts"
 
 /** Forgets the session of this browser, but not its authenticator. */
 const leave = async (page: Page) => {
@@ -129,23 +129,16 @@ test("an old sign-in is proved again, by password and by passkey, and the action
   browserErrors.expect(`422 POST ${authRoutes.reauthenticate.path}`)
   await connectAuthenticator(page)
   const list = passkeysOn(page)
-  /** Refuses the next call as for an old sign-in. */
-  const refuseOnce = (path: string) =>
-    page.route(
-      `**${path}`,
-      (route) =>
-        route.fulfill({
-          status: errorStatuses.reauth_required,
-          json: { success: false, code: "reauth_required", error: errorMessages.reauth_required },
-          headers: {
-            "access-control-allow-origin": findService().web,
-            "access-control-allow-credentials": "true",
-          },
-        }),
-      { times: 1 },
+  const becomeOld = () =>
+    inDatabase((db) =>
+      db
+        .updateTable("sessions")
+        .set({ created_at: new Date(Date.now() - 11 * 60_000), reauthenticated_at: null })
+        .where("member_id", "=", member.id)
+        .execute(),
     )
   await list.open()
-  await refuseOnce(passkeysRoutes.beginRegistration.path)
+  await becomeOld()
   await page.getByRole("button", { name: words.add }).click()
   await list.addDialog.getByLabel(words.name, { exact: true }).fill("筆電")
   await list.addDialog.getByRole("button", { name: words.continue }).click()
@@ -157,12 +150,29 @@ test("an old sign-in is proved again, by password and by passkey, and the action
   await reauthDialog.getByRole("button", { name: words.reauthConfirm }).click()
   await expect(list.row("筆電")).toBeVisible()
 
-  await refuseOnce("/api/webauthn/credentials/*")
+  await becomeOld()
   await page.getByRole("button", { name: words.renameOf("筆電") }).click()
   await page.getByLabel(words.name, { exact: true }).fill("公司筆電")
   await page.keyboard.press("Enter")
   await reauthDialog.getByRole("button", { name: words.reauthPasskey }).click()
   await expect(list.row("公司筆電")).toBeVisible()
+})
+
+test("a passkey that was removed signs nobody in, and is offered no longer", async ({
+  page,
+  member,
+  browserErrors,
+}) => {
+  browserErrors.expect(`422 POST ${passkeysRoutes.finishAuthentication.path}`)
+  await withoutAutofill(page)
+  const authenticator = await connectAuthenticator(page)
+  await passkeysOn(page).open()
+  await passkeysOn(page).add("我的手機")
+  await inDatabase((db) => db.deleteFrom("passkeys").where("member_id", "=", member.id).execute())
+  await leave(page)
+  await passkeyButton(page).click()
+  await expect(page.getByText(errorMessages.passkey_unknown)).toBeVisible()
+  await expect.poll(authenticator.credentials).toEqual([])
 })
 
 test("a copied authenticator and a cancelled dialog get a message each", async ({

@@ -6,6 +6,7 @@ export const passkeySignIn = {
   waiting: "請在裝置上完成驗證…",
   signingIn: "登入中…",
   done: "驗證成功，正在帶你進去。",
+  optionsFailed: "無法取得驗證選項，請稍後再試。",
   failed: "驗證失敗，請稍後再試。",
   unsupported: "此瀏覽器不支援 WebAuthn，請改用密碼登入。",
 

@@ -80,7 +80,6 @@ export const passkeys = {
   added: (name: string) => `已新增「${name}」。`,
   addFailed: (cause: string) => `註冊 Passkey 失敗：${cause}`,
   notImplemented: "Passkey 功能在後端尚未完整實作，請稍後再試。",
-  optionsFailed: "無法取得驗證選項，請稍後再試。",
   registrationFailed: "註冊驗證失敗",
   changeFailed: "更新或刪除驗證器失敗",
   registrationErrors: {
@@ -89,8 +88,7 @@ export const passkeys = {
   },
 
   removeTitle: "刪除通行密鑰",
-  removeText: (name: string) =>
-    `「${name}」將不能再用來登入。裝置裡存的那一份不會跟著消失，可以自行在裝置上移除。`,
+  removeText: (name: string) => `「${name}」將不能再用來登入。裝置裡可能還存著一份，可以自行在裝置上移除。`,
   removed: "通行密鑰已刪除。",
   removeFailed: (cause: string) => `刪除 Passkey 失敗：${cause}`,
   last: "無法刪除最後一個 Passkey：至少需要保留一個 Passkey 以確保帳戶安全",
@@ -102,7 +100,6 @@ export const passkeys = {
   daysWrong: "請輸入 0 到 365 的整數。",
   settingsSaved: "設定已更新。",
   settingsFailed: (cause: string) => `更新設定失敗：${cause}`,
-  settingsFallback: "設定",
 
   reauthTitle: "再確認一次是你",
   reauthText: "為了你的安全，這個動作需要剛剛才登入過。確認之後會接著完成。",

@@ -5,7 +5,8 @@ import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { startRegistration } from "@simplewebauthn/browser"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
-import { answerWithPasskey } from "./sign-in/ceremonies.ts"
+import { answerWithPasskey, forgetPasskey } from "./sign-in/ceremonies.ts"
+import { optionsFailure } from "./sign-in/ceremony-message.ts"
 
 const key = ["passkeys"]
 const keys = { list: [...key, "list"], stats: [...key, "stats"], settings: [...key, "settings"] }
@@ -49,6 +50,8 @@ export interface NewPasskey {
 const register = async ({ deviceName, fallbackName, authenticatorAttachment }: NewPasskey) => {
   const begun = await call(passkeysRoutes.beginRegistration, {
     body: { deviceName: deviceName ?? fallbackName, authenticatorAttachment, userVerification: "preferred" },
+  }).catch((error: unknown) => {
+    throw optionsFailure(error)
   })
   const made = await startRegistration({ optionsJSON: begun.options })
   const { id, rawId, type } = made
@@ -72,11 +75,16 @@ export const useRenamePasskey = () =>
     onSuccess: useRefresh(),
   })
 
-export const useRemovePasskey = () =>
-  useMutation({
+export const useRemovePasskey = () => {
+  const refresh = useRefresh()
+  return useMutation({
     mutationFn: (id: string) => call(passkeysRoutes.remove, { params: { id } }),
-    onSuccess: useRefresh(),
+    onSuccess: (_answer, id) => {
+      void forgetPasskey(id)
+      return refresh()
+    },
   })
+}
 
 export const useSetRemovalDays = () =>
   useMutation({

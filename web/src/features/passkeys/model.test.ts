@@ -4,7 +4,7 @@ import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { describe, expect, it } from "vitest"
 import { ApiError, networkError } from "../../lib/api/api-error.ts"
 import { daysIn, loadMessage, newNameOf, registrationMessage, removalMessage } from "./model.ts"
-import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
+import { ceremonyMessage, optionsFailure } from "./sign-in/ceremony-message.ts"
 
 const named = (name: string) => Object.assign(new Error("the browser's own words"), { name })
 
@@ -19,6 +19,13 @@ describe("the message of a failed ceremony", () => {
     expect(ceremonyMessage(named("OddError"), "備用")).toBe("備用")
     expect(ceremonyMessage("odd", "備用")).toBe("備用")
   })
+})
+
+it("names the step when the options did not come and nobody said why", () => {
+  const unexplained = new ApiError(502, "internal", common.somethingWentWrong)
+  expect(optionsFailure(unexplained)).toMatchObject({ status: 502, message: passkeySignIn.optionsFailed })
+  const explained = new ApiError(429, "too_many_requests", "太頻繁了")
+  expect(optionsFailure(explained)).toBe(explained)
 })
 
 describe("the message of a failed registration", () => {

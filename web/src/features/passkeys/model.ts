@@ -1,7 +1,6 @@
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
-import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
-import { ApiError } from "../../lib/api/api-error.ts"
+import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts"
 import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 
 /** The cause of a failed registration; it has words of its own for some errors. */
@@ -26,13 +25,12 @@ export const removalMessage = (error: unknown): string =>
 export const renameMessage = (error: unknown): string =>
   words.renameFailed(ceremonyMessage(error, words.changeFailed))
 
-export const settingsMessage = (error: unknown): string =>
-  words.settingsFailed(ceremonyMessage(error, passkeySignIn.failed))
+export const settingsMessage = (error: unknown): string => words.settingsFailed(toErrorMessage(error))
 
 /** The message for data that did not load; figures show the HTTP status. */
 export const loadMessage = (error: unknown): string => {
   const isFault = error instanceof ApiError && error.status >= 500
-  return words.loadFailed(isFault ? words.status(error.status) : ceremonyMessage(error, passkeySignIn.failed))
+  return words.loadFailed(isFault ? words.status(error.status) : toErrorMessage(error))
 }
 
 /** The days of a text; null unless it is a whole number within the limits. */

@@ -1,5 +1,5 @@
 import type { AuthenticationOptions, AuthenticationResponse } from "@pinyu/contract/passkeys/schemas"
-import { startAuthentication } from "@simplewebauthn/browser"
+import { sendSignal, startAuthentication } from "@simplewebauthn/browser"
 
 /** Signs the challenge with a passkey that the member chooses, in the browser's dialog or its autofill. */
 export const answerWithPasskey = async (
@@ -12,3 +12,9 @@ export const answerWithPasskey = async (
   })
   return { id, rawId, type, authenticatorAttachment, response }
 }
+
+/** Asks the browser to offer a passkey no longer that the server does not know. Most browsers cannot yet. */
+export const forgetPasskey = (credentialID: string) =>
+  sendSignal({ signalName: "unknownCredential", rpID: location.hostname, credentialID }).catch(
+    () => undefined,
+  )

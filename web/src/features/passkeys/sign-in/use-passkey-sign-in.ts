@@ -5,10 +5,11 @@ import {
   WebAuthnAbortService,
 } from "@simplewebauthn/browser"
 import { useCallback, useEffect, useRef, useState } from "react"
+import { ApiError } from "../../../lib/api/api-error.ts"
 import { loadChunk } from "../../../lib/pages/chunk.ts"
 import { session } from "../../../lib/session/session.ts"
-import { answerWithPasskey } from "./ceremonies.ts"
-import { ceremonyMessage } from "./ceremony-message.ts"
+import { answerWithPasskey, forgetPasskey } from "./ceremonies.ts"
+import { ceremonyMessage, optionsFailure } from "./ceremony-message.ts"
 
 export type SignInPhase = "idle" | "checking" | "waiting" | "signingIn" | "done"
 
@@ -18,7 +19,12 @@ const renewalMs = 4 * 60_000
 /** The contract's schemas and the client are larger than the sign-in page. */
 const loadCalls = () => loadChunk(() => import("./calls.ts"))
 
-const begin = async () => (await loadCalls()).beginSignIn()
+const begin = async () => {
+  const { beginSignIn } = await loadCalls()
+  return beginSignIn().catch((error: unknown) => {
+    throw optionsFailure(error)
+  })
+}
 
 /**
  * Signs in with a passkey: by the browser's autofill, which waits while the page is open, or by a press.
@@ -36,7 +42,10 @@ export const usePasskeySignIn = (isRemembered: () => boolean) => {
     setMessage(null)
     setPhase("signingIn")
     const { finishSignIn } = await loadCalls()
-    const signedIn = await finishSignIn(answer, remembered.current())
+    const signedIn = await finishSignIn(answer, remembered.current()).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "passkey_unknown") void forgetPasskey(answer.id)
+      throw error
+    })
     setPhase("done")
     session.signIn(signedIn)
   }, [])
