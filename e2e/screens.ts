@@ -13,6 +13,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
 import { notificationScreens, stopMailsScreens } from "./notifications.ts"
+import { passkeyButton } from "./passkeys.ts"
 import { newcomer, wizardOn } from "./registration.ts"
 import { answering, at, headingOn, openExplore, type Screen } from "./screen.ts"
 
@@ -45,7 +46,15 @@ const documentScreen: Screen = {
 /** The visitors' screens except the registration. */
 export const visitorScreens: readonly Screen[] = [
   { ...at("landing", pages.landing), wide: true },
-  { ...at("login", pages.login), wide: true },
+  {
+    name: "login",
+    wide: true,
+    open: async (page) => {
+      await page.goto(pages.login)
+      await headingOn(page)
+      await expect(passkeyButton(page)).toBeVisible()
+    },
+  },
   {
     name: "login-refused",
     open: async (page) => {

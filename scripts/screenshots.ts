@@ -56,7 +56,10 @@ const pathOf = (name: string, size: Size, scheme: Scheme) => join(folder, `${nam
  */
 const settled = async () => {
   await document.fonts.ready
-  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  // A hidden image that loads lazily never decodes.
+  const inSight = [...document.images].filter(
+    (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+  )
   await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
 }
 

@@ -126,7 +126,7 @@ export function LoginScreen({ HumanCheck, PasskeySignIn }: LoginScreenProps) {
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.submit}
         </Button>
-        {state.status !== "loading" && <PasskeySignIn />}
+        <div className={styles.later}>{state.status !== "loading" && <PasskeySignIn />}</div>
       </Form>
       <p className={styles.aside}>
         {words.newHere}
