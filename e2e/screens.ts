@@ -3,6 +3,7 @@ import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
+import { account } from "@pinyu/phrases/account"
 import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
@@ -138,6 +139,15 @@ export const memberScreens: readonly Screen[] = [
       await page.goto(pages.feed)
       await page.getByRole("button", { name: shell.accountMenu("") }).click()
       await expect(page.getByRole("menu")).toBeVisible()
+    },
+  },
+  at("leaving", pages.leaving, account.title),
+  {
+    name: "leaving-end",
+    open: async (page) => {
+      await page.goto(pages.leaving)
+      await page.getByRole("button", { name: account.end.submit }).click()
+      await expect(page.getByRole("dialog", { name: account.end.confirmTitle })).toBeVisible()
     },
   },
   ...notificationScreens,

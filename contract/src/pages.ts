@@ -35,6 +35,7 @@ export const pages = {
   album: (albumId: string) => `/albums/${segment(albumId)}`,
   settings: "/settings",
   passkeys: "/settings/passkeys",
+  leaving: "/settings/leaving",
   notifications: "/notifications",
   /** The unsubscribe link of notification mails. */
   stopMails: (token: string) => `/unsubscribe/${segment(token)}`,

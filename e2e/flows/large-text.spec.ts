@@ -64,7 +64,7 @@ const adminPages = ["adminDashboard", "adminContactForms", "adminContactForm", "
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
   ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
-  ...["user", "privateAlbum", "album", "settings", "passkeys", "notifications", "contact"],
+  ...["user", "privateAlbum", "album", "settings", "leaving", "passkeys", "notifications", "contact"],
 ] as const
 
 const longName = "名字很長也要好好站著的人"
@@ -164,6 +164,7 @@ test("members' pages fit large text and narrow phones, and the text size can be 
     privateAlbum: onlyAt(pages.privateAlbum),
     album: onlyAt(pages.album(albumId)),
     settings: onlyAt(pages.settings),
+    leaving: onlyAt(pages.leaving),
     passkeys: [{ address: pages.passkeys, ready: showing(passkeys.settingsTitle) }],
     notifications: onlyAt(pages.notifications),
     contact: onlyAt(pages.contact),

@@ -45,6 +45,7 @@ export default [
     route(pages.privateAlbum, "pages/private-album.tsx"),
     route(pages.album(":albumId"), "pages/album.tsx"),
     route(pages.settings, "pages/settings.tsx"),
+    route(pages.leaving, "pages/leaving.tsx"),
     route(pages.notifications, "pages/notifications.tsx"),
   ]),
   framed("open", [

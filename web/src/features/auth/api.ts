@@ -2,10 +2,14 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { call } from "../../lib/api/api.ts"
 import type { IdempotencyHeaders } from "../../lib/api/use-idempotency-keys.ts"
+import { toasts } from "../../ui/toast/toasts.ts"
 
 /** Signs in; the response sets the refresh cookie. */
-export const signIn = (body: RouteRequest<typeof authRoutes.login>["body"]) =>
-  call(authRoutes.login, { body })
+export const signIn = async (body: RouteRequest<typeof authRoutes.login>["body"]) => {
+  const signedIn = await call(authRoutes.login, { body })
+  if (signedIn.restored) toasts.show({ text: signedIn.message, tone: "success" })
+  return signedIn
+}
 
 /** Checks whether an address is free to register with. */
 export const isEmailFree = async (email: string, signal: AbortSignal) =>

@@ -1,10 +1,15 @@
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { AuthenticationResponse } from "@pinyu/contract/passkeys/schemas"
 import { call } from "../../../lib/api/api.ts"
+import { toasts } from "../../../ui/toast/toasts.ts"
 
 /** The options of a sign-in with a passkey. */
 export const beginSignIn = async () => (await call(passkeysRoutes.beginAuthentication, { body: {} })).options
 
 /** Signs in with a passkey's answer; the response sets the refresh cookie. */
-export const finishSignIn = (authenticationResponse: AuthenticationResponse, rememberMe: boolean) =>
-  call(passkeysRoutes.finishAuthentication, { body: { authenticationResponse, rememberMe } })
+export const finishSignIn = async (authenticationResponse: AuthenticationResponse, rememberMe: boolean) => {
+  const body = { authenticationResponse, rememberMe }
+  const signedIn = await call(passkeysRoutes.finishAuthentication, { body })
+  if (signedIn.restored) toasts.show({ text: signedIn.message, tone: "success" })
+  return signedIn
+}

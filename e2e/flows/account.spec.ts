@@ -1,0 +1,68 @@
+import { accountRoutes } from "@pinyu/contract/account/routes"
+import { pages } from "@pinyu/contract/pages"
+import { account } from "@pinyu/phrases/account"
+import { accountMessages } from "@pinyu/phrases/account-messages"
+import { auth } from "@pinyu/phrases/auth"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { explore } from "@pinyu/phrases/explore"
+import type { Page } from "@playwright/test"
+import { inDatabase } from "../database.ts"
+import { expect, test } from "../fixtures.ts"
+import { signInByForm } from "../sign-in.ts"
+
+const onLogin = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name: auth.login.title })).toBeVisible()
+
+const returns = async (page: Page, member: Parameters<typeof signInByForm>[1]) => {
+  await signInByForm(page, member)
+  await expect(page.getByRole("heading", { level: 1, name: explore.title })).toBeVisible()
+  await expect(page.getByText(authMessages.restored)).toBeVisible()
+}
+
+test("a member pauses the account and returns by signing in", async ({ page, member, browserErrors }) => {
+  browserErrors.expect(/^401 /)
+  await page.goto(pages.leaving)
+  await page.getByRole("button", { name: account.pause.submit }).click()
+  const dialog = page.getByRole("dialog", { name: account.pause.confirmTitle })
+  await dialog.getByRole("button", { name: account.pause.confirm }).click()
+  await onLogin(page)
+  await expect(page.getByText(accountMessages.paused)).toBeVisible()
+  await page.goto(pages.explore)
+  await onLogin(page)
+  await returns(page, member)
+})
+
+test("a member ends the account with the password, also long after the sign-in, and returns", async ({
+  page,
+  member,
+  browserErrors,
+}) => {
+  browserErrors.expect(
+    /^401 /,
+    `422 DELETE ${accountRoutes.end.path}`,
+    `403 DELETE ${accountRoutes.end.path}`,
+  )
+  await page.goto(pages.leaving)
+  await page.getByRole("button", { name: account.end.submit }).click()
+  const dialog = page.getByRole("dialog", { name: account.end.confirmTitle })
+  const password = dialog.getByLabel(account.end.password, { exact: true })
+  await password.fill("wrong password 1")
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByText(errorMessages.password_wrong)).toBeVisible()
+  await expect(password).toBeFocused()
+
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await inDatabase((db) =>
+    db
+      .updateTable("sessions")
+      .set({ created_at: longAgo, reauthenticated_at: null })
+      .where("member_id", "=", member.id)
+      .execute(),
+  )
+  await password.fill(member.password)
+  await dialog.getByRole("button", { name: account.end.confirm }).click()
+  await onLogin(page)
+  await expect(page.getByText(accountMessages.ended)).toBeVisible()
+  await returns(page, member)
+})

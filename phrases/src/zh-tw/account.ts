@@ -1,0 +1,42 @@
+import { accountLimits } from "@pinyu/contract/account/limits"
+
+const { returnDays } = accountLimits
+
+/** The page on which a member pauses or ends the account. */
+export const account = {
+  title: "暫停或離開",
+  settingsText: "休息一陣子，或終止帳號",
+  back: "回到帳號設定",
+
+  pause: {
+    title: "先休息一陣子",
+    text: "暫停後，其他會員看不到你，也不會收到我們的信。想回來的時候，重新登入就可以了。",
+    keeps: "檔案、照片、相簿、對話都會為你留著。",
+    submit: "暫停帳號",
+    confirmTitle: "暫停帳號",
+    confirmText: "所有裝置都會登出，其他會員會暫時看不到你。重新登入就會恢復。",
+    confirm: "暫停並登出",
+    failed: "沒有暫停成功，請再試一次。",
+  },
+
+  end: {
+    title: "終止帳號",
+    text: `帳號會立刻停止顯示，${returnDays} 天後刪除。在那之前重新登入，一切都會恢復。`,
+    lostTitle: "會被刪除的內容",
+    lost: [
+      "個人檔案、照片、隱私設定與通行密鑰",
+      "私密相簿與裡面的每一個檔案",
+      "動態、留言、許願與按過的喜歡",
+      "私人備註、黑名單與通知",
+      "寄給我們的聯絡表單",
+    ],
+    staysTitle: "會留下的內容",
+    stays: ["你傳給別人的文字訊息會留在對方的聊天室，顯示為「已離開的會員」，其中的圖片與影音會刪除"],
+    submit: "終止帳號",
+    confirmTitle: "終止帳號",
+    confirmText: `輸入密碼確認是你本人。所有裝置都會登出，${returnDays} 天後無法復原。`,
+    password: "目前的密碼",
+    confirm: "終止我的帳號",
+    failed: "沒有終止成功，請再試一次。",
+  },
+} as const

@@ -1,0 +1,56 @@
+import { account } from "@pinyu/phrases/account"
+import { common } from "@pinyu/phrases/common"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { useSubmission } from "../../lib/api/use-submission.ts"
+import { Button } from "../../ui/button.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
+import { PasswordField } from "../../ui/form/password-field.tsx"
+import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import { endAccount } from "./api.ts"
+
+const words = account.end
+
+interface EndDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Gets the server's message. */
+  onEnded: (message: string) => void
+}
+
+/** Asks for the password and ends the account. */
+export function EndDialog({ open, ...content }: EndDialogProps) {
+  return (
+    <Dialog open={open} onClose={content.onClose} title={words.confirmTitle}>
+      <Content {...content} />
+    </Dialog>
+  )
+}
+
+function Content({ onClose, onEnded }: Omit<EndDialogProps, "open">) {
+  const submission = useSubmission()
+  const submit = (typed: FormData) =>
+    void submission.submit(
+      async () => onEnded((await endAccount(formText(typed, "password"))).message),
+      (error) => toFailureMessage(error, words.failed),
+    )
+  return (
+    <Form submission={submission} onSubmit={submit}>
+      <DialogText>{words.confirmText}</DialogText>
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        error={submission.problems.password}
+        onChange={() => submission.clearProblem("password")}
+      />
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" variant="danger" busy={submission.pending}>
+          {words.confirm}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,1 @@
+export { LeavingScreen } from "./leaving-screen.tsx"

@@ -1,0 +1,87 @@
+import { pages } from "@pinyu/contract/pages"
+import { account } from "@pinyu/phrases/account"
+import { type ReactNode, useId, useState } from "react"
+import { session } from "../../lib/session/session.ts"
+import { Button } from "../../ui/button.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { BackButton } from "../../ui/member/back-button.tsx"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
+import { Screen } from "../../ui/screen.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { pauseAccount } from "./api.ts"
+import { EndDialog } from "./end-dialog.tsx"
+import styles from "./leaving.module.css"
+
+/** The server has ended the sessions; the page forgets its own. */
+const leave = (message: string) => {
+  toasts.show({ text: message, tone: "success", seconds: 8 })
+  void session.signOut()
+}
+
+/** Offers a pause first, then the end of the account. */
+export function LeavingScreen() {
+  const [asks, setAsks] = useState<"pause" | "end" | null>(null)
+  const close = () => setAsks(null)
+  return (
+    <Screen width="list" className={styles.screen}>
+      <div className={styles.head}>
+        <BackButton label={account.back} fallback={pages.settings} />
+        <Heading level={1} size="xl">
+          {account.title}
+        </Heading>
+      </div>
+      <Choice title={account.pause.title}>
+        <p>{account.pause.text}</p>
+        <p>{account.pause.keeps}</p>
+        <Button variant="outline" onClick={() => setAsks("pause")}>
+          {account.pause.submit}
+        </Button>
+      </Choice>
+      <Choice title={account.end.title}>
+        <p>{account.end.text}</p>
+        <Contents title={account.end.lostTitle} items={account.end.lost} />
+        <Contents title={account.end.staysTitle} items={account.end.stays} />
+        <Button variant="danger" onClick={() => setAsks("end")}>
+          {account.end.submit}
+        </Button>
+      </Choice>
+      <ConfirmMutation
+        open={asks === "pause"}
+        onClose={close}
+        title={account.pause.confirmTitle}
+        text={account.pause.confirmText}
+        confirmLabel={account.pause.confirm}
+        failedText={account.pause.failed}
+        action={async () => leave((await pauseAccount()).message)}
+      />
+      <EndDialog open={asks === "end"} onClose={close} onEnded={leave} />
+    </Screen>
+  )
+}
+
+function Choice({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.choice} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+function Contents({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div className={styles.contents}>
+      <Heading level={3} size="md">
+        {title}
+      </Heading>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
