@@ -74,14 +74,15 @@ export const createSignIn = (dependencies: Dependencies) => {
   return {
     /**
      * Begins a session for a member whom another area identified without a password. `confirm` runs first in
-     * its transaction. Fails with `account_suspended`.
+     * its transaction. Fails with `account_suspended`, and with `wrong_credentials` when the account no longer
+     * exists or is about to be erased.
      */
     signInIdentified: async (
       { memberId, ...signIn }: { memberId: string; rememberMe: boolean; client: Client },
       confirm: (trx: Trx) => Promise<void>,
     ) => {
       const account = await queries.findAccount(db, memberId)
-      if (!account) throw new AppError("unauthenticated")
+      if (!account) throw new AppError("wrong_credentials")
       return begin({ account, ...signIn }, confirm)
     },
 

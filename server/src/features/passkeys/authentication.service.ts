@@ -28,7 +28,10 @@ interface Dependencies {
   security: SecurityLog
   ceremonies: Pick<Ceremonies, "beginAuthentication" | "spendChallenge" | "verifyAuthentication">
   reauthenticate: (trx: Trx, viewer: Viewer) => Promise<{ signed_in_at: string }>
-  /** Begins a session after `confirm`, in one transaction. Fails with `account_suspended`. */
+  /**
+   * Begins a session after `confirm`, in one transaction. Fails with `account_suspended`, and with
+   * `wrong_credentials` when the account is about to be erased.
+   */
   signInIdentified: (
     signIn: { memberId: string; rememberMe: boolean; client: Client },
     confirm: (trx: Trx) => Promise<void>,
@@ -121,7 +124,10 @@ export const createAuthentication = (dependencies: Dependencies) => {
       const { passkey, signature } = await failed(verify(response, answerer))
       const signedIn = await signInIdentified({ memberId: passkey.member_id, ...given }, (trx) =>
         use(trx, passkey, signature),
-      )
+      ).catch((error: unknown) => {
+        const isErased = error instanceof AppError && error.code === "wrong_credentials"
+        throw isErased ? new AppError("passkey_unknown") : error
+      })
       return { ...signedIn, deviceName: passkey.device_name }
     },
 

@@ -1,3 +1,5 @@
+import { accountLimits } from "@pinyu/contract/account/limits"
+import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
@@ -127,6 +129,27 @@ describe("signing in with a passkey", () => {
       { event: "sign_in_failed", memberId: member.id, reason: "account_suspended" },
       { event: "sign_in_failed", memberId: null, reason: "passkey_invalid" },
     ])
+  })
+
+  it("brings a paused member back, as a password does", async () => {
+    const { member, authenticator } = await withPasskey()
+    await app.call(accountRoutes.pause, { as: member })
+    const { status, body } = await signIn(authenticator)
+    expect([status, body.restored]).toEqual([200, true])
+    expect((await app.call(authRoutes.me, { as: body })).status).toBe(200)
+  })
+
+  it("knows the passkey of an ended account until the erasure is due", async () => {
+    const { member, authenticator } = await withPasskey()
+    const end = (as: { accessToken: string }) =>
+      app.call(accountRoutes.end, { as, body: { password: memberPassword } })
+    await end(member)
+    const returned = await signIn(authenticator)
+    expect(returned.body.restored).toBe(true)
+    await end(returned.body)
+    app.clock.advance(accountLimits.returnDays * 24 * 3600)
+    const late = await signIn(authenticator)
+    expect([late.status, late.body.code, late.cookies]).toEqual([422, "passkey_unknown", {}])
   })
 
   it("lets an unverified member in, as with a password", async () => {
