@@ -148,7 +148,17 @@ export const rows: Record<RouteId, Row> = {
   "legal.versions": open,
   "legal.version": open,
   "legal.pending": own,
-  "legal.accept": own,
+  // Names versions of documents, of which none belongs to a member.
+  "legal.accept": {
+    kind: "names a member",
+    call: ({ id }) => ({ body: { versionIds: [id] } }),
+    cells: {
+      owner: "legal_version_replaced",
+      stranger: "legal_version_replaced",
+      blocker: "legal_version_replaced",
+      blocked: "legal_version_replaced",
+    },
+  },
 
   "notes.read": {
     kind: "names a member",
