@@ -87,7 +87,7 @@ export const notificationScreens: readonly Screen[] = [
   {
     name: "settings",
     open: async (page) => {
-      await page.goto(pages.settings)
+      await page.goto(pages.settingsNotifications)
       await expect(page.getByRole("switch").first()).toBeVisible()
       await expect(page.getByRole("heading", { name: notificationSettings.deviceTitle })).toBeVisible()
     },

@@ -31,6 +31,7 @@ import {
   visitorScreens,
 } from "../e2e/screens.ts"
 import { announceService } from "../e2e/service.ts"
+import { settingsScreens } from "../e2e/settings-screens.ts"
 import { type BrowserState, browserState } from "../e2e/sign-in.ts"
 import { wishScreens } from "../e2e/wishes.ts"
 import { findChromium } from "./lib/chromium.mjs"
@@ -122,6 +123,7 @@ try {
     ...[
       ...memberScreens,
       ...passkeyScreens,
+      ...settingsScreens,
       ...ownProfileScreens,
       ...peopleScreens,
       ...wishScreens,

@@ -33,7 +33,13 @@ export const pages = {
   user: (userId: string) => `/user/${segment(userId)}`,
   privateAlbum: "/private-album",
   album: (albumId: string) => `/albums/${segment(albumId)}`,
+  /** On a phone the list of the sections; on a wide screen it opens the first one. */
   settings: "/settings",
+  settingsAccount: "/settings/account",
+  settingsSecurity: "/settings/security",
+  settingsNotifications: "/settings/notifications",
+  settingsAppearance: "/settings/appearance",
+  settingsDevices: "/settings/devices",
   passkeys: "/settings/passkeys",
   leaving: "/settings/leaving",
   notifications: "/notifications",

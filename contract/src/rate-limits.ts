@@ -62,6 +62,7 @@ export const rateLimits = {
   "auth.reauthenticate": [perAccount(10, hour)],
   "auth.listSessions": [reads],
   "auth.endSession": [writes],
+  "auth.endOtherSessions": [writes],
 
   "passkeys.stats": [reads],
   "passkeys.beginRegistration": [perAccount(30, hour)],

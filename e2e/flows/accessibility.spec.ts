@@ -1,4 +1,5 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
@@ -26,6 +27,7 @@ import {
   registrationScreens,
   visitorScreens,
 } from "../screens.ts"
+import { settingsScreens } from "../settings-screens.ts"
 import { wishScreens } from "../wishes.ts"
 
 /** Resolves when colour transitions have ended, because intermediate colours fail the contrast rules. */
@@ -117,6 +119,13 @@ test("the profile and friends screens are accessible in light and dark mode", as
 test("the passkeys are accessible in light and dark mode", async ({ context, member: _, browserErrors }) => {
   browserErrors.expect(`403 POST ${passkeysRoutes.beginRegistration.path}`)
   for (const screen of screensOfThisLayout(passkeyScreens)) {
+    expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
+  }
+})
+
+test("the settings are accessible in light and dark mode", async ({ context, member: _, browserErrors }) => {
+  browserErrors.expect(`500 GET ${authRoutes.listSessions.path}`)
+  for (const screen of screensOfThisLayout(settingsScreens)) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })

@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { passkeys } from "@pinyu/phrases/passkeys"
+import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
@@ -64,7 +65,9 @@ const adminPages = ["adminDashboard", "adminContactForms", "adminContactForm", "
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
   ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
-  ...["user", "privateAlbum", "album", "settings", "leaving", "passkeys", "notifications", "contact"],
+  ...["user", "privateAlbum", "album", "leaving", "passkeys", "notifications", "contact"],
+  ...["settings", "settingsAccount", "settingsSecurity", "settingsNotifications", "settingsAppearance"],
+  "settingsDevices",
 ] as const
 
 const longName = "名字很長也要好好站著的人"
@@ -165,6 +168,11 @@ test("members' pages fit large text and narrow phones, and the text size can be 
     album: onlyAt(pages.album(albumId)),
     settings: onlyAt(pages.settings),
     leaving: onlyAt(pages.leaving),
+    settingsAccount: [{ address: pages.settingsAccount, ready: showing(member.email) }],
+    settingsSecurity: onlyAt(pages.settingsSecurity),
+    settingsNotifications: onlyAt(pages.settingsNotifications),
+    settingsAppearance: onlyAt(pages.settingsAppearance),
+    settingsDevices: [{ address: pages.settingsDevices, ready: showing(settings.devices.current) }],
     passkeys: [{ address: pages.passkeys, ready: showing(passkeys.settingsTitle) }],
     notifications: onlyAt(pages.notifications),
     contact: onlyAt(pages.contact),
@@ -172,7 +180,7 @@ test("members' pages fit large text and narrow phones, and the text size can be 
   await page.setViewportSize({ width: 390, height: 844 })
   const size = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  await page.goto(pages.settings)
+  await page.goto(pages.settingsAppearance)
   await page
     .getByRole("main")
     .getByRole("button", { name: shell.textSizePercent(150) })

@@ -163,7 +163,7 @@ test.describe("with the worker", () => {
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
     const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
     await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
-    await page.goto(pages.settings)
+    await page.goto(pages.settingsNotifications)
     await press(notificationSettings.deviceOn)
     await expect(page.getByText(notificationSettings.deviceIsOn)).toBeVisible()
     await expect(mails).not.toBeChecked()
@@ -216,7 +216,10 @@ test("the unsubscribe link of a mail works only after confirmation", { tag: "@de
   await confirm.click()
   await answered
   await headingOn(page, stopMails.failedTitle)
-  await expect(page.getByRole("link", { name: stopMails.goSettings })).toHaveAttribute("href", pages.settings)
+  await expect(page.getByRole("link", { name: stopMails.goSettings })).toHaveAttribute(
+    "href",
+    pages.settingsNotifications,
+  )
 
   await stoppingMails(page)
   await page.goto(pages.stopMails("y".repeat(43)))

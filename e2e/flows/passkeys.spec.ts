@@ -37,7 +37,7 @@ test("a passkey is added from the settings, and signs in with one press, remembe
   await withoutAutofill(page)
   const authenticator = await connectAuthenticator(page)
   const list = passkeysOn(page)
-  await page.goto(pages.settings)
+  await page.goto(pages.settingsSecurity)
   await page.getByRole("link", { name: words.settingsLink }).click()
   await expect(page.getByText(words.emptyTitle)).toBeVisible()
   await list.add("我的手機")

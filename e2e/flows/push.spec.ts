@@ -28,7 +28,7 @@ import { headingOn } from "../screen.ts"
 test.use({ launchOptions: launchWith(findWholeChromium()), serviceWorkers: "allow" })
 
 test("a push is shown by the device and opens its target", { tag: "@phone" }, async ({ page, member: _ }) => {
-  await page.goto(pages.settings)
+  await page.goto(pages.settingsNotifications)
   const pushed = { title: "品遇", body: "你有新的通知", tag: "one", url: pages.friends }
   const push = await pushesTo(page)
   await expect(async () => {
@@ -129,7 +129,7 @@ test("push continues after the browser or the server loses the subscription", { 
   }
   const isOn = page.getByText(notificationSettings.deviceIsOn)
   const first = nextSubscription()
-  await page.goto(pages.settings)
+  await page.goto(pages.settingsNotifications)
   await page.getByRole("button", { name: notificationSettings.deviceOn, exact: true }).click()
   await expect(isOn).toBeVisible()
   const accessToken = await first

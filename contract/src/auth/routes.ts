@@ -204,4 +204,11 @@ export const authRoutes = defineRoutes("auth", {
     response: z.object({}),
     errors: ["session_not_found"],
   },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/auth-jwt/sessions",
+    summary: "Signs the member out everywhere except on the calling device",
+    access: "member",
+    response: z.object({}),
+  },
 })

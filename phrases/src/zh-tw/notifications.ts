@@ -40,8 +40,6 @@ export const notifications = {
 
 /** The notification settings. */
 export const notificationSettings = {
-  pageTitle: "帳號設定",
-  appearanceTitle: "外觀",
   title: "通知設定",
   text: "選擇想知道的事，和用什麼方式知道。",
   channels: { in_app_enabled: "站內", push_enabled: "推播", email_enabled: "Email" },

@@ -1,46 +1,37 @@
+import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
-import { notificationSettings as words } from "@pinyu/phrases/notifications"
-import { shell } from "@pinyu/phrases/shell"
-import { useId } from "react"
-import { SettingsSection } from "../features/notifications/index.ts"
-import { SecuritySection } from "../features/passkeys/index.ts"
+import { settings as words } from "@pinyu/phrases/settings"
+import { Link, Outlet, useLocation } from "react-router"
+import IconChevronLeft from "~icons/tabler/chevron-left"
+import { useColumnLayout } from "../lib/hooks/use-wide-layout.ts"
 import { Heading } from "../ui/heading.tsx"
+import { Icon } from "../ui/icon.tsx"
 import { Screen } from "../ui/screen.tsx"
-import { ColorSchemeSwitch } from "../ui/shell/color-scheme-switch.tsx"
-import { TextSizeSwitch } from "../ui/shell/text-size-switch.tsx"
+import { SettingsList } from "./parts/settings-list.tsx"
 import styles from "./settings.module.css"
 
-export const meta = () => [{ title: common.documentName(words.pageTitle) }]
+export const meta = () => [{ title: common.documentName(words.title) }]
 
-/** The appearance settings of this device. */
-function AppearanceSection() {
-  const id = useId()
+/** The frame of the settings: the list beside a section, or on a phone one of the two. */
+export default function SettingsLayout() {
+  const isWide = useColumnLayout()
+  const isOverview = useLocation().pathname.replace(/\/$/, "") === pages.settings
   return (
-    <section className={styles.appearance} aria-labelledby={id}>
-      <Heading level={2} id={id}>
-        {words.appearanceTitle}
-      </Heading>
-      <div className={styles.choice}>
-        <span aria-hidden="true">{shell.textSize}</span>
-        <TextSizeSwitch />
+    <Screen width="wide" className={styles.screen}>
+      <div className={styles.head}>
+        {!isWide && !isOverview && (
+          <Link to={pages.settings} className={styles.back} aria-label={words.back}>
+            <Icon of={IconChevronLeft} />
+          </Link>
+        )}
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
       </div>
-      <div className={styles.choice}>
-        <span aria-hidden="true">{shell.scheme}</span>
-        <ColorSchemeSwitch />
+      {(isWide || isOverview) && <SettingsList />}
+      <div className={styles.section} hidden={!isWide && isOverview}>
+        <Outlet />
       </div>
-    </section>
-  )
-}
-
-export default function SettingsPage() {
-  return (
-    <Screen width="list" className={styles.screen}>
-      <Heading level={1} size="xl">
-        {words.pageTitle}
-      </Heading>
-      <AppearanceSection />
-      <SecuritySection />
-      <SettingsSection />
     </Screen>
   )
 }

@@ -47,6 +47,7 @@ export const rows: Record<RouteId, Row> = {
   "auth.verifyPhone": own,
   "auth.reauthenticate": own,
   "auth.listSessions": own,
+  "auth.endOtherSessions": own,
   "auth.endSession": {
     kind: "names a member",
     call: ({ sessionId }) => ({ params: { id: sessionId } }),

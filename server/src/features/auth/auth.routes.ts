@@ -71,5 +71,9 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
       if (deviceToken) jar.setDevice(reply, deviceToken)
       return {}
     },
+    endOtherSessions: async ({ viewer, reply }) => {
+      jar.setDevice(reply, await auth.endOtherSessions(viewer))
+      return {}
+    },
   }
 }

@@ -67,6 +67,21 @@ describe("the member's devices", () => {
     expect((await end(member, other)).body.code).toBe("session_not_found")
   })
 
+  it("are signed out all at once, except the caller's and other members'", async () => {
+    const [stranger, phone, tablet] = [
+      await buildMember(app),
+      await signInAs(app, member.id),
+      await signInAs(app, member.id, { remembered: false }),
+    ]
+    const endOthers = () => app.call(authRoutes.endOtherSessions, { as: phone })
+    expect((await endOthers()).body).toEqual({ success: true })
+    for (const ended of [member, tablet]) expect((await me(ended)).status).toBe(401)
+    expect((await refresh(tablet.refreshToken)).status).toBe(401)
+    expect((await list(phone)).body.sessions).toEqual([expect.objectContaining({ is_current: true })])
+    expect((await me(stranger)).status).toBe(200)
+    expect((await endOthers()).status, "again, without others").toBe(200)
+  })
+
   it("of another member answer like missing ones", async () => {
     const stranger = await buildMember(app)
     const theirs = (await list(stranger)).body.sessions[0]?.id ?? ""
@@ -135,6 +150,13 @@ describe("a device that was signed out", () => {
   it("is no longer known; the browser that signed it out stays known by a new cookie", async () => {
     const { email, one, other, endFrom } = await twoDevices()
     const renewed = await endFrom(one)
+    expect(await statusesOf(email, [other.device, one.device, renewed])).toEqual([429, 429, 200])
+  })
+
+  it("is no longer known after all others were signed out; the caller's browser stays known", async () => {
+    const { email, one, other } = await twoDevices()
+    const { cookies } = await strict.call(authRoutes.endOtherSessions, { as: one })
+    const renewed = cookies.pinyu_device?.value
     expect(await statusesOf(email, [other.device, one.device, renewed])).toEqual([429, 429, 200])
   })
 

@@ -128,6 +128,21 @@ export const deleteOwnSession = async (trx: Trx, memberId: string, sessionId: st
   return result.numDeletedRows === 1n ? raiseDeviceGeneration(trx, memberId) : null
 }
 
+/**
+ * Deletes all sessions of a member but one, and forgets their known devices. Returns the ids of the deleted
+ * sessions and the new device generation.
+ */
+export const deleteOtherSessions = async (trx: Trx, memberId: string, keptId: string) => {
+  const device_generation = await raiseDeviceGeneration(trx, memberId)
+  const deleted = await trx
+    .deleteFrom("sessions")
+    .where("member_id", "=", memberId)
+    .where("id", "!=", keptId)
+    .returning("id")
+    .execute()
+  return { device_generation, sessionIds: deleted.map(({ id }) => id) }
+}
+
 /** Deletes all sessions of a member and forgets their known devices. Returns the new device generation. */
 export const deleteSessionsOf = async (trx: Trx, memberId: string) => {
   const generation = await raiseDeviceGeneration(trx, memberId)

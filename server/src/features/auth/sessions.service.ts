@@ -238,6 +238,19 @@ export const createSessions = (dependencies: Dependencies) => {
       return { deviceToken: await tokens.signDevice({ member_id: viewer.id, device_generation }) }
     },
 
+    /**
+     * Ends the member's sessions except the caller's and forgets their known devices. Returns a new device
+     * token for the caller's browser.
+     */
+    endOtherSessions: async (viewer: Viewer) => {
+      const { sessionIds, device_generation } = await transact(db, (trx) =>
+        queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId),
+      )
+      for (const sessionId of sessionIds) disconnect({ sessionId })
+      security.note("other_sessions_ended", { memberId: viewer.id })
+      return tokens.signDevice({ member_id: viewer.id, device_generation })
+    },
+
     /** The unexpired ones of these sessions whose members are active. */
     liveSessions: async (sessionIds: readonly string[]) => {
       const rows = await queries.findLiveSessions(db, sessionIds, clock.now())

@@ -9,6 +9,7 @@ type MemberEvent =
   | "signed_in"
   | "signed_out"
   | "session_ended"
+  | "other_sessions_ended"
   | "refresh_replayed"
   | "password_changed"
   | "password_reset"

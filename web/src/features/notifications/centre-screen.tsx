@@ -31,7 +31,7 @@ export function CentreScreen() {
         <Heading level={1} size="xl">
           {words.title}
         </Heading>
-        <Link to={pages.settings} className={styles.settings}>
+        <Link to={pages.settingsNotifications} className={styles.settings}>
           {words.toSettings}
         </Link>
       </div>

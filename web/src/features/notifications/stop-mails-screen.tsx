@@ -28,7 +28,7 @@ export function StopMailsScreen() {
   }
 
   const wayOn = (
-    <LinkButton to={pages.settings} variant="outline">
+    <LinkButton to={pages.settingsNotifications} variant="outline">
       {words.goSettings}
     </LinkButton>
   )

@@ -21,7 +21,7 @@ export function PasskeysScreen() {
   return (
     <Screen width="column" className={classNames(styles.screen, !isMember && styles.visiting)}>
       {isMember && (
-        <Link to={pages.settings} className={styles.back}>
+        <Link to={pages.settingsSecurity} className={styles.back}>
           <Icon of={IconChevronLeft} size="1.125rem" />
           {words.back}
         </Link>

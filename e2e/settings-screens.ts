@@ -1,0 +1,92 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { Session } from "@pinyu/contract/auth/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { settings as words } from "@pinyu/phrases/settings"
+import { expect, type Page } from "@playwright/test"
+import { answering, type Screen } from "./screen.ts"
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const device = (overrides: Partial<Session>): Session => ({
+  ...{ id: crypto.randomUUID(), device: "Safari，iOS", is_current: false, remembered: true },
+  ...{ created_at: "2026-03-12T04:00:00.000Z", last_used_at: ago(3 * 60) },
+  ...overrides,
+})
+
+const openDevices = async (page: Page) => {
+  const sessions = [
+    device({}),
+    device({ device: "Chrome，macOS", is_current: true, last_used_at: ago(0) }),
+    device({ device: "Samsung Internet for Android，Android", remembered: false }),
+  ]
+  await answering(page, authRoutes.listSessions.path, 200, { success: true, sessions })
+  await page.goto(pages.settingsDevices)
+  await expect(page.getByText("Chrome，macOS")).toBeVisible()
+}
+
+export const openPasswordDialog = async (page: Page) => {
+  await page.goto(pages.settingsSecurity)
+  await page.getByRole("button", { name: words.password.change }).click()
+  await expect(page.getByLabel(words.password.current, { exact: true })).toBeFocused()
+}
+
+/** The sections of the settings. */
+export const settingsScreens: readonly Screen[] = [
+  {
+    name: "settings-list",
+    wide: true,
+    open: async (page) => {
+      await page.goto(pages.settings)
+      await expect(page.getByRole("navigation", { name: words.sections })).toBeVisible()
+    },
+  },
+  {
+    name: "settings-account",
+    open: async (page) => {
+      await page.goto(pages.settingsAccount)
+      await expect(page.getByRole("button", { name: words.account.verifyNow })).toBeVisible()
+    },
+  },
+  {
+    name: "settings-security",
+    open: async (page) => {
+      await page.goto(pages.settingsSecurity)
+      await expect(page.getByRole("button", { name: words.password.change })).toBeVisible()
+    },
+  },
+  {
+    name: "settings-password",
+    wide: true,
+    open: async (page) => {
+      await openPasswordDialog(page)
+      await page.getByLabel(words.password.next, { exact: true }).fill("abc")
+      await page.getByRole("dialog").getByRole("button", { name: words.password.change }).click()
+      await expect(page.getByText(words.password.tooShort)).toBeVisible()
+    },
+  },
+  {
+    name: "settings-appearance",
+    open: async (page) => {
+      await page.goto(pages.settingsAppearance)
+      await expect(page.getByRole("heading", { name: words.appearanceTitle })).toBeVisible()
+    },
+  },
+  { name: "settings-devices", wide: true, open: openDevices },
+  {
+    name: "settings-devices-end",
+    open: async (page) => {
+      await openDevices(page)
+      await page.getByRole("button", { name: words.devices.endOf("Safari，iOS") }).click()
+      await expect(page.getByRole("dialog", { name: words.devices.endTitle })).toBeVisible()
+    },
+  },
+  {
+    name: "settings-devices-failed",
+    open: async (page) => {
+      const failure = { success: false, code: "internal_error", error: "系統忙碌中" }
+      await answering(page, authRoutes.listSessions.path, 500, failure)
+      await page.goto(pages.settingsDevices)
+      await expect(page.getByRole("heading", { name: words.devices.failedTitle })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,65 @@
+import type { User } from "@pinyu/contract/auth/schemas"
+import { optionNames } from "@pinyu/phrases/options"
+import { settings } from "@pinyu/phrases/settings"
+import { useId } from "react"
+import { momentLabel } from "../../../lib/time.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { LoadState } from "../../../ui/member/load-state.tsx"
+import { Pill } from "../../../ui/member/pill.tsx"
+import { useAccount } from "./api.ts"
+import styles from "./settings.module.css"
+import { VerifyNow } from "./verify-now.tsx"
+
+const words = settings.account
+
+/** The member's e-mail address and tier. */
+export function AccountSection() {
+  const id = useId()
+  const account = useAccount()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {settings.accountTitle}
+      </Heading>
+      {account.data ? (
+        <Facts user={account.data} />
+      ) : (
+        <LoadState query={account} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
+      )}
+    </section>
+  )
+}
+
+function Facts({ user }: { user: User }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>
+            <span dir="auto">{user.email}</span>
+            <Pill tone={user.email_verified ? "green" : "yellow"}>
+              {user.email_verified ? words.verified : words.unverified}
+            </Pill>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.nickname}</dt>
+          <dd dir="auto">{user.nickname}</dd>
+        </div>
+        <div>
+          <dt>{words.tier}</dt>
+          <dd>{optionNames.tier[user.tier]}</dd>
+        </div>
+        {user.is_vip && user.vip_expires_at && (
+          <div>
+            <dt>{words.vipUntil}</dt>
+            <dd>{momentLabel(user.vip_expires_at)}</dd>
+          </div>
+        )}
+      </dl>
+      {!user.email_verified && <VerifyNow />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { RouteRequest } from "@pinyu/contract/route"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../../lib/api/api.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
+import { session } from "../../../lib/session/session.ts"
+import { currentUser } from "../api.ts"
+
+const keys = { account: ["account"], sessions: ["sessions"] }
+
+/** The member's account as the server knows it now. */
+export const useAccount = () =>
+  useQuery({
+    queryKey: keys.account,
+    queryFn: async () => {
+      const user = await currentUser()
+      session.updateUser(user)
+      return user
+    },
+    staleTime: 0,
+  })
+
+/** The devices on which the member is signed in. */
+export const useSessions = () =>
+  useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) => (await call(authRoutes.listSessions, {}, { signal })).sessions,
+    staleTime: 0,
+  })
+
+const useRefreshSessions = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: keys.sessions })
+}
+
+/** Signs a device out. One that was signed out meanwhile leaves the list too. */
+export const useEndSession = () => {
+  const refresh = useRefreshSessions()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(authRoutes.endSession, { params: { id } })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "session_not_found") throw error
+      }
+    },
+    onSuccess: refresh,
+  })
+}
+
+/** Signs the member out everywhere but here. */
+export const useEndOtherSessions = () =>
+  useMutation({ mutationFn: () => call(authRoutes.endOtherSessions, {}), onSuccess: useRefreshSessions() })
+
+/**
+ * Changes the password. When the sign-in is too old, the typed password proves the member again first, so
+ * that nobody types it twice.
+ */
+export const changePassword = async (body: RouteRequest<typeof authRoutes.changePassword>["body"]) => {
+  const change = () => call(authRoutes.changePassword, { body })
+  try {
+    await change()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "reauth_required") throw error
+    await call(authRoutes.reauthenticate, { body: { password: body.currentPassword } })
+    await change()
+  }
+}

@@ -1,0 +1,126 @@
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { settings } from "@pinyu/phrases/settings"
+import { useEffect, useState } from "react"
+import { useNavigate } from "react-router"
+import { toFailureMessage } from "../../../lib/api/api-error.ts"
+import { hasAny } from "../../../lib/api/problems.ts"
+import { useSubmission } from "../../../lib/api/use-submission.ts"
+import { session, useSession } from "../../../lib/session/session.ts"
+import { setTimer } from "../../../lib/set-timer.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Form, formText } from "../../../ui/form/form.tsx"
+import { PasswordField } from "../../../ui/form/password-field.tsx"
+import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { loadPasswords } from "../lazy.ts"
+import { withNotice } from "../notice.ts"
+import { StrengthMeter } from "../strength-meter.tsx"
+import { changePassword } from "./api.ts"
+import { passwordChangeProblems } from "./model.ts"
+
+const words = settings.password
+
+/** How long a message above the form stays, in ms. */
+const messageMs = 3_000
+
+/** The wrong password is named after the call that found it. */
+const fieldOf = (problems: Readonly<Record<string, string>>) => problems.currentPassword ?? problems.password
+
+interface ChangePasswordDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the current password and twice for the new one. */
+export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={words.changeTitle}>
+      <Content onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Content({ onClose }: Pick<ChangePasswordDialogProps, "onClose">) {
+  const [newPassword, setNewPassword] = useState("")
+  const submission = useSubmission()
+  const { problems, pending, message, clear, clearProblem } = submission
+  const navigate = useNavigate()
+  const state = useSession()
+  const owner = state.status === "member" ? state.user : {}
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts a new wait
+  useEffect(
+    () => (message === null ? undefined : setTimer(clear, messageMs)),
+    [message, submission.failureCount],
+  )
+
+  const leave = async () => {
+    toasts.show({ text: words.changed, tone: "success", seconds: 2 })
+    onClose()
+    // The server ended every session, including this browser's.
+    await session.signOut()
+    await navigate(pages.login, { replace: true, state: withNotice("passwordChanged") })
+  }
+
+  const save = (typed: FormData) =>
+    void submission.submit(
+      async () => {
+        const form = {
+          currentPassword: formText(typed, "currentPassword"),
+          newPassword: formText(typed, "newPassword"),
+          confirmation: formText(typed, "confirmation"),
+        }
+        const { passwordProblem } = await loadPasswords()
+        const wrong = passwordChangeProblems(form, (password) => passwordProblem(password, owner))
+        if (hasAny(wrong)) return wrong
+        const { currentPassword, newPassword } = form
+        await changePassword({ currentPassword, newPassword })
+        await leave()
+        return undefined
+      },
+      (error) => toFailureMessage(error, words.failed),
+    )
+
+  return (
+    <Form submission={submission} onSubmit={save}>
+      <DialogText>{words.text}</DialogText>
+      <PasswordField
+        label={words.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        data-autofocus
+        onChange={() => {
+          clearProblem("currentPassword")
+          clearProblem("password")
+        }}
+        error={fieldOf(problems)}
+      />
+      <PasswordField
+        label={words.next}
+        name="newPassword"
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={(event) => {
+          setNewPassword(event.target.value)
+          clearProblem("newPassword")
+        }}
+        hint={auth.passwordHint}
+        error={problems.newPassword}
+      />
+      <StrengthMeter password={newPassword} owner={owner} />
+      <PasswordField
+        label={words.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        onChange={() => clearProblem("confirmation")}
+        error={problems.confirmation}
+      />
+      <DialogActions>
+        <Button type="submit" busy={pending}>
+          {words.change}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

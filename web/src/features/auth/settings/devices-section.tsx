@@ -1,0 +1,109 @@
+import type { Session } from "@pinyu/contract/auth/schemas"
+import { settings } from "@pinyu/phrases/settings"
+import { useId, useState } from "react"
+import { useNow } from "../../../lib/hooks/use-now.ts"
+import { dateLabel, relativeTime } from "../../../lib/time.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
+import { LoadState } from "../../../ui/member/load-state.tsx"
+import { Pill } from "../../../ui/member/pill.tsx"
+import { useEndOtherSessions, useEndSession, useSessions } from "./api.ts"
+import { currentFirst } from "./model.ts"
+import styles from "./settings.module.css"
+
+const words = settings.devices
+
+type Ending = Session | "others"
+
+/** The devices on which the member is signed in. */
+export function DevicesSection() {
+  const id = useId()
+  const sessions = useSessions()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {settings.devicesTitle}
+      </Heading>
+      <p className={styles.text}>{words.text}</p>
+      {sessions.data ? (
+        <Devices sessions={sessions.data} />
+      ) : (
+        <LoadState query={sessions} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
+      )}
+    </section>
+  )
+}
+
+function Devices({ sessions }: { sessions: readonly Session[] }) {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const hasOthers = sessions.some(({ is_current }) => !is_current)
+  return (
+    <>
+      <ul className={styles.list}>
+        {currentFirst(sessions).map((session) => (
+          <Device key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button variant="danger" className={styles.alone} onClick={() => setEnding("others")}>
+          {words.endOthersTitle}
+        </Button>
+      ) : (
+        <p className={styles.text}>{words.onlyThis}</p>
+      )}
+      {ending && <Confirmation ending={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
+
+function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const now = useNow()
+  const { device, is_current, remembered, created_at, last_used_at } = session
+  return (
+    <li className={styles.device}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>{device}</span>
+          {is_current && <Pill tone="green">{words.current}</Pill>}
+          {remembered && <Pill tone="grey">{words.remembered}</Pill>}
+        </p>
+        <p className={styles.text}>{words.lastSeen(relativeTime(last_used_at, now))}</p>
+        <p className={styles.text}>{words.firstSeen(dateLabel(created_at))}</p>
+      </div>
+      {!is_current && (
+        <Button variant="outline" size="sm" aria-label={words.endOf(device)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const shared = { open: true, danger: true, onClose, failedText: words.endFailed }
+  if (ending === "others")
+    return (
+      <ConfirmMutation
+        {...shared}
+        title={words.endOthersTitle}
+        text={words.endOthersText}
+        confirmLabel={words.end}
+        action={() => endOthers.mutateAsync()}
+        doneText={words.endedOthers}
+      />
+    )
+  return (
+    <ConfirmMutation
+      {...shared}
+      title={words.endTitle}
+      text={words.endText(ending.device)}
+      confirmLabel={words.end}
+      action={() => end.mutateAsync(ending.id)}
+      doneText={words.ended}
+    />
+  )
+}
