@@ -44,7 +44,7 @@ export const settingsScreens: readonly Screen[] = [
     name: "settings-account",
     open: async (page) => {
       await page.goto(pages.settingsAccount)
-      await expect(page.getByRole("button", { name: words.account.verifyNow })).toBeVisible()
+      await expect(page.getByText(words.account.tier, { exact: true })).toBeVisible()
     },
   },
   {
