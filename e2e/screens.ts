@@ -9,6 +9,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { explore } from "@pinyu/phrases/explore"
 import { legal } from "@pinyu/phrases/legal"
+import { membership } from "@pinyu/phrases/membership"
 import { registration } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
@@ -141,6 +142,7 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByRole("menu")).toBeVisible()
     },
   },
+  at("membership", pages.membership, membership.title),
   at("leaving", pages.leaving, account.title),
   {
     name: "leaving-end",

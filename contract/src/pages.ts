@@ -41,6 +41,7 @@ export const pages = {
   settingsAppearance: "/settings/appearance",
   settingsDevices: "/settings/devices",
   passkeys: "/settings/passkeys",
+  membership: "/settings/membership",
   leaving: "/settings/leaving",
   notifications: "/notifications",
   /** The unsubscribe link of notification mails. */

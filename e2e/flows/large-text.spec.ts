@@ -65,7 +65,7 @@ const adminPages = ["adminDashboard", "adminContactForms", "adminContactForm", "
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
   ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
-  ...["user", "privateAlbum", "album", "leaving", "passkeys", "notifications", "contact"],
+  ...["user", "privateAlbum", "album", "membership", "leaving", "passkeys", "notifications", "contact"],
   ...["settings", "settingsAccount", "settingsSecurity", "settingsNotifications", "settingsAppearance"],
   "settingsDevices",
 ] as const
@@ -167,6 +167,7 @@ test("members' pages fit large text and narrow phones, and the text size can be 
     privateAlbum: onlyAt(pages.privateAlbum),
     album: onlyAt(pages.album(albumId)),
     settings: onlyAt(pages.settings),
+    membership: onlyAt(pages.membership),
     leaving: onlyAt(pages.leaving),
     settingsAccount: [{ address: pages.settingsAccount, ready: showing(member.email) }],
     settingsSecurity: onlyAt(pages.settingsSecurity),

@@ -52,6 +52,7 @@ export default [
       route(pages.settingsNotifications, "pages/settings-notifications.tsx"),
       route(pages.settingsAppearance, "pages/settings-appearance.tsx"),
     ]),
+    route(pages.membership, "pages/membership.tsx"),
     route(pages.leaving, "pages/leaving.tsx"),
     route(pages.notifications, "pages/notifications.tsx"),
   ]),

@@ -1,6 +1,11 @@
+import { taipeiDay } from "@pinyu/contract/calendar"
 import { common } from "./common.ts"
 
-const longDay = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" })
+/** Formats the day of an instant in Taipei, with spaces for mail programs that add none. */
+const dayOf = (instant: Date) => {
+  const [year, month, day] = taipeiDay(instant).split("-").map(Number)
+  return `${year} 年 ${month} 月 ${day} 日`
+}
 
 /** The text of a mail, before layout. */
 export interface MailWords {
@@ -76,7 +81,7 @@ export const mails = {
     title: "我們收到了你的決定",
     paragraphs: [
       "你的帳號已經停止顯示，其他會員看不到你了。",
-      `我們會在 ${longDay.format(erasedAt)} 之後刪除你的檔案、照片、相簿、動態與許願。在那之前登入，一切都會恢復。`,
+      `我們會在 ${dayOf(erasedAt)}之後刪除你的檔案、照片、相簿、動態與許願。在那之前登入，一切都會恢復。`,
     ],
     action: { label: "登入並恢復帳號", url },
     footnote: "如果這不是你做的，請立刻登入並變更密碼。",

@@ -1,14 +1,9 @@
-const gigabyte = 1024 ** 3
-const megabyte = 1024 ** 2
-
-/** Formats bytes as whole megabytes or gigabytes. */
-const sizeOf = (bytes: number) =>
-  bytes >= gigabyte ? `${bytes / gigabyte} GB` : `${Math.floor(bytes / megabyte)} MB`
+import { sizeLabel } from "./units.ts"
 
 /** Messages for members at a storage limit, given in bytes. */
 export const quotas = {
   full: (limit: number) =>
-    `你的儲存空間已滿，目前會員等級的上限是 ${sizeOf(limit)}。刪除一些檔案後就能再上傳。`,
+    `你的儲存空間已滿，目前會員等級的上限是 ${sizeLabel(limit)}。刪除一些檔案後就能再上傳。`,
   dayFull: (limit: number) =>
-    `你今天的上傳量已達上限，目前會員等級每天可以上傳 ${sizeOf(limit)}，請明天再試。`,
+    `你今天的上傳量已達上限，目前會員等級每天可以上傳 ${sizeLabel(limit)}，請明天再試。`,
 } as const

@@ -1,6 +1,7 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { taipeiDay } from "@pinyu/contract/calendar"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
@@ -97,8 +98,8 @@ describe("the end of an account", () => {
     const { body } = await end(member)
     await app.jobsIdle()
     const [mail] = await app.outbox.mailsTo(member.email)
-    const day = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" })
-    expect(mail?.text).toContain(day.format(new Date(body.erased_at)))
+    const [year, month, day] = taipeiDay(new Date(body.erased_at)).split("-").map(Number)
+    expect(mail?.text).toContain(`${year} 年 ${month} 月 ${day} 日`)
   })
 
   it("erases nothing before its day, and everything after it", async () => {

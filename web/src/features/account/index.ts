@@ -1,1 +1,2 @@
 export { LeavingScreen } from "./leaving-screen.tsx"
+export { MembershipScreen } from "./membership-screen.tsx"

@@ -1,9 +1,11 @@
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
+import { membership } from "@pinyu/phrases/membership"
 import { settings as words } from "@pinyu/phrases/settings"
 import { NavLink } from "react-router"
 import IconBell from "~icons/tabler/bell"
 import IconChevronRight from "~icons/tabler/chevron-right"
+import IconCrown from "~icons/tabler/crown"
 import IconDevices from "~icons/tabler/devices"
 import IconDoorExit from "~icons/tabler/door-exit"
 import IconEyeOff from "~icons/tabler/eye-off"
@@ -28,6 +30,7 @@ const sections = [
     text: words.appearanceText,
   },
   { to: pages.profilePrivacy, icon: IconEyeOff, name: words.privacyTitle, text: words.privacyText },
+  { to: pages.membership, icon: IconCrown, name: membership.title, text: membership.settingsText },
   { to: pages.leaving, icon: IconDoorExit, name: account.title, text: account.settingsText },
 ]
 

@@ -1,0 +1,74 @@
+import type { User } from "@pinyu/contract/auth/schemas"
+import { type Tier, tiers } from "@pinyu/contract/options"
+import { pages } from "@pinyu/contract/pages"
+import { membership as words } from "@pinyu/phrases/membership"
+import { optionNames } from "@pinyu/phrases/options"
+import { useId } from "react"
+import { useSession } from "../../lib/session/session.ts"
+import { dateLabel } from "../../lib/time.ts"
+import { LinkButton } from "../../ui/button.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { BackButton } from "../../ui/member/back-button.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
+import { Screen } from "../../ui/screen.tsx"
+import styles from "./membership.module.css"
+import { benefitsOf } from "./membership.ts"
+
+/** What each tier brings, which one the member has, and how to reach the others. */
+export function MembershipScreen() {
+  const state = useSession()
+  if (state.status !== "member") return null
+  return (
+    <Screen width="wide" className={styles.screen}>
+      <BackButton label={words.back} fallback={pages.settings} />
+      <Heading level={1} size="xl">
+        {words.title}
+      </Heading>
+      <p className={styles.lead}>{words.lead}</p>
+      <ul className={styles.tiers}>
+        {tiers.map((tier) => (
+          <TierCard key={tier} tier={tier} user={state.user} />
+        ))}
+      </ul>
+      {state.user.tier !== "vip" && <AskForVip />}
+    </Screen>
+  )
+}
+
+function TierCard({ tier, user }: { tier: Tier; user: User }) {
+  const isCurrent = tier === user.tier
+  return (
+    <li className={styles.tier} aria-current={isCurrent || undefined}>
+      <div className={styles.name}>
+        <Heading level={2}>{optionNames.tier[tier]}</Heading>
+        {isCurrent && <Pill tone="green">{words.current}</Pill>}
+      </div>
+      <p className={styles.how}>
+        {isCurrent && tier === "vip" && user.vip_expires_at
+          ? words.vipUntil(dateLabel(user.vip_expires_at))
+          : words.how[tier]}
+      </p>
+      <dl className={styles.benefits}>
+        {benefitsOf(tier).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+function AskForVip() {
+  const id = useId()
+  return (
+    <section className={styles.ask} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {words.askTitle}
+      </Heading>
+      <p>{words.askText}</p>
+      <LinkButton to={pages.contact}>{words.ask}</LinkButton>
+    </section>
+  )
+}

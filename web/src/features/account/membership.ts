@@ -1,0 +1,19 @@
+import { albumRoom } from "@pinyu/contract/albums/limits"
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { storageQuotas } from "@pinyu/contract/media/quotas"
+import type { Tier } from "@pinyu/contract/options"
+import { membership as words } from "@pinyu/phrases/membership"
+
+/** What a tier brings, as names and values. */
+export const benefitsOf = (tier: Tier): readonly (readonly [name: string, value: string])[] => {
+  const room = albumRoom[tier]
+  const quota = storageQuotas[tier]
+  return [
+    [words.albums, words.albumsOf(room.albums)],
+    ...(room.albums > 0 ? [[words.files, words.filesOf(room.media)] as const] : []),
+    [words.storage, words.storageOf(quota.total)],
+    [words.upload, words.storageOf(quota.day)],
+    [words.conversations, words.conversationsOf(chatLimits.newConversationsADay[tier])],
+    [words.pin, tier === "vip" ? words.canPin : words.cannotPin],
+  ]
+}
