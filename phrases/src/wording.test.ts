@@ -7,6 +7,7 @@ import { expect, it } from "vitest"
 import { auth } from "./zh-tw/auth.ts"
 import { errorMessages } from "./zh-tw/errors.ts"
 import { fieldMessages } from "./zh-tw/fields.ts"
+import { settings } from "./zh-tw/settings.ts"
 import { hours } from "./zh-tw/units.ts"
 
 const folder = new URL("zh-tw/", import.meta.url)
@@ -39,9 +40,12 @@ it("each concept uses one term", () => {
   expect(texts.filter((text) => others.test(text))).toEqual([])
 })
 
+/** Texts that the specification gives to the letter. */
+const given = [settings.password.tooShort]
+
 it("spaces separate Chinese and Latin text, for browsers without automatic spacing", () => {
   expect(texts.length).toBeGreaterThan(500)
-  expect(texts.filter((text) => glued.test(text))).toEqual([])
+  expect(texts.filter((text) => glued.test(text) && !given.includes(text))).toEqual([])
 })
 
 /** The sign-in page loads these: the limits of areas that it does not need would cost it half a kilobyte. */

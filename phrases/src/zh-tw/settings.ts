@@ -1,3 +1,5 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+
 /** The settings of an account: the list of sections, and the sections of the account itself. */
 export const settings = {
   title: "帳號設定",
@@ -42,7 +44,7 @@ export const settings = {
     confirmation: "確認新密碼",
     changeTitle: "變更密碼",
     mismatch: "新密碼確認不符",
-    tooShort: "新密碼至少需要6個字元",
+    tooShort: `新密碼至少需要${authLimits.password.min}個字元`,
     failed: "密碼變更失敗",
     changed: "密碼變更成功",
   },

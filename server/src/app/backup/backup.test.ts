@@ -66,6 +66,8 @@ const tables = [
   "likes",
   "blocks",
   "notes",
+  "legal_versions",
+  "legal_acceptances",
   "reports",
   "report_files",
   "notifications",

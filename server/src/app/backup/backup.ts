@@ -16,7 +16,16 @@ import {
   type SavedFile,
   writeManifest,
 } from "./manifest.ts"
-import { connect, findMigrations, findTables, isEmpty, loadTable, measureRows, saveTable } from "./tables.ts"
+import {
+  connect,
+  emptyFilledTables,
+  findMigrations,
+  findTables,
+  isEmpty,
+  loadTable,
+  measureRows,
+  saveTable,
+} from "./tables.ts"
 
 type Source = Pick<Platform, "clock" | "connection" | "storage">
 
@@ -77,7 +86,10 @@ export const saveBackup = async (source: Source, folder: string): Promise<Backup
   return summaryOf(manifest)
 }
 
-/** The saved tables, quoted by the database. Throws when it has other tables, or rows in them. */
+/**
+ * The saved tables, quoted by the database. Throws when it has other tables, or rows that its schema did not
+ * bring.
+ */
 const matchTables = async (client: pg.Client, manifest: Manifest) => {
   const migrations = await findMigrations(client)
   const tables = await findTables(client)
@@ -88,6 +100,7 @@ const matchTables = async (client: pg.Client, manifest: Manifest) => {
   for (const table of tables)
     if (!(await isEmpty(client, table)))
       throw new Error(`There are rows in ${table.name}: a backup is only restored into an empty database.`)
+  await emptyFilledTables(client)
   return manifest.tables
 }
 

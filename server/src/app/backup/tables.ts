@@ -13,6 +13,8 @@ export interface CopiedTable {
 const jobs = "pgboss.job"
 const unfinished = "state in ('created', 'retry', 'active')"
 const notCopied = ["kysely_migration", "kysely_migration_lock"]
+/** Tables that are not empty in a new database, because a migration fills them. */
+const filledBySchema = ["public.legal_versions"]
 
 /**
  * Fixed formats for reading and writing, whatever the server's settings; otherwise a day could become a
@@ -74,6 +76,11 @@ export const findTables = async (client: pg.Client): Promise<CopiedTable[]> => {
   return ordered
 }
 
+/** Deletes the rows that the schema itself brings. A backup has its own. */
+export const emptyFilledTables = async (client: pg.Client) => {
+  for (const name of filledBySchema) await client.query(`delete from ${name}`)
+}
+
 /** The names of the schema's migrations. */
 export const findMigrations = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>("select name from kysely_migration order by name")
@@ -111,7 +118,9 @@ export const measureRows = async (client: pg.Client, { name, columns }: CopiedTa
   return measured
 }
 
+/** Whether a table has no rows but those that the schema itself brings. */
 export const isEmpty = async (client: pg.Client, { name }: CopiedTable) => {
+  if (filledBySchema.includes(name)) return true
   const { rows } = await client.query<{ some: boolean }>(`select exists (select from ${name}) as some`)
   return !rows[0]?.some
 }

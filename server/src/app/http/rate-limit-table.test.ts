@@ -93,6 +93,7 @@ const bodyOf = (account: number) => ({
   admin_notes: "備註",
   vip_expires_at: null,
   nickname: "小雅",
+  versionIds: ["0197a000-0000-7000-8000-000000000000"],
   notificationIds: null,
   filter: "all",
   preferences: [{ notificationType: "like_received" }],
