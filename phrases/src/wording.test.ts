@@ -41,7 +41,7 @@ it("each concept uses one term", () => {
 })
 
 /** Texts that the specification gives to the letter. */
-const given = [settings.password.tooShort]
+const given: readonly string[] = [settings.password.tooShort]
 
 it("spaces separate Chinese and Latin text, for browsers without automatic spacing", () => {
   expect(texts.length).toBeGreaterThan(500)

@@ -3,18 +3,18 @@ import { membership as words } from "@pinyu/phrases/membership"
 import { describe, expect, it } from "vitest"
 import { benefitsOf } from "./membership.ts"
 
-const valueOf = (tier: (typeof tiers)[number], name: string) =>
+const benefitOf = (tier: (typeof tiers)[number], name: string) =>
   benefitsOf(tier).find(([known]) => known === name)?.[1]
 
 describe("what a tier brings", () => {
   it("is what the specification says about albums", () => {
-    expect(tiers.map((tier) => valueOf(tier, words.albums))).toEqual(["無", "1 本", "3 本", "10 本"])
-    expect(tiers.map((tier) => valueOf(tier, words.files))).toEqual([undefined, "30 個", "50 個", "100 個"])
+    expect(tiers.map((tier) => benefitOf(tier, words.albums))).toEqual(["無", "1 本", "3 本", "10 本"])
+    expect(tiers.map((tier) => benefitOf(tier, words.files))).toEqual([undefined, "30 個", "50 個", "100 個"])
   })
 
   it("names the space, and that only VIP pins a wish", () => {
-    expect(valueOf("unverified", words.storage)).toBe("300 MB")
-    expect(valueOf("vip", words.upload)).toBe("5 GB")
-    expect(tiers.filter((tier) => valueOf(tier, words.pin) === words.canPin)).toEqual(["vip"])
+    expect(benefitOf("unverified", words.storage)).toBe("300 MB")
+    expect(benefitOf("vip", words.upload)).toBe("5 GB")
+    expect(tiers.filter((tier) => benefitOf(tier, words.pin) === words.canPin)).toEqual(["vip"])
   })
 })

@@ -154,7 +154,7 @@ const useGoToFirst = (
     isWanted.current = false
     if (fetchStatus === "paused" || isError) return
     const [first] = postsOf(data)
-    const place = posts.findIndex((post) => post === first)
+    const place = first ? posts.indexOf(first) : -1
     const card = list.current?.children[place]?.querySelector("article")
     // The post in the address may be above it.
     if (place > 0) card?.scrollIntoView()
