@@ -113,7 +113,7 @@ test("the password is changed once all fields are right; every device signs in a
   await field(words.password.current).fill(member.password)
   await submit()
   await headingOn(page, auth.login.title)
-  await expect(page.getByText(auth.login.notices.passwordChanged)).toBeVisible()
+  await expect(page.getByText(auth.login.notices.passwordReset)).toBeVisible()
   await expect(page.getByText(words.password.changed)).toBeVisible()
   await expect(page).toHaveURL(pages.login)
   await expect(call(authRoutes.me, {}, other.accessToken)).rejects.toThrow()

@@ -44,14 +44,8 @@ export default [
     route(pages.user(":userId"), "pages/user.tsx"),
     route(pages.privateAlbum, "pages/private-album.tsx"),
     route(pages.album(":albumId"), "pages/album.tsx"),
-    route(pages.settings, "pages/settings.tsx", [
-      index("pages/settings-overview.tsx"),
-      route(pages.settingsAccount, "pages/settings-account.tsx"),
-      route(pages.settingsSecurity, "pages/settings-security.tsx"),
-      route(pages.settingsDevices, "pages/settings-devices.tsx"),
-      route(pages.settingsNotifications, "pages/settings-notifications.tsx"),
-      route(pages.settingsAppearance, "pages/settings-appearance.tsx"),
-    ]),
+    // One route for all sections, because a first visit loads the list of all routes.
+    route(`${pages.settings}/:section?`, "pages/settings.tsx"),
     route(pages.membership, "pages/membership.tsx"),
     route(pages.leaving, "pages/leaving.tsx"),
     route(pages.notifications, "pages/notifications.tsx"),

@@ -39,7 +39,6 @@ export const auth = {
       registered: "註冊完成，請登入開始探索。",
       registeredUnverified: "註冊完成。驗證信已寄出，請在 24 小時內點選信中的連結；現在就可以登入。",
       passwordReset: "密碼已重設，請用新密碼登入。",
-      passwordChanged: "所有裝置都已經登出，請用新密碼重新登入。",
     },
   },
 } as const

@@ -5,7 +5,6 @@ import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/problems.ts"
-import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { session, useSession } from "../../../lib/session/session.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -16,6 +15,7 @@ import { toasts } from "../../../ui/toast/toasts.ts"
 import { loadPasswords } from "../lazy.ts"
 import { withNotice } from "../notice.ts"
 import { StrengthMeter } from "../strength-meter.tsx"
+import { useSubmission } from "../use-submission.ts"
 import { changePassword } from "./api.ts"
 import { passwordChangeProblems } from "./model.ts"
 
@@ -60,7 +60,7 @@ function Content({ onClose }: Pick<ChangePasswordDialogProps, "onClose">) {
     onClose()
     // The server ended every session, including this browser's.
     await session.signOut()
-    await navigate(pages.login, { replace: true, state: withNotice("passwordChanged") })
+    await navigate(pages.login, { replace: true, state: withNotice("passwordReset") })
   }
 
   const save = (typed: FormData) =>

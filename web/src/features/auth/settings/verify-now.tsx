@@ -2,11 +2,11 @@ import { auth } from "@pinyu/phrases/auth"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
 import { Button } from "../../../ui/button.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { sendVerificationEmail } from "../api.ts"
+import { useSubmission } from "../use-submission.ts"
 import styles from "./settings.module.css"
 
 const words = settings.account

@@ -1,16 +1,13 @@
-import { common } from "@pinyu/phrases/common"
 import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
 import { useId } from "react"
-import { Heading } from "../ui/heading.tsx"
-import { ColorSchemeSwitch } from "../ui/shell/color-scheme-switch.tsx"
-import { TextSizeSwitch } from "../ui/shell/text-size-switch.tsx"
-import styles from "./settings.module.css"
-
-export const meta = () => [{ title: common.documentName(settings.appearanceTitle) }]
+import { Heading } from "../../ui/heading.tsx"
+import { ColorSchemeSwitch } from "../../ui/shell/color-scheme-switch.tsx"
+import { TextSizeSwitch } from "../../ui/shell/text-size-switch.tsx"
+import styles from "./settings-appearance.module.css"
 
 /** The appearance settings of this device. */
-export default function SettingsAppearancePage() {
+export function SettingsAppearance() {
   const id = useId()
   return (
     <section className={styles.appearance} aria-labelledby={id}>

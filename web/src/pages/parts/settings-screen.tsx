@@ -1,0 +1,56 @@
+import { pages } from "@pinyu/contract/pages"
+import { settings as words } from "@pinyu/phrases/settings"
+import { Fragment, type ReactNode } from "react"
+import { Link, Navigate, useLocation } from "react-router"
+import IconChevronLeft from "~icons/tabler/chevron-left"
+import { AccountSection, DevicesSection, PasswordSection } from "../../features/auth/index.ts"
+import { SettingsSection as NotificationsSection } from "../../features/notifications/index.ts"
+import { SecuritySection } from "../../features/passkeys/index.ts"
+import { useColumnLayout } from "../../lib/hooks/use-wide-layout.ts"
+import { Heading } from "../../ui/heading.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { Screen } from "../../ui/screen.tsx"
+import { SettingsAppearance } from "./settings-appearance.tsx"
+import { SettingsList } from "./settings-list.tsx"
+import styles from "./settings-screen.module.css"
+
+const sections = new Map<string, ReactNode>([
+  [pages.settingsAccount, <AccountSection key="account" />],
+  [
+    pages.settingsSecurity,
+    <Fragment key="security">
+      <PasswordSection />
+      <SecuritySection />
+    </Fragment>,
+  ],
+  [pages.settingsDevices, <DevicesSection key="devices" />],
+  [pages.settingsNotifications, <NotificationsSection key="notifications" />],
+  [pages.settingsAppearance, <SettingsAppearance key="appearance" />],
+])
+
+const sectionAt = (pathname: string) => sections.get(pathname.replace(/\/$/, ""))
+
+/** The settings: the list beside a section, or on a phone one of the two. */
+export function SettingsScreen() {
+  const isWide = useColumnLayout()
+  const { pathname } = useLocation()
+  const section = sectionAt(pathname)
+  // Beside the list there is room for a section: it opens the first one.
+  if (isWide && !section) return <Navigate to={pages.settingsAccount} replace />
+  return (
+    <Screen width="wide" className={styles.screen}>
+      <div className={styles.head}>
+        {!isWide && section && (
+          <Link to={pages.settings} className={styles.back} aria-label={words.back}>
+            <Icon of={IconChevronLeft} />
+          </Link>
+        )}
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
+      </div>
+      {(isWide || !section) && <SettingsList />}
+      {section && <div className={styles.section}>{section}</div>}
+    </Screen>
+  )
+}
