@@ -26,6 +26,15 @@ const framework = [
 /** The same for the member area; visitors do not load it. */
 const libraries = [/node_modules[\\/](@mantine|@floating-ui|@tanstack)[\\/]/]
 
+/** Forms, of visitors and members. */
+const forms = [/web[\\/]src[\\/]lib[\\/]api[\\/](use-submission|problems|api-error)[.]ts/]
+
+/**
+ * Parts of many members' pages. As files of their own, each page would list dozens of them in the manifest, which
+ * visitors load too.
+ */
+const member = [/web[\\/]src[\\/]ui[\\/]member[\\/]/, /web[\\/]src[\\/]lib[\\/]query[\\/]/]
+
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /** Few, medium-sized files: each additional one costs a visitor a round trip. */
@@ -33,6 +42,8 @@ const chunkGroups = [
   { name: "framework", test: isOneOf(framework) },
   { name: "libraries", test: isOneOf(libraries), minShareCount: 2 },
   { name: "light", test: isOneOf(light), minShareCount: 2 },
+  { name: "forms", test: isOneOf(forms), minShareCount: 2 },
+  { name: "member", test: isOneOf(member), minShareCount: 4 },
   { name: "icons", test: isOneOf([/~icons[\\/]tabler[\\/]/]), minShareCount: 3 },
 ]
 
