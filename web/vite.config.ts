@@ -33,7 +33,7 @@ const forms = [/web[\\/]src[\\/]lib[\\/]api[\\/](use-submission|problems|api-err
  * Parts of many members' pages. As files of their own, each page would list dozens of them in the manifest, which
  * visitors load too.
  */
-const member = [/web[\\/]src[\\/]ui[\\/]member[\\/]/, /web[\\/]src[\\/]lib[\\/]query[\\/]/]
+const member = [/web[\\/]src[\\/]ui[\\/]member[\\/]/, /web[\\/]src[\\/]lib[\\/]query[\\/](?!use-loaded[.])/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 

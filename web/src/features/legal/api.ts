@@ -1,21 +1,9 @@
 import { legalRoutes } from "@pinyu/contract/legal/routes"
-import type { LegalType } from "@pinyu/contract/legal/schemas"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
 
 const pendingKey = ["legal", "pending"]
 const hourMs = 60 * 60_000
-
-/** Loads a version of a document; without a number the current one. */
-export const loadDocument = async (type: LegalType, version: string | null, signal: AbortSignal) => {
-  const { document } = version
-    ? await call(legalRoutes.version, { params: { type, version } }, { signal })
-    : await call(legalRoutes.read, { params: { type } }, { signal })
-  return document
-}
-
-export const loadVersions = async (type: LegalType, signal: AbortSignal) =>
-  (await call(legalRoutes.versions, { params: { type } }, { signal })).versions
 
 /** The current versions that the member has not accepted. */
 export const usePendingDocuments = () =>
