@@ -8,6 +8,8 @@ import "./surroundings.css"
 interface Shown {
   /** The story is a whole page with its own `<main>`. */
   page: boolean
+  /** The address at which the story opens. */
+  address?: string | undefined
   children: ReactNode
 }
 
@@ -31,7 +33,9 @@ function Page() {
 
 /** What the app puts around every part: a router, the theme and the toasts. */
 export function Surroundings(shown: Shown) {
-  const [router] = useState(() => createMemoryRouter([{ path: "*", Component: Page }]))
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [shown.address ?? "/"] }),
+  )
   return (
     <ThemeProvider>
       <ShownStory value={shown}>

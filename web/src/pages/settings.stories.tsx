@@ -1,5 +1,6 @@
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import {
   answer,
@@ -19,6 +20,8 @@ import {
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import SettingsPage from "./settings.tsx"
+// The page loads it later, which takes seconds when nothing is built yet.
+import "./parts/settings-screen.tsx"
 
 const preferences = notificationTopics.map((notification_type) => ({
   notification_type,
@@ -28,7 +31,11 @@ const preferences = notificationTopics.map((notification_type) => ({
 }))
 const known = answer(notificationsRoutes.preferences, { data: { preferences } })
 
-const meta = { component: SettingsPage, ...asMember } satisfies Meta<typeof SettingsPage>
+const meta = {
+  component: SettingsPage,
+  ...asMember,
+  parameters: { ...asMember.parameters, address: pages.settingsNotifications },
+} satisfies Meta<typeof SettingsPage>
 
 export default meta
 

@@ -92,7 +92,7 @@ describe("a call of an unknown route", () => {
     ["POST", "/api/auth-jwt/admin"],
     ["POST", "/api/auth-jwt/login/"],
     ["POST", "/API/auth-jwt/login"],
-    ["DELETE", "/api/auth-jwt/sessions"],
+    ["PATCH", "/api/auth-jwt/sessions"],
   ] as const)("%s %s is not found", async (method, url) => {
     const response = await app.app.inject({ method, url })
     expect([response.statusCode, response.json().code]).toEqual([404, "not_found"])

@@ -66,11 +66,15 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
     return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname }
   }
 
+  /** Fails with `unauthenticated` when the session of the terms ended meanwhile. */
   const issue = async ({ device_name = null, ...terms }: Terms) => {
     const challenge = randomBytes(32)
     const expires_at = new Date(clock.now().getTime() + timeoutMs)
     const challenge_hash = hashSecret(challenge.toString("base64url"))
-    await queries.insertChallenge(db, { challenge_hash, device_name, expires_at, ...terms })
+    const row = { challenge_hash, device_name, expires_at, ...terms }
+    await queries.insertChallenge(db, row).catch((error: unknown) => {
+      throw queries.hasLostSession(error) ? new AppError("unauthenticated") : error
+    })
     return challenge
   }
 

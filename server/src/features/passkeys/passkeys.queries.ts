@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { violatesForeignKey } from "../../db/constraints.ts"
 import { lockName } from "../../db/locks.ts"
 import type { PasskeyChallengesTable, PasskeyPurpose, PasskeysTable } from "../../db/tables/passkeys.ts"
 
@@ -113,6 +114,10 @@ export const putSettings = (db: Db, memberId: string, settings: { auto_remove_un
 
 export const insertChallenge = (db: Db, challenge: ChallengeRow) =>
   db.insertInto("passkey_challenges").values(challenge).execute()
+
+/** Whether an error means that the session of a challenge ended meanwhile. */
+export const hasLostSession = (error: unknown) =>
+  violatesForeignKey(error, "passkey_challenges_session_id_fkey")
 
 /** Deletes a challenge and returns it, once. A foreign session's or an expired one is not found. */
 export const spendChallenge = (

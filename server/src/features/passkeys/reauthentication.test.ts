@@ -5,6 +5,7 @@ import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/fa
 import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,6 +33,18 @@ const beginAgain = (as: BuiltMember) => app.call(passkeysRoutes.beginReauthentic
 const finishAgain = (as: BuiltMember, authenticationResponse: object) =>
   app.call(passkeysRoutes.finishReauthentication, { as, body: { authenticationResponse } })
 const needsRecent = (as: BuiltMember) => app.call(passkeysRoutes.beginRegistration, { as, body: {} })
+
+it("begins nothing for a session that ends at that moment", async () => {
+  const { member } = await withPasskey()
+  const viewer = { id: member.id, sessionId: newId(), signedInAt: app.clock.now() }
+  const { passkeys } = app.services
+  const wanted = { authenticatorAttachment: "platform", userVerification: "preferred" } as const
+  const begins = [
+    () => passkeys.beginRegistration(viewer, wanted),
+    () => passkeys.beginReauthentication(viewer),
+  ]
+  for (const begin of begins) await expect(begin()).rejects.toMatchObject({ code: "unauthenticated" })
+})
 
 it("with a passkey makes the sign-in recent", async () => {
   const { member, authenticator } = await withPasskey()
