@@ -2,6 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 import { albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
+import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
@@ -23,7 +24,7 @@ const keptBy = async (page: Page) => {
   return kept()
 }
 
-const placesInMenu = [shell.profile, shell.profilePrivacy, shell.privateAlbum, shell.settings]
+const placesInMenu = [shell.profile, shell.profilePrivacy, shell.privateAlbum]
 
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" })
@@ -45,11 +46,21 @@ test.describe("with the worker", () => {
       await expect.soft(offlineTitle(page), name).toBeVisible()
       await expect.soft(page.getByRole("button", { name: common.retry }), name).toBeVisible()
     }
-    for (const name of placesInMenu) {
+    const openFromMenu = async (name: string) => {
       await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
       await page.getByRole("menuitem", { name }).click()
       await headingOn(page)
+    }
+    for (const name of placesInMenu) {
+      await openFromMenu(name)
       await expect.soft(offlineTitle(page), name).toBeVisible()
+    }
+    // The list of settings needs no data, unlike a section.
+    await openFromMenu(shell.settings)
+    for (const name of [settings.devicesTitle, settings.notificationsTitle]) {
+      await page.getByRole("navigation", { name: settings.sections }).getByRole("link", { name }).click()
+      await expect.soft(offlineTitle(page), name).toBeVisible()
+      await page.getByRole("link", { name: settings.back }).click()
     }
     await page.getByRole("button", { name: shell.notifications }).click()
     const bell = page.getByRole("dialog", { name: shell.notifications })
