@@ -5,6 +5,7 @@ import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { albumForm, buildAlbum, buildAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -196,11 +197,6 @@ describe("a report of an album", () => {
     const rows = app.db.selectFrom("reports").selectAll().where("target_id", "=", albumId)
     return rows.executeTakeFirstOrThrow()
   }
-  const isStored = async (key: string) => {
-    const found = await app.platform.storage.read(key)
-    found?.body.destroy()
-    return found !== null
-  }
 
   it("keeps what the album showed, whatever happens to it later", async () => {
     const [owner, reporter] = await Promise.all([buildMember(app), buildMember(app)])
@@ -216,7 +212,7 @@ describe("a report of an album", () => {
     ])
     const files = await app.db.selectFrom("report_files").select("key").where("report_id", "=", id).execute()
     expect(files).toHaveLength(2)
-    for (const { key } of files) expect(await isStored(key)).toBe(true)
+    for (const { key } of files) expect(await isStored(app, key)).toBe(true)
   })
 
   it("keeps the files when the owner leaves and the sweep runs", async () => {
@@ -232,7 +228,7 @@ describe("a report of an album", () => {
     const { id } = await evidenceOf(album.id)
     const files = await app.db.selectFrom("report_files").select("key").where("report_id", "=", id).execute()
     expect(files).toHaveLength(2)
-    for (const { key } of files) expect(await isStored(key)).toBe(true)
+    for (const { key } of files) expect(await isStored(app, key)).toBe(true)
   })
 
   it("contains nothing that the reporter could not view", async () => {

@@ -3,6 +3,7 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildAlbum, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
@@ -26,7 +27,6 @@ const mediaNow = async () =>
   (await app.call(albumsRoutes.album, { as: owner, params: { albumId: album.id } })).body.album.media
 const filesNow = () =>
   app.db.selectFrom("media_files").select(["key", "used_at"]).where("member_id", "=", owner.id).execute()
-const isStored = async (key: string) => (await app.platform.storage.read(key)) !== null
 
 const textOf = (query: unknown) => {
   if (typeof query === "string") return query
@@ -61,7 +61,7 @@ describe("an upload whose commit is not confirmed", () => {
     await app.jobsIdle()
     const shown = await mediaNow()
     const [file] = await filesNow()
-    expect([shown.length, await isStored(file?.key ?? "")]).toEqual([1, true])
+    expect([shown.length, await isStored(app, file?.key ?? "")]).toEqual([1, true])
     const retry = await upload()
     expect([retry.status, retry.body.media.map(({ id }) => id)]).toEqual([201, shown.map(({ id }) => id)])
     await app.jobsIdle()

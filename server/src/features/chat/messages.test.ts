@@ -6,6 +6,7 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 
@@ -254,10 +255,7 @@ describe("deleting", () => {
     expect((await app.call(reportsRoutes.submit, { as: other, body: form })).status).toBe(201)
     for (const messageId of [firstId, reportedId]) await remove(me, messageId)
     await app.jobsIdle()
-    expect(await app.platform.storage.read(first)).toBeNull()
-    const kept = await app.platform.storage.read(reported)
-    expect(kept).not.toBeNull()
-    kept?.body.destroy()
+    expect([await isStored(app, first), await isStored(app, reported)]).toEqual([false, true])
     const report = app.db.selectFrom("reports").select(["target_member_id", "evidence"])
     expect(await report.where("target_id", "=", reportedId).executeTakeFirst()).toMatchObject({
       target_member_id: me.id,

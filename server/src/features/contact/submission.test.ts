@@ -10,6 +10,7 @@ import {
 } from "@pinyu/testkit/factories/contact.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -28,11 +29,6 @@ afterAll(() => app.close())
 type Files = NonNullable<Parameters<typeof sendContactForm>[1]["files"]>
 const send = (files: Files, key?: string) => sendContactForm(app, { as: member, files, ...(key && { key }) })
 const rows = () => app.db.selectFrom("contact_attachments").selectAll().orderBy("place").execute()
-const isStored = async (key: string) => {
-  const found = await app.platform.storage.read(key)
-  found?.body.destroy()
-  return found !== null
-}
 const png = (background = "#7a1f3d") =>
   sharp({ create: { width: 30, height: 40, channels: 3, background } })
     .png()
@@ -133,13 +129,13 @@ describe("pictures of a form", () => {
     await app.platform.storage.put(key, await colouredPicture(), { contentType: "image/webp" })
     const { body } = await send([{ body: await png() }])
     await app.services.contact.sweep()
-    expect(await isStored(key)).toBe(true)
+    expect(await isStored(app, key)).toBe(true)
     const ofForm = (await rows()).find(({ form_id }) => form_id === body.data.form_id)?.key ?? ""
-    expect(await isStored(ofForm)).toBe(true)
+    expect(await isStored(app, ofForm)).toBe(true)
     await app.db.deleteFrom("contact_forms").where("id", "=", body.data.form_id).execute()
     app.clock.advance(24 * 60 * 60 + 1)
     await app.services.contact.sweep()
-    expect([await isStored(key), await isStored(ofForm)]).toEqual([false, false])
+    expect([await isStored(app, key), await isStored(app, ofForm)]).toEqual([false, false])
     expect((await rows()).filter(({ form_id }) => form_id === null)).toEqual([])
     app.clock.set(new Date())
   })

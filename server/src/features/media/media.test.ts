@@ -4,6 +4,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { askForUpload, sendUpload, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { isClientError } from "@pinyu/testkit/storages.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -12,11 +13,6 @@ let app: TestApp
 let member: BuiltMember
 
 const ask = (body: object) => app.call(profileRoutes.generateUploadUrl, { as: member, body })
-const isThere = async (key: string) => {
-  const found = await app.platform.storage.read(key)
-  found?.body.destroy()
-  return found !== null
-}
 const rowsOf = async (key: string) =>
   (await app.db.selectFrom("uploads").select("used_at").where("key", "=", key).execute()).length
 const claim = (keys: string[], memberId = member.id) =>
@@ -39,7 +35,7 @@ describe("an upload", () => {
     const png = { signedUrl: body.signedUrl, headers: { "Content-Type": "image/png" } }
     expect(isClientError(await sendUpload(app, png, Buffer.from("x")))).toBe(true)
     expect(await sendUpload(app, body, Buffer.from("x"))).toBe(200)
-    expect(await isThere(body.filePath)).toBe(true)
+    expect(await isStored(app, body.filePath)).toBe(true)
   })
 
   it("accepts only the announced size", async () => {
@@ -109,26 +105,30 @@ describe("an unused file", () => {
     await sendUpload(app, offer, picture)
     const { avatar_urls } = await app.services.profiles.update(owner.id, { avatar_urls: [offer.filePath] })
     await app.jobsIdle()
-    expect(await isThere(offer.filePath)).toBe(false)
+    expect(await isStored(app, offer.filePath)).toBe(false)
     await sendUpload(app, offer, picture)
     const forgotten = await draft(owner, "forgotten")
 
     app.clock.advance(24 * 3600 - 1)
     await app.services.media.dropStale()
-    expect(await isThere(sent)).toBe(true)
+    expect(await isStored(app, sent)).toBe(true)
     app.clock.advance(2)
     const young = await draft(owner, "young")
     await app.services.media.dropStale()
     for (const key of [sent, offer.filePath, forgotten])
-      expect([await isThere(key), await rowsOf(key)]).toEqual([false, 0])
-    for (const key of [...avatar_urls, young]) expect(await isThere(key)).toBe(true)
+      expect([await isStored(app, key), await rowsOf(key)]).toEqual([false, 0])
+    for (const key of [...avatar_urls, young]) expect(await isStored(app, key)).toBe(true)
   })
 
   it("is dropped at once when it is a draft that was not kept", async () => {
     const [kept, left] = [await draft(member, "kept"), await draft(member, "left")]
     await app.db.transaction().execute((trx) => app.services.media.keepDrafts(trx, [kept]))
     await app.services.media.dropDrafts([kept, left])
-    expect([await isThere(kept), await isThere(left), await rowsOf(left)]).toEqual([true, false, 0])
+    expect([await isStored(app, kept), await isStored(app, left), await rowsOf(left)]).toEqual([
+      true,
+      false,
+      0,
+    ])
   })
 
   it("is dropped even if it is sent after the member was removed", async () => {
@@ -139,7 +139,7 @@ describe("an unused file", () => {
     expect(await sendUpload(app, offer, await colouredPicture())).toBe(200)
     await sql`update pgboss.job set start_after = now()`.execute(app.db)
     await app.jobsIdle()
-    expect(await isThere(offer.filePath)).toBe(false)
+    expect(await isStored(app, offer.filePath)).toBe(false)
   })
 
   it("stays when the transaction that deletes it fails", async () => {
@@ -151,6 +151,6 @@ describe("an unused file", () => {
     })
     await expect(broken).rejects.toThrow("changed my mind")
     await app.jobsIdle()
-    expect(await isThere(key)).toBe(true)
+    expect(await isStored(app, key)).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -68,11 +69,7 @@ describe("a report", () => {
       occupation: "老師",
       birth_date: "1995-06-15",
     })
-    for (const { key } of files) {
-      const file = await app.platform.storage.read(key)
-      expect(file, key).not.toBeNull()
-      file?.body.destroy()
-    }
+    for (const { key } of files) expect(await isStored(app, key), key).toBe(true)
   })
 
   it("gets another number when its number is taken", async () => {

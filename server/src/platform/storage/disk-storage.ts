@@ -67,12 +67,14 @@ export const createDiskStorage = ({
         throw error
       })
       if (handle === null) return null
-      const { size } = await handle.stat()
-      if (range && range.start >= size) {
+      try {
+        const { size } = await handle.stat()
+        if (range && range.start >= size) throw new RangeError("the range begins past the end")
+        return { body: handle.createReadStream(range), contentType, size }
+      } catch (error) {
         await handle.close()
-        throw new RangeError("the range begins past the end")
+        throw error
       }
-      return { body: handle.createReadStream(range), contentType, size }
     },
 
     delete: async (key) => {
