@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import type { Trx } from "./client.ts"
 
+// Lock order of rows, to avoid deadlocks: conversations, then their messages, then `media_files`.
+
 /** Locks a name until the transaction ends. */
 export const lockName = (trx: Trx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)

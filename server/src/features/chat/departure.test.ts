@@ -12,7 +12,10 @@ import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { lockConversationsOf } from "./departure.queries.ts"
+import { findEvidence } from "./evidence.queries.ts"
 
 let app: TestApp
 beforeAll(async () => {
@@ -206,5 +209,58 @@ describe("a departing member", () => {
     await depart(gone)
     expect(await rows()).toEqual(before)
     expect(before).toMatchObject({ target_member_id: gone.id, status: "open" })
+  })
+})
+
+describe("a departure and a simultaneous use of a file", () => {
+  /** Waits until one query of the test's database waits for a lock. */
+  const lockAwaited = () =>
+    vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      expect(waiting.rows).toHaveLength(1)
+    })
+  const outcomeOf = (removal: Promise<void>) =>
+    removal.then(
+      () => "departed",
+      (error: Error) => error.message,
+    )
+  const build = async () => {
+    const [partner, sender] = await pair()
+    const conversationId = await buildConversation(app, partner, sender)
+    await buildMessage(app, partner, conversationId)
+    const { originalUrl: mediaUrl } = (await uploadMedia(app, sender, await colouredPicture())).body
+    const picture = { messageType: "image", content: null, mediaUrl } as const
+    return { partner, sender, conversationId, mediaUrl, picture }
+  }
+
+  it("do not deadlock when the file is reported", async () => {
+    const { partner, sender, conversationId, mediaUrl, picture } = await build()
+    const { id: messageId } = await buildMessage(app, sender, conversationId, picture)
+    const reporting = await app.db.startTransaction().execute()
+    // The first lock of the report, as if it were interrupted before the lock of the file.
+    await reporting.selectFrom("messages").select("id").where("id", "=", messageId).forShare().execute()
+    const departing = outcomeOf(
+      app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [sender.id])),
+    )
+    await lockAwaited()
+    const evidence = await findEvidence(reporting, partner.id, messageId)
+    await reporting.commit().execute()
+    expect([evidence?.files.includes(mediaUrl), await departing]).toEqual([true, "departed"])
+  })
+
+  it("do not deadlock when the file is sent", async () => {
+    const { sender, conversationId, picture } = await build()
+    const departing = await app.db.startTransaction().execute()
+    // The first lock of the departure, as if it were interrupted before the locks of the files.
+    await lockConversationsOf(departing, [sender.id])
+    const sending = send(sender, conversationId, picture)
+    await lockAwaited()
+    expect(await outcomeOf(app.services.profiles.remove(departing, [sender.id]))).toBe("departed")
+    await departing.commit().execute()
+    const { status, body } = await sending
+    expect([status, body.code]).toEqual([403, "upload_not_yours"])
+    await app.jobsIdle()
+    expect(await isThere(conversationId)).toBe(true)
   })
 })

@@ -190,6 +190,10 @@ export const lockConversationOf = (trx: Trx, viewerId: string, messageId: string
       and exists (select from conversation_members where conversation_id = id and member_id = ${viewerId})
     for no key update`.execute(trx)
 
+/** Locks a conversation until the transaction ends. */
+export const lockConversation = (trx: Trx, conversationId: string) =>
+  trx.selectFrom("conversations").select("id").where("id", "=", conversationId).forNoKeyUpdate().execute()
+
 /**
  * Assigns the next revision of the conversation to a message, so that absent members find it among the
  * changes.

@@ -61,6 +61,8 @@ export const createSending = (needs: Dependencies) => {
     const { type, mediaKey } = message
     if (type === "text" || mediaKey === null) return insert(db, message)
     return db.transaction().execute(async (trx) => {
+      // In the lock order of `db/locks.ts`: the conversation before the file.
+      await queries.lockConversation(trx, message.conversationId)
       const claim = { memberId: message.senderId, purpose: "chat", mediaType: type, key: mediaKey } as const
       await files.claim(trx, claim)
       return insert(trx, message)

@@ -103,9 +103,10 @@ export const createProfiles = (needs: Dependencies) => {
      * are deleted after the commit.
      */
     remove: async (trx: Trx, memberIds: readonly string[]) => {
-      const keys = await files.keysOf(trx, memberIds)
       await notifications.deleteCausedBy(trx, memberIds)
+      // In the lock order of `db/locks.ts`: messages before their files.
       await departConversations(trx, memberIds)
+      const keys = await files.keysOf(trx, memberIds)
       await uploads.deleteUploadsOf(trx, memberIds)
       await uploads.deleteFiles(trx, await findPhotoKeys(trx, memberIds))
       await queries.deleteMembers(trx, memberIds)
