@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
@@ -102,24 +103,11 @@ describe("changing the password", () => {
       .select("password_hash")
       .where("member_id", "=", member.id)
       .executeTakeFirstOrThrow()
-    let settled = false
-    const isWaiting = async () => {
-      const activity = app.db.withTables<{ pg_stat_activity: { wait_event_type: string; datname: string } }>()
-      const rows = await activity
-        .selectFrom("pg_stat_activity")
-        .select("datname")
-        .where("wait_event_type", "=", "Lock")
-        .where(({ eb, fn }) => eb("datname", "=", fn<string>("current_database")))
-        .execute()
-      return rows.length > 0
-    }
     let changed: ReturnType<typeof change> | undefined
     await app.db.transaction().execute(async (trx) => {
       expect(await lockPassword(trx, member.id, password_hash)).toBe(true)
-      changed = change().finally(() => {
-        settled = true
-      })
-      await expect.poll(async () => settled || (await isWaiting()), { timeout: 5000 }).toBe(true)
+      changed = change()
+      await waitForBlockedBy(app, trx)
       const signIn = { memberId: member.id, remembered: true, client: { device: "" } }
       await app.services.auth.startSession(trx, signIn)
     })

@@ -4,8 +4,8 @@ import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factorie
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { send } from "./messages.queries.ts"
@@ -210,11 +210,7 @@ describe("reading", () => {
     const rest = { mediaKey: null, replyToId: null, clientMessageId: null, now: app.clock.now() }
     await send(underWay, { ...message, ...rest })
     const reading = readAll(me, id)
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-      expect(waiting.rows).toHaveLength(1)
-    })
+    await waitForBlockedBy(app, underWay)
     await underWay.commit().execute()
     expect((await reading).body).toMatchObject({ read_position: 2, totalUnread: 0 })
     expect(await one(me, id)).toMatchObject({ read_position: 2, unread_count: 0 })

@@ -9,11 +9,11 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { lockConversationsOf } from "./departure.queries.ts"
 import { findEvidence } from "./evidence.queries.ts"
 
@@ -213,13 +213,6 @@ describe("a departing member", () => {
 })
 
 describe("a departure and a simultaneous use of a file", () => {
-  /** Waits until one query of the test's database waits for a lock. */
-  const lockAwaited = () =>
-    vi.waitFor(async () => {
-      const waiting = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-      expect(waiting.rows).toHaveLength(1)
-    })
   const outcomeOf = (removal: Promise<void>) =>
     removal.then(
       () => "departed",
@@ -243,7 +236,7 @@ describe("a departure and a simultaneous use of a file", () => {
     const departing = outcomeOf(
       app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [sender.id])),
     )
-    await lockAwaited()
+    await waitForBlockedBy(app, reporting)
     const evidence = await findEvidence(reporting, partner.id, messageId)
     await reporting.commit().execute()
     expect([evidence?.files.includes(mediaUrl), await departing]).toEqual([true, "departed"])
@@ -255,7 +248,7 @@ describe("a departure and a simultaneous use of a file", () => {
     // The first lock of the departure, as if it were interrupted before the locks of the files.
     await lockConversationsOf(departing, [sender.id])
     const sending = send(sender, conversationId, picture)
-    await lockAwaited()
+    await waitForBlockedBy(app, departing)
     expect(await outcomeOf(app.services.profiles.remove(departing, [sender.id]))).toBe("departed")
     await departing.commit().execute()
     const { status, body } = await sending

@@ -4,10 +4,10 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { findEvidence } from "./evidence.queries.ts"
 
@@ -56,11 +56,7 @@ it("of a video that is being transcoded is not replaced while the report is crea
     .where("key", "=", mediaUrl)
     .execute()
     .then(() => order.push("replaced"))
-  await vi.waitFor(async () => {
-    const waiting = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-    expect(waiting.rows).toHaveLength(1)
-  })
+  await waitForBlockedBy(app, writing)
   order.push("written")
   await writing.commit().execute()
   await replaced

@@ -2,10 +2,10 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { createPictureTool } from "../../platform/pictures/pictures.ts"
 import { findEvidence } from "./evidence.queries.ts"
@@ -175,9 +175,7 @@ describe("the photos of a profile", () => {
     const deleting = await app.db.transaction().execute(async (trx) => {
       const seen = await findEvidence(trx, reporter.id, member.id)
       const update = tools.save(member, { avatar_urls: [] })
-      const waits = sql`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect((await waits.execute(app.db)).rows.length).toBeGreaterThan(0))
+      await waitForBlockedBy(app, trx)
       const kept = { ...report, ...about, evidence: "{}", created_at: app.clock.now() }
       await trx.insertInto("reports").values(kept).execute()
       const files = (seen?.files ?? []).map((key) => ({ report_id: report.id, key }))
