@@ -44,6 +44,7 @@ export const errorStatuses = {
   phone_code_wrong: 422,
   phone_code_expired: 422,
   phone_code_too_soon: 429,
+  phone_still_needed: 409,
   // Passkeys.
   passkey_challenge_expired: 422,
   passkey_invalid: 422,

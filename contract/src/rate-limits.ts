@@ -59,6 +59,7 @@ export const rateLimits = {
   "auth.startAnew": [perAddress(30, hour)],
   "auth.sendPhoneCode": [perAccount(6, hour), perAccount(10, day)],
   "auth.verifyPhone": [perAccount(30, hour), perAccount(50, day)],
+  "auth.removePhone": [perAccount(10, hour)],
   "auth.reauthenticate": [perAccount(10, hour)],
   "auth.listSessions": [reads],
   "auth.endSession": [writes],

@@ -177,7 +177,7 @@ export const authRoutes = defineRoutes("auth", {
     access: "member",
     body: z.object({ phone }),
     response: z.object({ message: z.string(), resendAfterSeconds: z.int() }),
-    errors: ["phone_code_too_soon"],
+    errors: ["reauth_required", "phone_code_too_soon"],
   },
   verifyPhone: {
     method: "POST",
@@ -186,7 +186,15 @@ export const authRoutes = defineRoutes("auth", {
     access: "member",
     body: z.object({ code }),
     response: z.object({ user }),
-    errors: ["phone_code_wrong", "phone_code_expired"],
+    errors: ["reauth_required", "phone_code_wrong", "phone_code_expired"],
+  },
+  removePhone: {
+    method: "DELETE",
+    path: "/api/auth-jwt/phone",
+    summary: "Removes the member's number, and with it the tier that the number gives",
+    access: "member",
+    response: z.object({ user }),
+    errors: ["reauth_required", "phone_still_needed"],
   },
   listSessions: {
     method: "GET",

@@ -104,6 +104,9 @@ export const user = z.object({
   city: z.enum(cities),
   tier: z.enum(tiers),
   email_verified: z.boolean(),
+  /** The verified number, masked; null without one. */
+  phone: z.string().nullable(),
+  phone_verified: z.boolean(),
   is_vip: z.boolean(),
   vip_expires_at: instant.nullable(),
   /** The last change of the profile or the account. */

@@ -47,6 +47,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   phone_code_wrong: "簡訊驗證碼不正確。",
   phone_code_expired: "簡訊驗證碼已失效，請重新傳送。",
   phone_code_too_soon: "簡訊剛剛送出，請稍候再重新傳送。",
+  phone_still_needed: "請先驗證 Email，再移除手機號碼。",
   passkey_challenge_expired: "驗證已逾時或已經用過，請再試一次。",
   passkey_invalid: "通行密鑰驗證失敗，請再試一次。",
   passkey_unknown: "找不到這個通行密鑰，它可能已被移除。請改用密碼登入。",

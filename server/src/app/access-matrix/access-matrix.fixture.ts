@@ -45,6 +45,7 @@ export const rows: Record<RouteId, Row> = {
   "auth.sendVerificationEmail": own,
   "auth.sendPhoneCode": own,
   "auth.verifyPhone": own,
+  "auth.removePhone": own,
   "auth.reauthenticate": own,
   "auth.listSessions": own,
   "auth.endOtherSessions": own,

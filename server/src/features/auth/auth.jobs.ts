@@ -12,8 +12,9 @@ import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
 import type { TextMessenger } from "../../platform/senders/sms.ts"
 import { after } from "./auth.policy.ts"
-import { type Account, findAccounts, findCredentials, isPhoneTaken } from "./auth.queries.ts"
+import { type Account, findAccounts, findCredentials } from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
+import { isPhoneTaken } from "./phones.queries.ts"
 import {
   deleteMailedToken,
   extendNewestToken,

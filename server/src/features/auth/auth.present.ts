@@ -6,6 +6,12 @@ import { tierOf } from "./auth.policy.ts"
 import type { UserRow } from "./auth.queries.ts"
 import type { SessionRow } from "./sessions.queries.ts"
 
+/** A Taiwan mobile number, masked for its owner: `0912 ••• 678`. */
+const maskedPhone = (phone: string) => {
+  const national = phone.replace(/^\+886/, "0")
+  return `${national.slice(0, 4)} ••• ${national.slice(-3)}`
+}
+
 /** The signed-in member's own account. */
 export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User => ({
   id: row.id,
@@ -18,6 +24,8 @@ export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User
   city: row.city,
   tier: tierOf(row, now),
   email_verified: row.email_verified_at !== null,
+  phone: row.phone === null ? null : maskedPhone(row.phone),
+  phone_verified: row.phone !== null,
   is_vip: isVip(row.vip_expires_at, now),
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),

@@ -1,5 +1,4 @@
 import type { Db, Trx } from "../../db/client.ts"
-import { violatesUnique } from "../../db/constraints.ts"
 import { lockName } from "../../db/locks.ts"
 
 export interface NewCredentials {
@@ -212,9 +211,6 @@ export const verifyEmail = async (trx: Trx, memberId: string, email: string, now
   return result.numUpdatedRows === 1n
 }
 
-export const clearPhone = (trx: Trx, memberId: string) =>
-  trx.updateTable("credentials").set({ phone: null }).where("member_id", "=", memberId).execute()
-
 /** Takes the resend lock of a member's verification link, unless it was taken after `lockedSince`. */
 export const lockVerification = async (trx: Trx, memberId: string, now: Date, lockedSince: Date) => {
   const result = await trx
@@ -226,33 +222,4 @@ export const lockVerification = async (trx: Trx, memberId: string, now: Date, lo
     )
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
-}
-
-/** Whether another member has this number. */
-export const isPhoneTaken = async (db: Db, memberId: string, phone: string) => {
-  const row = await db
-    .selectFrom("credentials")
-    .select("member_id")
-    .where("phone", "=", phone)
-    .where("member_id", "!=", memberId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/**
- * Sets a member's number. Returns false when another member has it, also concurrently; the transaction is
- * then aborted.
- */
-export const setPhone = async (trx: Trx, memberId: string, phone: string, now: Date) => {
-  try {
-    await trx
-      .updateTable("credentials")
-      .set({ phone, updated_at: now })
-      .where("member_id", "=", memberId)
-      .execute()
-    return true
-  } catch (error) {
-    if (violatesUnique(error, "credentials_phone_taken")) return false
-    throw error
-  }
 }

@@ -62,8 +62,9 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
     showVerification: ({ body }) => auth.showVerification(body.token),
     verifyEmail: ({ body }) => auth.verifyEmail(body),
     startAnew: ({ body }) => auth.startAnew(body.token),
-    sendPhoneCode: ({ viewer, body }) => auth.sendPhoneCode(viewer.id, body.phone),
-    verifyPhone: async ({ viewer, body }) => ({ user: await auth.verifyPhone(viewer.id, body.code) }),
+    sendPhoneCode: ({ viewer, body }) => auth.sendPhoneCode(viewer, body.phone),
+    verifyPhone: async ({ viewer, body }) => ({ user: await auth.verifyPhone(viewer, body.code) }),
+    removePhone: async ({ viewer }) => ({ user: await auth.removePhone(viewer) }),
 
     listSessions: async ({ viewer }) => ({ sessions: await auth.listSessions(viewer) }),
     endSession: async ({ viewer, params, reply }) => {

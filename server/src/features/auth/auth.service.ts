@@ -16,6 +16,7 @@ import { after } from "./auth.policy.ts"
 import { createCodes } from "./codes.service.ts"
 import { createCookies } from "./cookies.service.ts"
 import { createPasswordChanges } from "./passwords.service.ts"
+import { createPhones } from "./phones.service.ts"
 import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createRegistration } from "./registration.service.ts"
 import { createSessions } from "./sessions.service.ts"
@@ -89,7 +90,8 @@ export const createAuth = (dependencies: Dependencies) => {
     ...{ pace, passwords, security, sessions, tokens },
     removePasskeys: dependencies.removePasskeys,
   })
-  const verification = createVerification({ db, clock, codes, jobs, security, users })
+  const verification = createVerification({ db, clock, codes, jobs })
+  const phones = createPhones({ db, clock, codes, jobs, security, sessions, users })
 
   /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */
   const purgeExpired = async () => {
@@ -108,6 +110,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...sessions,
     ...passwordChanges,
     ...verification,
+    ...phones,
     showVerification: unverified.showVerification,
     verifyEmail: unverified.verifyEmail,
     startAnew: unverified.startAnew,

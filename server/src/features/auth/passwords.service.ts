@@ -12,6 +12,7 @@ import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import * as accounts from "./auth.queries.ts"
+import { clearPhone } from "./phones.queries.ts"
 import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { SignInPace } from "./sign-in-pace.service.ts"
@@ -64,7 +65,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     if (!(await accounts.verifyEmail(trx, proof.member_id, proof.email, now)))
       throw new AppError("token_invalid")
     if (before?.email_verified_at) return []
-    await accounts.clearPhone(trx, proof.member_id)
+    await clearPhone(trx, proof.member_id)
     await removePasskeys(trx, proof.member_id)
     return unverified.discard(trx, proof.email, proof.member_id)
   }

@@ -15,6 +15,7 @@ type MemberEvent =
   | "password_reset"
   | "email_verified"
   | "phone_verified"
+  | "phone_removed"
   | "reauthenticated"
   | "reauthentication_failed"
   | "account_paused"

@@ -12,6 +12,8 @@ export const signedInUser = (id = "0192a7c0-0000-7000-8000-000000000001"): User 
   city: "臺北市",
   tier: "email_verified",
   email_verified: true,
+  phone: null,
+  phone_verified: false,
   is_vip: false,
   vip_expires_at: null,
   updated_at: "2026-01-01T00:00:00.000Z",

@@ -1,0 +1,78 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import type { Db } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import type { SecurityLog } from "../../platform/security/security-log.ts"
+import type { AuthQueue } from "./auth.jobs.ts"
+import type { Codes } from "./codes.service.ts"
+import * as phones from "./phones.queries.ts"
+import type { Sessions } from "./sessions.service.ts"
+import type { Users } from "./users.service.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  codes: Codes
+  jobs: AuthQueue
+  security: SecurityLog
+  sessions: Pick<Sessions, "requireRecentSignIn">
+  users: Users
+}
+
+const { resendLock } = authLimits.code
+
+/** The phone number of a member: verified by a code, changed, and removed. */
+export const createPhones = (dependencies: Dependencies) => {
+  const { db, clock, codes, jobs, security, sessions, users } = dependencies
+
+  /** The first number may be added at any time; replacing one needs a recent sign-in. */
+  const requireRecentSignInToReplace = async (viewer: Viewer) => {
+    if (await phones.hasPhone(db, viewer.id)) sessions.requireRecentSignIn(viewer)
+  }
+
+  return {
+    /**
+     * Sends a code to a phone number. A number of another member gets the same response; the job notifies its
+     * holder instead. Fails with `reauth_required` for a member who has a number, with `phone_code_too_soon`
+     * or `too_many_requests`.
+     */
+    sendPhoneCode: async (viewer: Viewer, phone: string) => {
+      await requireRecentSignInToReplace(viewer)
+      await codes.request({ purpose: "verify_phone", subject: viewer.id }, phone, (trx) =>
+        jobs.enqueue(trx, "auth.phoneCode", { memberId: viewer.id }),
+      )
+      return { message: authMessages.phoneCodeSent, resendAfterSeconds: resendLock }
+    },
+
+    /**
+     * Sets the member's number to the one that received their last code. Fails with `reauth_required` for a
+     * member who has a number, with `phone_code_expired`, or with `phone_code_wrong`, also when another member
+     * has the number by now.
+     */
+    verifyPhone: async (viewer: Viewer, code: string) => {
+      await requireRecentSignInToReplace(viewer)
+      const spendCode = await codes.attempt({ purpose: "verify_phone", subject: viewer.id }, code)
+      await db.transaction().execute(async (trx) => {
+        const phone = await spendCode(trx)
+        if (!(await phones.setPhone(trx, viewer.id, phone, clock.now())))
+          throw codes.wrongCodeError("verify_phone")
+      })
+      security.note("phone_verified", { memberId: viewer.id })
+      return users.own(viewer.id)
+    },
+
+    /**
+     * Removes the member's number. Fails with `reauth_required`, or with `phone_still_needed` while the number
+     * is all that the member has verified: such an account would expire.
+     */
+    removePhone: async (viewer: Viewer) => {
+      sessions.requireRecentSignIn(viewer)
+      const isRemoved = await phones.removePhone(db, viewer.id, clock.now())
+      if (isRemoved) security.note("phone_removed", { memberId: viewer.id })
+      else if (await phones.hasPhone(db, viewer.id)) throw new AppError("phone_still_needed")
+      return users.own(viewer.id)
+    },
+  }
+}

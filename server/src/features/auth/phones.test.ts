@@ -1,0 +1,229 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { textMessages } from "@pinyu/phrases/mails"
+import { albumForm, buildAlbum } from "@pinyu/testkit/factories/albums.ts"
+import {
+  type BuiltMember,
+  buildMember,
+  memberPassword,
+  signInAs,
+  wrongCode,
+} from "@pinyu/testkit/factories/auth.ts"
+import { codeIn } from "@pinyu/testkit/outbox.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+
+let app: TestApp
+let member: BuiltMember
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const userOf = async (as: BuiltMember) => (await app.call(authRoutes.me, { as })).body.user
+const tierOf = async (as: BuiltMember) => (await userOf(as)).tier
+
+describe("the phone number", () => {
+  let last = 10_000_000
+  const freshNumber = () => `+8869${++last}`
+  const ask = (phone: string, as = member) => app.call(authRoutes.sendPhoneCode, { as, body: { phone } })
+  const verify = (code: string, as = member) => app.call(authRoutes.verifyPhone, { as, body: { code } })
+  const sentCode = async (phone: string, as = member) => {
+    expect((await ask(phone, as)).status).toBe(200)
+    await app.jobsIdle()
+    return codeIn(await app.outbox.textsTo(phone))
+  }
+
+  it("is verified by the code that was sent to it, which raises the tier", async () => {
+    const phone = freshNumber()
+    const { status, body } = await verify(await sentCode(phone))
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ id: member.id, tier: "phone_verified" })
+    expect(JSON.stringify(body)).not.toContain(phone)
+    expect(await tierOf(member)).toBe("phone_verified")
+  })
+
+  it.each(["0911 222-333", "0911222333", "+886 911 222 333", "+886911222333"])(
+    "can be written as %s",
+    async (phone) => {
+      expect((await ask(phone)).status).toBe(200)
+      await app.jobsIdle()
+      expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
+    },
+  )
+
+  it.each([
+    "",
+    "0222334455",
+    "+8869112223334",
+    "+85291122233",
+    "0911222abc",
+    "09\u0000112223",
+    "0".repeat(500),
+    911222333,
+  ])("cannot be %j", async (phone) => {
+    const { status, body } = await app.call(authRoutes.sendPhoneCode, {
+      as: member,
+      body: { phone } as never,
+    })
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["phone"]])
+  })
+
+  it.each(["12345", "1234567", "abcdef", " "])("is not verified by %j", async (code) => {
+    const { status, body } = await verify(code)
+    expect([status, body.fields]).toEqual([422, { code: fieldMessages.code_format }])
+  })
+
+  it("receives a code once a minute, for any number", async () => {
+    const [first, second] = [freshNumber(), freshNumber()]
+    const answers = await Promise.all([ask(first), ask(second), ask(first), ask(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429])
+    const locked = answers.find(({ status }) => status === 429)
+    expect([locked?.body.code, locked?.headers["retry-after"]]).toEqual(["phone_code_too_soon", "60"])
+    await app.jobsIdle()
+    expect([...(await app.outbox.textsTo(first)), ...(await app.outbox.textsTo(second))]).toHaveLength(1)
+  })
+
+  it("allows five attempts and ten minutes", async () => {
+    const code = await sentCode(freshNumber())
+    const answers = await Promise.all(Array.from({ length: 9 }, () => verify(wrongCode(code))))
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === "phone_code_wrong")).toHaveLength(5)
+    expect((await verify(code)).body).toMatchObject({
+      code: "phone_code_expired",
+      fields: { code: errorMessages.phone_code_expired },
+    })
+    app.clock.advance(60)
+    const late = await sentCode(freshNumber())
+    app.clock.advance(600)
+    expect((await verify(late)).body.code).toBe("phone_code_expired")
+  })
+
+  it("is verified once, and only by the member whom the code was sent for", async () => {
+    const stranger = await buildMember(app)
+    const code = await sentCode(freshNumber())
+    expect((await verify(code, stranger)).body.code).toBe("phone_code_expired")
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await tierOf(stranger)).toBe("email_verified")
+  })
+
+  it("belongs to one account, also under concurrent requests", async () => {
+    const phone = freshNumber()
+    const rivals = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
+    const codes: string[] = []
+    for (const rival of rivals) codes.push(await sentCode(phone, rival))
+    const answers = await Promise.all(rivals.map((rival, n) => verify(codes[n] ?? "", rival)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const wrong = {
+      success: false,
+      error: errorMessages.phone_code_wrong,
+      code: "phone_code_wrong",
+      fields: { code: errorMessages.phone_code_wrong },
+    }
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(others.map(({ body }) => body)).toEqual(Array(4).fill(wrong))
+  })
+
+  it("gets the same response when it is taken; its holder is notified instead", async () => {
+    const [phone, free] = [freshNumber(), freshNumber()]
+    const holder = await buildMember(app, { phone })
+    const [asker, other] = [await buildMember(app), await buildMember(app)]
+    const [taken, untaken] = [await ask(phone, asker), await ask(free, other)]
+    expect([taken.status, taken.body]).toEqual([untaken.status, untaken.body])
+    await app.jobsIdle()
+    const texts = await app.outbox.textsTo(phone)
+    expect(texts.map(({ text }) => text)).toEqual([textMessages.numberClaimed])
+
+    // No code was sent, so any code is wrong.
+    expect((await verify("000000", asker)).body.code).toBe("phone_code_wrong")
+    expect((await verify("000000", other)).body.code).toBe("phone_code_wrong")
+    expect(await tierOf(holder)).toBe("phone_verified")
+  })
+
+  const number = async () => {
+    const phone = freshNumber()
+    await verify(await sentCode(phone))
+    return phone
+  }
+  const remove = (as = member) => app.call(authRoutes.removePhone, { as })
+  const outliveSignIn = () => app.clock.advance(authLimits.recentSignIn)
+
+  it("is shown masked, to its owner only", async () => {
+    expect(await userOf(member)).toMatchObject({ phone: null, phone_verified: false })
+    const national = (await number()).replace("+886", "0")
+    const { phone, phone_verified } = await userOf(member)
+    expect([phone, phone_verified]).toEqual([`${national.slice(0, 4)} ••• ${national.slice(-3)}`, true])
+  })
+
+  it("is added at any time, and replaced after a recent sign-in only", async () => {
+    outliveSignIn()
+    const first = await number()
+    const replacement = freshNumber()
+    expect((await ask(replacement)).body.code).toBe("reauth_required")
+    expect(await app.outbox.textsTo(replacement)).toHaveLength(0)
+
+    const fresh = { ...member, ...(await signInAs(app, member.id)) }
+    app.clock.advance(authLimits.code.resendLock)
+    const code = await sentCode(replacement, fresh)
+    app.clock.advance(authLimits.recentSignIn - authLimits.code.resendLock)
+    expect((await verify(code, fresh)).body.code).toBe("reauth_required")
+    expect((await userOf(fresh)).phone).toContain(first.slice(-3))
+    await app.call(authRoutes.reauthenticate, { as: fresh, body: { password: memberPassword } })
+    const later = await sentCode(replacement, fresh)
+    expect((await verify(later, fresh)).body.user.phone).toContain(replacement.slice(-3))
+
+    // The first number is free again.
+    const other = await buildMember(app)
+    expect((await verify(await sentCode(first, other), other)).status).toBe(200)
+  })
+
+  it("is removed after a recent sign-in, which lowers the tier at once", async () => {
+    const phone = await number()
+    for (const title of ["春", "夏"]) await buildAlbum(app, member, { title })
+    outliveSignIn()
+    expect((await remove()).body.code).toBe("reauth_required")
+    await app.call(authRoutes.reauthenticate, { as: member, body: { password: memberPassword } })
+    const answers = await Promise.all([remove(), remove()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.user).toMatchObject({
+      phone: null,
+      phone_verified: false,
+      tier: "email_verified",
+    })
+
+    // The albums above the limit stay; another one needs a higher tier.
+    const { albums } = (await app.call(albumsRoutes.list, { as: member })).body
+    expect(albums).toHaveLength(2)
+    const another = await app.call(albumsRoutes.create, { as: member, body: albumForm() })
+    expect(another.body.code).toBe("too_many_albums")
+
+    const other = await buildMember(app)
+    expect((await verify(await sentCode(phone, other), other)).status).toBe(200)
+  })
+
+  it("stays while it is all that the member has verified", async () => {
+    const unproved = await buildMember(app, { emailVerified: false, phone: freshNumber() })
+    const { status, body } = await remove(unproved)
+    expect([status, body.code]).toEqual([409, "phone_still_needed"])
+    expect(await tierOf(unproved)).toBe("phone_verified")
+    expect((await remove(await buildMember(app))).status).toBe(200)
+  })
+
+  it.each(["paused", "leaving", "suspended"] as const)("does nothing for a %s member", async (status) => {
+    const code = await sentCode(freshNumber())
+    await app.db
+      .updateTable("members")
+      .set({ status, erase_after: app.clock.now() })
+      .where("id", "=", member.id)
+      .execute()
+    const answers = [await ask(freshNumber()), await verify(code), await remove()]
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill("unauthenticated"))
+  })
+})
