@@ -1,5 +1,5 @@
 /** All that a story imports besides what it shows. */
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test"
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test"
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
 export { answer, fail, failLater, neverAnswer, serve } from "./fake-api.ts"
@@ -7,7 +7,7 @@ export { asMember } from "./member-page.tsx"
 export { hasHeading, isLoading, recovers } from "./plays.ts"
 export { Row } from "./surroundings.tsx"
 // Storybook replaces imports of `storybook/test` in the browser, but not `export … from`.
-export { expect, fn, screen, userEvent, waitFor }
+export { expect, fn, screen, userEvent, waitFor, within }
 
 /** A long text without a place that asks for a line break, as members write. */
 export const longText = "把這張照片從相簿裡永久刪除並且通知所有收藏過它的朋友，讓他們知道它已經不在了"

@@ -1,7 +1,9 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
+import { settings } from "@pinyu/phrases/settings"
 import {
   answer,
   asMember,
@@ -10,6 +12,7 @@ import {
   failLater,
   hasHeading,
   isLoading,
+  longWord,
   type Meta,
   neverAnswer,
   recovers,
@@ -18,7 +21,9 @@ import {
   serve,
   userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
+import { signedInUser } from "../lib/session/user.fixture.ts"
 import SettingsPage from "./settings.tsx"
 // The page loads it later, which takes seconds when nothing is built yet.
 import "./parts/settings-screen.tsx"
@@ -80,5 +85,39 @@ export const ChangeOfAllFails: Story = {
     )
     await expect(await screen.findByText(words.bulkFailed)).toBeVisible()
     await waitFor(async () => expect(await push()).toBeChecked())
+  },
+}
+
+const atAccount = { parameters: { ...meta.parameters, address: pages.settingsAccount } }
+
+export const AccountFails: Story = {
+  ...atAccount,
+  beforeEach: serve(fail(authRoutes.me), answer(authRoutes.me, { user: signedInUser() })),
+  play: recovers(settings.account.failedTitle, () => screen.findByText(signedInUser().email)),
+}
+
+const atDevices = { parameters: { ...meta.parameters, address: pages.settingsDevices } }
+const signedIn = (id: string, device: string, is_current: boolean) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000000${id}`, device, is_current, remembered: is_current },
+  ...{ created_at: "2026-01-05T02:00:00.000Z", last_used_at: "2026-03-01T02:00:00.000Z" },
+})
+const thisOne = signedIn("1", "Chrome（macOS）", true)
+const devices = (...sessions: (typeof thisOne)[]) => answer(authRoutes.listSessions, { sessions })
+
+export const DevicesFail: Story = {
+  ...atDevices,
+  beforeEach: serve(fail(authRoutes.listSessions), devices(thisOne)),
+  play: recovers(settings.devices.failedTitle, () => screen.findByText(settings.devices.onlyThis)),
+}
+
+export const DeviceStaysWhenItsEndFails: Story = {
+  ...atDevices,
+  beforeEach: serve(devices(thisOne, signedIn("2", longWord, false)), fail(authRoutes.endSession)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: settings.devices.endOf(longWord) }))
+    await userEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: settings.devices.end }),
+    )
+    await expect(await screen.findByText(settings.devices.endFailed)).toBeVisible()
   },
 }

@@ -1,0 +1,36 @@
+import { pages } from "@pinyu/contract/pages"
+import { membership as words } from "@pinyu/phrases/membership"
+import { optionNames } from "@pinyu/phrases/options"
+import { asMember, expect, type Meta, type StoryObj, screen, waitFor } from "../../../tools/workshop/story.ts"
+import { session } from "../lib/session/session.ts"
+import { signedInUser } from "../lib/session/user.fixture.ts"
+import { dateLabel } from "../lib/time.ts"
+import MembershipPage from "./membership.tsx"
+
+const meta = {
+  component: MembershipPage,
+  ...asMember,
+  parameters: { ...asMember.parameters, address: pages.membership },
+} satisfies Meta<typeof MembershipPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const current = () => screen.getByRole("listitem", { current: true })
+
+export const Verified: Story = {
+  play: async () => {
+    await expect(current()).toHaveTextContent(optionNames.tier.email_verified)
+    await expect(screen.getByRole("link", { name: words.ask })).toBeVisible()
+  },
+}
+
+export const Vip: Story = {
+  play: async () => {
+    const vip = { tier: "vip", is_vip: true, vip_expires_at: "2026-12-31T04:00:00.000Z" } as const
+    session.updateUser({ ...signedInUser(), ...vip })
+    await waitFor(() => expect(current()).toHaveTextContent(words.vipUntil(dateLabel(vip.vip_expires_at))))
+    await expect(screen.queryByRole("link", { name: words.ask })).not.toBeInTheDocument()
+  },
+}

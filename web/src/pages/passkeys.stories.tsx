@@ -1,0 +1,117 @@
+import { pages } from "@pinyu/contract/pages"
+import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
+import type { Passkey } from "@pinyu/contract/passkeys/schemas"
+import { passkeys as words } from "@pinyu/phrases/passkeys"
+import {
+  answer,
+  asMember,
+  expect,
+  fail,
+  failLater,
+  hasHeading,
+  longWord,
+  type Meta,
+  neverAnswer,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+} from "../../../tools/workshop/story.ts"
+import PasskeysPage from "./passkeys.tsx"
+
+const meta = {
+  component: PasskeysPage,
+  ...asMember,
+  parameters: { ...asMember.parameters, address: pages.passkeys },
+} satisfies Meta<typeof PasskeysPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const passkey = (credential_id: string, device_name: string, more: Partial<Passkey> = {}): Passkey => ({
+  credential_id,
+  device_name,
+  device_type: "platform",
+  transports: ["internal"],
+  is_synced: true,
+  user_verified: true,
+  created_at: "2026-01-05T02:00:00.000Z",
+  last_used_at: null,
+  usage_count: 0,
+  ...more,
+})
+const used = { last_used_at: "2026-03-01T02:00:00.000Z", usage_count: 12 }
+
+const figures = (total: number) =>
+  answer(passkeysRoutes.stats, {
+    stats: {
+      total_credentials: total,
+      active_credentials: total,
+      platform_authenticators: total,
+      cross_platform_authenticators: 0,
+      last_used: null,
+      total_usage: total * 12,
+    },
+  })
+const removal = answer(passkeysRoutes.settings, { settings: { auto_remove_unused_days: 90 } })
+const listed = (...credentials: Passkey[]) => [
+  answer(passkeysRoutes.credentials, { credentials }),
+  figures(credentials.length),
+  removal,
+]
+const pair = listed(
+  passkey("phone", "iCloud 鑰匙圈", used),
+  passkey("key", longWord, { device_type: "cross-platform", transports: ["usb"], is_synced: false }),
+)
+
+export const Loading: Story = {
+  beforeEach: serve(neverAnswer(passkeysRoutes.credentials), figures(0), removal),
+  play: async () => {
+    await expect(await screen.findByText(words.loading)).toBeVisible()
+  },
+}
+
+export const Failing: Story = {
+  beforeEach: serve(fail(passkeysRoutes.credentials), fail(passkeysRoutes.stats), removal),
+  play: async () => {
+    await expect(await screen.findByText(words.loadFailed(words.status(500)))).toBeVisible()
+  },
+}
+
+export const Empty: Story = { beforeEach: serve(...listed()), play: hasHeading(words.emptyTitle) }
+
+export const Several: Story = { beforeEach: serve(...pair), play: hasHeading(longWord) }
+
+export const OldBrowser: Story = {
+  beforeEach: [
+    serve(...pair),
+    () => {
+      const userAgent =
+        "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/60.0 Safari/537.36"
+      Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true })
+      return () => void Reflect.deleteProperty(navigator, "userAgent")
+    },
+  ],
+  play: hasHeading(words.unsupportedTitle),
+}
+
+export const LastOneStays: Story = {
+  beforeEach: serve(...listed(passkey("phone", "iCloud 鑰匙圈", used))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: words.removeOf("iCloud 鑰匙圈") }))
+    await expect(await screen.findByText(words.last)).toBeVisible()
+  },
+}
+
+export const RenamingFails: Story = {
+  beforeEach: serve(...pair, failLater(passkeysRoutes.rename)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: words.renameOf("iCloud 鑰匙圈") }))
+    const name = screen.getByRole("textbox", { name: words.name })
+    await userEvent.clear(name)
+    await userEvent.type(name, "我的手機{Enter}")
+    await expect(await screen.findByText(words.renameFailed(words.changeFailed))).toBeVisible()
+    await expect(name).toHaveValue("我的手機")
+  },
+}
