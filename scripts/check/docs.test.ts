@@ -41,6 +41,54 @@ it("the map of the specification has its rows below areas, without codes", () =>
   expect(rows.filter((row) => /^\| (D§|P\d§|Issue \d|Parts? \d)/.test(row))).toEqual([])
 })
 
+describe("the map of the specification", () => {
+  const tests = globSync(
+    "{contract,phrases,server,web,testkit,demo,scripts,e2e}/**/*.{test.ts,spec.ts,stories.tsx}",
+    {
+      cwd: at("."),
+    },
+  ).filter((file) => !file.includes("node_modules"))
+  const rows = read("docs/spec-map.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, promise = "", , held = ""]) => ({ promise, held }))
+
+  /** Test files whose path ends like this; `{a,b}.test.ts` stands for two. */
+  const filesOf = (name: string) => {
+    const [, before = "", choices, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(name) ?? []
+    const names = choices ? choices.split(",").map((choice) => before + choice + after) : [name]
+    return names.map((path) => tests.filter((file) => `/${file}`.endsWith(`/${path}`)))
+  }
+
+  const isIn = (title: string) => (file: string) =>
+    title.split("…").every((part) => read(file).includes(part.trim()))
+
+  /** The named files that do not exist, and the quoted titles that the file before them does not contain. */
+  const missingIn = (held: string) => {
+    let files: string[] = []
+    const named = held.matchAll(/`([^`*]+\.(?:test\.ts|spec\.ts|stories\.tsx))`|"([^"]+)"/g)
+    return [...named].flatMap(([, name, title]) => {
+      if (title !== undefined) return files.some(isIn(title)) ? [] : [title]
+      const found = filesOf(name ?? "")
+      files = found.flat()
+      return found.some((each) => each.length === 0) ? [name] : []
+    })
+  }
+
+  it.each(rows)("names tests that exist: $promise", ({ held }) => {
+    expect(missingIn(held)).toEqual([])
+  })
+
+  it("is compared with the tests", () => {
+    expect(rows.length).toBeGreaterThan(100)
+    expect(missingIn('`docs.test.ts`: "is compared with the tests"')).toEqual([])
+    const title = "x".repeat(30)
+    const wrong = `\`nowhere.test.ts\`; \`docs.test.ts\`: "the map of the specification", "${title}"`
+    expect(missingIn(wrong)).toEqual(["nowhere.test.ts", title])
+  })
+})
+
 describe("the glossary", () => {
   const rows = read("docs/glossary.md")
     .split("\n")
