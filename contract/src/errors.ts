@@ -34,6 +34,7 @@ export const errorStatuses = {
   account_suspended: 403,
   email_taken: 409,
   email_already_verified: 409,
+  email_unchanged: 422,
   email_code_wrong: 422,
   email_code_expired: 422,
   email_code_too_soon: 429,

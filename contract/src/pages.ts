@@ -12,6 +12,8 @@ export const pages = {
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: (token: string) => `/reset-password/${segment(token)}`,
+  confirmEmail: (token: string) => `/account-link/confirm-email/${segment(token)}`,
+  undoEmail: (token: string) => `/account-link/undo-email/${segment(token)}`,
   verifyAccount: (token: string) => `/verify-account/${segment(token)}`,
 
   explore: "/explore",

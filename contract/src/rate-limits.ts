@@ -57,6 +57,9 @@ export const rateLimits = {
   "auth.verifyEmail": [perAddress(60, hour)],
   "auth.showVerification": [perAddress(60, hour)],
   "auth.startAnew": [perAddress(30, hour)],
+  "auth.changeEmail": [perAccount(6, hour), perAccount(10, day)],
+  "auth.confirmEmailChange": [perAccount(30, hour)],
+  "auth.undoEmailChange": [perAddress(30, hour)],
   "auth.sendPhoneCode": [perAccount(6, hour), perAccount(10, day)],
   "auth.verifyPhone": [perAccount(30, hour), perAccount(50, day)],
   "auth.removePhone": [perAccount(10, hour)],
@@ -252,6 +255,10 @@ export const surfaceLimits = {
   /** Reset and verification links per address. Beyond the limit the newest link stays valid. */
   resetMails: [perAccount(5, hour), perAccount(10, day)],
   verificationMails: [perAccount(5, hour), perAccount(10, day)],
+  /** Links that prove a new address, per address and for all callers. */
+  emailChangesSent: [perAccount(5, hour), perAccount(10, day)],
+  /** Notices to the owner of an address that another member asked to change to. */
+  addressNotices: [perAccount(1, day)],
 } as const
 
 /** Events of all sockets of a member; connections and handshakes per address. */

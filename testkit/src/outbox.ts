@@ -50,4 +50,4 @@ export const codeIn = (messages: readonly { text: string }[]) =>
 
 /** The link token in the last of the messages. */
 export const tokenIn = (messages: readonly { text: string }[]) =>
-  found(messages.at(-1)?.text, /\/(?:verify-account|reset-password)\/([\w-]+)/)
+  found(messages.at(-1)?.text, /\/(?:verify-account|reset-password|account-link\/[a-z-]+)\/([\w-]+)/)

@@ -104,6 +104,8 @@ export const user = z.object({
   city: z.enum(cities),
   tier: z.enum(tiers),
   email_verified: z.boolean(),
+  /** The address that the member asked to change to and has not proved yet; null without one. */
+  pending_email: z.string().nullable(),
   /** The verified number, masked; null without one. */
   phone: z.string().nullable(),
   phone_verified: z.boolean(),

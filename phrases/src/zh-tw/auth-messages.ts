@@ -17,6 +17,9 @@ export const authMessages = {
   accountPasswordWrong: "密碼不正確。如果這不是你註冊的帳號，可以重新開始。",
   startedAnew: "已經為你清空，可以用這個 Email 重新註冊。",
   emailVerified: "你的 Email 已完成驗證。",
+  emailChangeSent: "確認信已寄到新的 Email，請打開信中的連結完成變更。",
+  emailChanged: "Email 已變更。",
+  emailChangeUndone: "Email 已恢復，所有裝置都已登出。",
   phoneCodeSent: "簡訊驗證碼已送出。",
 
   unknownDevice: "未知的裝置",

@@ -37,6 +37,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   account_suspended: "這個帳號目前停用中，請與我們聯絡。",
   email_taken: "此 Email 已被註冊。",
   email_already_verified: "你的 Email 已經驗證過了。",
+  email_unchanged: "這就是你目前的 Email。",
   email_code_wrong: "驗證碼不正確。",
   email_code_expired: "驗證碼已失效，請重新寄送。",
   email_code_too_soon: "驗證信剛剛寄出，請稍候再重新寄送。",

@@ -99,6 +99,42 @@ export const mails = {
     footnote: "如果是你本人變更的，就不需要再做什麼。",
   }),
 
+  /** The link that proves a new address of a member. */
+  emailChange: ({ url, hours }: { url: string; hours: number }): MailWords => ({
+    subject: "請確認你的新 Email",
+    title: "確認新的 Email",
+    paragraphs: [
+      "有一個品遇帳號想把 Email 換成這個信箱。",
+      "打開連結並按下確認，變更才會生效。請使用已登入這個帳號的瀏覽器。",
+    ],
+    action: { label: "確認這個 Email", url },
+    footnote: `連結 ${hours} 小時內有效，而且只能使用一次。如果這不是你提出的，請忽略這封信，什麼都不會改變。`,
+  }),
+
+  /** Informs the old address of a change; `url` undoes it. */
+  emailChanged: ({ url, days }: { url: string; days: number }): MailWords => ({
+    subject: "你的品遇 Email 已變更",
+    title: "Email 已變更",
+    paragraphs: [
+      "你的帳號剛剛換了新的 Email，以後登入和通知都用新的 Email。",
+      `如果這不是你做的，請在 ${days} 天內復原：Email 會換回這個信箱，所有裝置都會登出。`,
+    ],
+    action: { label: "這不是我，復原變更", url },
+    footnote: "如果是你本人變更的，就不需要再做什麼。請不要轉寄這封信。",
+  }),
+
+  /** Informs the owner of an address that another account asked to change to it. */
+  addressClaimed: ({ url }: { url: string }): MailWords => ({
+    subject: "有人想使用你的 Email",
+    title: "我們沒有同意",
+    paragraphs: [
+      "有人想把另一個品遇帳號的 Email 換成這個信箱。這個信箱已經屬於你的帳號，所以什麼都沒有改變。",
+      "如果是你自己，請用這個信箱登入原本的帳號。",
+    ],
+    action: { label: "前往登入", url },
+    footnote: "如果不是你，不需要做任何事。",
+  }),
+
   /** Inform a member of a change of their passkeys; `url` is the page that lists them. */
   passkeyChanged: {
     added: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({

@@ -13,6 +13,7 @@ import type {
 import type { AlbumMediaTable, AlbumMembersTable, AlbumsTable } from "./tables/albums.ts"
 import type {
   CredentialsTable,
+  EmailChangesTable,
   IdempotencyKeysTable,
   MailedTokensTable,
   OneTimeCodesTable,
@@ -57,6 +58,7 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable
   one_time_codes: OneTimeCodesTable
   mailed_tokens: MailedTokensTable
+  email_changes: EmailChangesTable
   admins: AdminsTable
   admin_otps: AdminOtpsTable
   admin_recovery_codes: AdminRecoveryCodesTable

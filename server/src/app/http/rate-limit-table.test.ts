@@ -75,6 +75,7 @@ const bodyOf = (account: number) => ({
   phone: "0912345678",
   code: "123456",
   otp: "123456",
+  token: "A".repeat(43),
   fileName: "photo.jpg",
   contentType: "image/jpeg",
   identity: "sugar_baby",

@@ -65,6 +65,24 @@ export interface MailedTokensTable {
 }
 
 /**
+ * A change of a member's address. It waits for the link that was mailed to the new address; once confirmed,
+ * the link that was mailed to the old address undoes it.
+ */
+export interface EmailChangesTable {
+  id: string
+  member_id: string
+  to_email: string
+  requested_at: Date
+  /** The address before the change; null until the change is confirmed. */
+  from_email: string | null
+  from_verified_at: Date | null
+  confirmed_at: Date | null
+  /** The link that is valid now: the one that confirms, then the one that undoes. */
+  token_hash: Buffer
+  expires_at: Date
+}
+
+/**
  * The first responses to requests with an `Idempotency-Key`. Neither the key nor the request can be derived
  * from a row.
  */

@@ -14,6 +14,7 @@ import type { TextMessenger } from "../../platform/senders/sms.ts"
 import { after } from "./auth.policy.ts"
 import { type Account, findAccounts, findCredentials } from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
+import { createEmailChangeHandlers, type EmailChangeJobs } from "./email-changes.jobs.ts"
 import { isPhoneTaken } from "./phones.queries.ts"
 import {
   deleteMailedToken,
@@ -26,7 +27,7 @@ import {
  * Jobs that send mails and text messages. Their data names the recipient and never holds a secret. Codes and
  * tokens are created when the job runs and stored as hashes.
  */
-export interface AuthJobs {
+export interface AuthJobs extends EmailChangeJobs {
   "auth.emailCode": { email: string }
   "auth.verificationLink": { memberId: string }
   "auth.resetLink": { email: string }
@@ -40,6 +41,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   codes: Codes
+  key: Buffer
   limiter: RateLimiter
   mailer: Pick<Mailer, "send">
   messenger: TextMessenger
@@ -122,6 +124,8 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
   }
 
   return {
+    ...createEmailChangeHandlers(dependencies),
+
     "auth.emailCode": async ({ email }, { id }) => {
       const issued = await codes.issue({ purpose: "register_email", subject: email })
       if (issued) await mail(id, issued.sentTo, mails.emailCode({ code: issued.code, minutes }))

@@ -24,6 +24,7 @@ export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User
   city: row.city,
   tier: tierOf(row, now),
   email_verified: row.email_verified_at !== null,
+  pending_email: row.pending_until && row.pending_until > now ? row.pending_email : null,
   phone: row.phone === null ? null : maskedPhone(row.phone),
   phone_verified: row.phone !== null,
   is_vip: isVip(row.vip_expires_at, now),

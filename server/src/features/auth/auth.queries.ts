@@ -125,7 +125,12 @@ export const findUser = (db: Db, memberId: string) =>
   db
     .selectFrom("members")
     .innerJoin("credentials", "credentials.member_id", "members.id")
+    .leftJoin("email_changes as pending", (join) =>
+      join.onRef("pending.member_id", "=", "members.id").on("pending.confirmed_at", "is", null),
+    )
     .select([
+      "pending.to_email as pending_email",
+      "pending.expires_at as pending_until",
       "members.id",
       "members.nickname",
       "members.identity",

@@ -15,6 +15,8 @@ import { type AuthJobs, createJobHandlers } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
 import { createCodes } from "./codes.service.ts"
 import { createCookies } from "./cookies.service.ts"
+import { deleteExpiredChanges } from "./email-changes.queries.ts"
+import { createEmailChanges } from "./email-changes.service.ts"
 import { createPasswordChanges } from "./passwords.service.ts"
 import { createPhones } from "./phones.service.ts"
 import { deleteExpiredProofs } from "./proofs.queries.ts"
@@ -91,6 +93,10 @@ export const createAuth = (dependencies: Dependencies) => {
     removePasskeys: dependencies.removePasskeys,
   })
   const verification = createVerification({ db, clock, codes, jobs })
+  const emailChanges = createEmailChanges({
+    ...{ db, clock, jobs, limiter, security, sessions, unverified, users },
+    key: secrets.codeKey,
+  })
   const phones = createPhones({ db, clock, codes, jobs, security, sessions, users })
 
   /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */
@@ -98,6 +104,7 @@ export const createAuth = (dependencies: Dependencies) => {
     const now = clock.now()
     await sessions.purgeSessions()
     await deleteExpiredProofs(db, now, after(now, -dayInSeconds))
+    await deleteExpiredChanges(db, now)
     await forgetAnswers(db, after(now, -dayInSeconds))
     await unverified.removeExpired()
   }
@@ -111,6 +118,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...passwordChanges,
     ...verification,
     ...phones,
+    ...emailChanges,
     showVerification: unverified.showVerification,
     verifyEmail: unverified.verifyEmail,
     startAnew: unverified.startAnew,
@@ -119,6 +127,7 @@ export const createAuth = (dependencies: Dependencies) => {
       db,
       clock,
       codes,
+      key: secrets.codeKey,
       limiter,
       mailer,
       messenger,

@@ -115,4 +115,20 @@ describe("a daily cap", () => {
     }
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
   })
+
+  it("limits the links that change an address to one, for any member, and the notices to its owner", async () => {
+    const free = "moved@example.com"
+    const owner = await buildMember(limited)
+    for (const email of [free, owner.email]) {
+      const statuses: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const as = await buildMember(limited)
+        statuses.push((await limited.call(authRoutes.changeEmail, { as, body: { email } })).status)
+      }
+      expect(statuses).toEqual([...Array(5).fill(200), 429, 429])
+    }
+    await limited.jobsIdle()
+    expect(await limited.outbox.mailsTo(free)).toHaveLength(5)
+    expect(await limited.outbox.mailsTo(owner.email)).toHaveLength(1)
+  })
 })

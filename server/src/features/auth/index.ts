@@ -27,6 +27,8 @@ export const auth = defineArea({
     "auth.verificationLink": ({ jobHandlers }, data, job) => jobHandlers["auth.verificationLink"](data, job),
     "auth.resetLink": ({ jobHandlers }, data, job) => jobHandlers["auth.resetLink"](data, job),
     "auth.passwordChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.passwordChanged"](data, job),
+    "auth.emailChange": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChange"](data, job),
+    "auth.emailChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChanged"](data, job),
     "auth.phoneCode": ({ jobHandlers }, data, job) => jobHandlers["auth.phoneCode"](data, job),
   },
   periodic: [

@@ -131,6 +131,8 @@ describe("secrets", () => {
 
     await app.call(authRoutes.forgotPassword, { body: { email } })
     await app.call(authRoutes.sendPhoneCode, { as, body: { phone: "0987654321" } })
+    const movedTo = registrationForm().email
+    await app.call(authRoutes.changeEmail, { as, body: { email: movedTo } })
     const unverified = await buildMember(app, { emailVerified: false })
     app.clock.advance(60)
     await app.call(authRoutes.sendVerificationEmail, { as: unverified })
@@ -146,6 +148,7 @@ describe("secrets", () => {
       unverified.refreshToken,
       tokenIn(await app.outbox.mailsTo(email)),
       tokenIn(await app.outbox.mailsTo(unverified.email)),
+      tokenIn(await app.outbox.mailsTo(movedTo)),
     ]
     const { tables, text } = await everythingStored()
     expect(tables).toBeGreaterThan(12)
@@ -163,7 +166,7 @@ describe("secrets", () => {
       .execute()
     expect(jobs.length).toBeGreaterThan(3)
     for (const { data } of jobs)
-      expect(Object.keys(data)).toEqual([expect.stringMatching(/^(email|memberId)$/)])
+      expect(Object.keys(data)).toEqual([expect.stringMatching(/^(email|memberId|changeId)$/)])
     const phoneCode = codeIn(await app.outbox.textsTo("+886987654321"))
     const codes = await app.db.selectFrom("one_time_codes").selectAll().execute()
     expect(JSON.stringify(codes.map(({ code_hash, ...row }) => row))).not.toContain(`"${phoneCode}"`)

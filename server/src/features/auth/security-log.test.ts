@@ -92,6 +92,27 @@ describe("the security log", () => {
     expect(await app.leakedSecrets()).toEqual([])
   })
 
+  it("has a change of the address, its undo, and the removal of a number", async () => {
+    const { id: memberId, email: old, ...member } = await buildMember(app, { phone: "+886912000111" })
+    const { email } = registrationForm()
+    await app.call(authRoutes.removePhone, { as: member, from })
+    await app.call(authRoutes.changeEmail, { as: member, body: { email }, from })
+    await app.jobsIdle()
+    const token = tokenIn(await app.outbox.mailsTo(email))
+    await app.call(authRoutes.confirmEmailChange, { as: member, body: { token }, from })
+    await app.jobsIdle()
+    const undo = { token: tokenIn(await app.outbox.mailsTo(old)) }
+    await app.call(authRoutes.undoEmailChange, { body: undo, from })
+    expect(events()).toEqual(
+      ["phone_removed", "email_changed", "email_change_undone"].map((event) => ({
+        event,
+        memberId,
+        network,
+      })),
+    )
+    expect(await app.leakedSecrets()).toEqual([])
+  })
+
   it("has a replayed refresh token, and a sign-out", async () => {
     const { id: memberId, refreshToken } = await buildMember(app)
     const { id: otherId, ...other } = await buildMember(app)

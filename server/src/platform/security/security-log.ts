@@ -14,6 +14,8 @@ type MemberEvent =
   | "password_changed"
   | "password_reset"
   | "email_verified"
+  | "email_changed"
+  | "email_change_undone"
   | "phone_verified"
   | "phone_removed"
   | "reauthenticated"

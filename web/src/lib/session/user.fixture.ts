@@ -12,6 +12,7 @@ export const signedInUser = (id = "0192a7c0-0000-7000-8000-000000000001"): User 
   city: "臺北市",
   tier: "email_verified",
   email_verified: true,
+  pending_email: null,
   phone: null,
   phone_verified: false,
   is_vip: false,

@@ -1,0 +1,70 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { pages } from "@pinyu/contract/pages"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { type MailWords, mails } from "@pinyu/phrases/mails"
+import type { Db } from "../../db/client.ts"
+import type { RunningJob } from "../../platform/jobs/jobs.ts"
+import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import type { RateLimiter } from "../../platform/security/rate-limits.ts"
+import type { Mailer } from "../../platform/senders/mail.ts"
+import { renderMail } from "../../platform/senders/mail-layout.ts"
+import { findOwner } from "./auth.queries.ts"
+import { linkToken } from "./email-changes.policy.ts"
+import { findChange } from "./email-changes.queries.ts"
+
+export interface EmailChangeJobs {
+  /** Mails the link that confirms a change to the new address, or a notice to its owner. */
+  "auth.emailChange": { changeId: string }
+  /** Mails the link that undoes a change to the old address. */
+  "auth.emailChanged": { changeId: string }
+}
+
+interface Dependencies {
+  db: Db
+  /** Derives the tokens of the links. */
+  key: Buffer
+  limiter: RateLimiter
+  mailer: Pick<Mailer, "send">
+  /** The public origin of the web app. */
+  webOrigin: () => string
+}
+
+const { link, undo } = authLimits.emailChange
+
+/** The handlers of the jobs. A change that was replaced or undone meanwhile mails nothing. */
+export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin }: Dependencies) => {
+  const notices = createFailurePace({ limiter, rules: surfaceLimits.addressNotices })
+
+  const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
+    mailer.send({ id, to, subject, ...renderMail(words) })
+
+  /** Notifies the owner of an address that another member asked for it, at most once a day. */
+  const notifyOwner = async (id: string, email: string) => {
+    const paceKey = `auth.addressNotices:${email}`
+    if ((await notices.tryTake(paceKey)) > 0) return
+    const words = mails.addressClaimed({ url: webOrigin() + pages.login })
+    await mail(id, email, words).catch(async (error: unknown) => {
+      await notices.giveBack(paceKey)
+      throw error
+    })
+  }
+
+  type Handler = (data: { changeId: string }, job: Pick<RunningJob, "id">) => Promise<void>
+  const handlers: Record<keyof EmailChangeJobs, Handler> = {
+    "auth.emailChange": async ({ changeId }, { id }) => {
+      const change = await findChange(db, changeId)
+      if (!change || change.confirmed_at) return
+      if (await findOwner(db, change.to_email)) return notifyOwner(id, change.to_email)
+      const url = webOrigin() + pages.confirmEmail(linkToken(key, "confirm", changeId))
+      await mail(id, change.to_email, mails.emailChange({ url, hours: link / 3600 }))
+    },
+
+    "auth.emailChanged": async ({ changeId }, { id }) => {
+      const change = await findChange(db, changeId)
+      if (!change?.from_email) return
+      const url = webOrigin() + pages.undoEmail(linkToken(key, "undo", changeId))
+      await mail(id, change.from_email, mails.emailChanged({ url, days: undo / 86_400 }))
+    },
+  }
+  return handlers
+}

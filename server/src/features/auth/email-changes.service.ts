@@ -1,0 +1,189 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { authMessages } from "@pinyu/phrases/auth-messages"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { transact } from "../../db/after-commit.ts"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { hashSecret, newId } from "../../platform/ids.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import type { RateLimiter } from "../../platform/security/rate-limits.ts"
+import type { SecurityLog } from "../../platform/security/security-log.ts"
+import type { AuthQueue } from "./auth.jobs.ts"
+import { after } from "./auth.policy.ts"
+import * as accounts from "./auth.queries.ts"
+import { linkToken } from "./email-changes.policy.ts"
+import * as changes from "./email-changes.queries.ts"
+import * as proofs from "./proofs.queries.ts"
+import type { Sessions } from "./sessions.service.ts"
+import type { Unverified } from "./unverified.service.ts"
+import type { Users } from "./users.service.ts"
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  jobs: AuthQueue
+  /** Derives the tokens of the links from the ids of the changes. */
+  key: Buffer
+  limiter: RateLimiter
+  security: SecurityLog
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireRecentSignIn">
+  unverified: Pick<Unverified, "discard" | "disconnectAll">
+  users: Users
+}
+
+const { link, resendLock, undo } = authLimits.emailChange
+
+const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { email: errorMessages[code] } })
+
+/**
+ * Changes of a member's address: asked for after a recent sign-in, proved by a link to the new address, and
+ * undone by a link to the old one.
+ */
+export const createEmailChanges = (dependencies: Dependencies) => {
+  const { db, clock, jobs, key, limiter, security, sessions, unverified, users } = dependencies
+  const sent = createFailurePace({ limiter, rules: surfaceLimits.emailChangesSent })
+
+  const storeRequest = async (trx: Trx, memberId: string, email: string) => {
+    const now = clock.now()
+    const id = newId()
+    const isStored = await changes.requestChange(
+      trx,
+      {
+        ...{ id, member_id: memberId, to_email: email, requested_at: now },
+        token_hash: hashSecret(linkToken(key, "confirm", id)),
+        expires_at: after(now, link),
+      },
+      after(now, -resendLock),
+    )
+    if (isStored) return id
+    const pending = await changes.findPending(trx, memberId)
+    const freeAt = after(pending?.requested_at ?? now, resendLock)
+    const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
+    throw new AppError("email_code_too_soon", { retryAfterSeconds })
+  }
+
+  /**
+   * Locks a member and the address that they are to get. Returns the member's current address. Fails with
+   * `token_invalid` for a member who is not active, and with `taken` when another member has verified the
+   * address.
+   */
+  const lockForChange = async (
+    trx: Trx,
+    memberId: string,
+    email: string,
+    taken: "token_invalid" | "email_taken",
+  ) => {
+    const before = await accounts.findCredentials(trx, memberId)
+    // Both addresses in one order: a concurrent change may discard this account, and this one the other.
+    for (const address of [...new Set([email, before?.email ?? email])].sort())
+      await accounts.lockAddress(trx, address)
+    const current = await changes.lockAddressOf(trx, memberId)
+    if (!current) throw new AppError("token_invalid")
+    const owner = await accounts.findOwner(trx, email)
+    if (owner && owner.member_id !== memberId) throw new AppError(taken)
+    return current
+  }
+
+  /** Links that were mailed to the replaced address prove nothing any more. */
+  const deleteLinks = async (trx: Trx, memberId: string) => {
+    await proofs.deleteMailedTokens(trx, memberId, "verify_email")
+    await proofs.deleteMailedTokens(trx, memberId, "reset_password")
+  }
+
+  /** Confirms a change in a transaction. Returns the discarded accounts of the address. */
+  const confirm = async (trx: Trx, memberId: string, tokenHash: Buffer, email: string) => {
+    const now = clock.now()
+    const current = await lockForChange(trx, memberId, email, "token_invalid")
+    const change = await changes.findByToken(trx, "confirm", { tokenHash, now })
+    if (!change) throw new AppError("token_invalid")
+    await changes.setEmail(trx, memberId, { email, verifiedAt: now, now })
+    await deleteLinks(trx, memberId)
+    if (current.email_verified_at) {
+      await changes.confirmChange(trx, change.id, {
+        from_email: current.email,
+        from_verified_at: current.email_verified_at,
+        confirmed_at: now,
+        token_hash: hashSecret(linkToken(key, "undo", change.id)),
+        expires_at: after(now, undo),
+      })
+      await jobs.enqueue(trx, "auth.emailChanged", { changeId: change.id })
+    } else {
+      // Nobody has proved the old address, so a link to it may reach a stranger.
+      await changes.deleteChange(trx, change.id)
+    }
+    return unverified.discard(trx, email, memberId)
+  }
+
+  return {
+    /**
+     * Asks for a change of the address; the last request counts. An address of another member gets the same
+     * response; the job notifies its owner instead. Fails with `reauth_required`, `email_unchanged`,
+     * `email_code_too_soon` or `too_many_requests`.
+     */
+    changeEmail: async (viewer: Viewer, email: string) => {
+      sessions.requireRecentSignIn(viewer)
+      const credentials = await accounts.findCredentials(db, viewer.id)
+      if (credentials?.email === email) throw fieldError("email_unchanged")
+      const paceKey = `auth.emailChanges:${email}`
+      await sent.take(paceKey)
+      try {
+        await db.transaction().execute(async (trx) => {
+          const changeId = await storeRequest(trx, viewer.id, email)
+          await jobs.enqueue(trx, "auth.emailChange", { changeId })
+        })
+      } catch (error) {
+        await sent.giveBack(paceKey)
+        throw error
+      }
+      const user = await users.own(viewer.id)
+      return { user, message: authMessages.emailChangeSent, resendAfterSeconds: resendLock }
+    },
+
+    /**
+     * Changes the caller's address to the one that the link was mailed to, once. Other unverified accounts of
+     * the address are discarded. Fails with `token_invalid`, also for another member's link and when another
+     * member has verified the address by now.
+     */
+    confirmEmailChange: async ({ id }: Viewer, token: string) => {
+      const tokenHash = hashSecret(token)
+      const found = await changes.findByToken(db, "confirm", { tokenHash, now: clock.now() })
+      if (found?.member_id !== id) throw new AppError("token_invalid")
+      const discarded = await transact(db, (trx) => confirm(trx, id, tokenHash, found.to_email))
+      unverified.disconnectAll(discarded)
+      security.note("email_changed", { memberId: id })
+      return { user: await users.own(id), message: authMessages.emailChanged }
+    },
+
+    /**
+     * Restores the address that the link was mailed to, with every later change undone, and ends all sessions.
+     * A reset link follows, because whoever changed the address knows the password. Fails with
+     * `token_invalid`, or with `email_taken` when another member has verified the address by now.
+     */
+    undoEmailChange: async (token: string) => {
+      const tokenHash = hashSecret(token)
+      const found = await changes.findByToken(db, "undo", { tokenHash, now: clock.now() })
+      const email = found?.from_email
+      if (!found || !email) throw new AppError("token_invalid")
+      const memberId = found.member_id
+      const discarded = await transact(db, async (trx) => {
+        const now = clock.now()
+        await lockForChange(trx, memberId, email, "email_taken")
+        const change = await changes.findByToken(trx, "undo", { tokenHash, now })
+        if (!change?.confirmed_at) throw new AppError("token_invalid")
+        await changes.setEmail(trx, memberId, { email, verifiedAt: change.from_verified_at, now })
+        await changes.deleteChangesSince(trx, memberId, change.confirmed_at)
+        await deleteLinks(trx, memberId)
+        await sessions.endAllSessions(trx, memberId)
+        await jobs.enqueue(trx, "auth.resetLink", { email })
+        return unverified.discard(trx, email, memberId)
+      })
+      sessions.disconnectAll(memberId)
+      unverified.disconnectAll(discarded)
+      security.note("email_change_undone", { memberId })
+      return { message: authMessages.emailChangeUndone }
+    },
+  }
+}
