@@ -7,7 +7,9 @@ const briefly = (request: Request) => `${request.method()} ${new URL(request.url
 
 /** A mailed link contains its token until the page has read and removed it. */
 const isMailedLink = (address: string) =>
-  /^\/(verify-account|reset-password|verify-email)\/[\w-]+$/.test(new URL(address).pathname)
+  /^\/(verify-account|reset-password|verify-email|account-link\/[a-z-]+)\/[\w-]+$/.test(
+    new URL(address).pathname,
+  )
 
 /** Calls whose specified URL contains a token. The server does not log it. */
 const carriesToken = (address: string) => new URL(address).pathname.startsWith("/api/contact-forms/")

@@ -68,6 +68,8 @@ export const visitorScreens: readonly Screen[] = [
   at("forgot-password", pages.forgotPassword),
   at("reset-password", pages.resetPassword("x".repeat(43)), authLinks.reset.title),
   at("reset-password-invalid", pages.resetPassword(""), authLinks.reset.invalidTitle),
+  at("confirm-email", pages.confirmEmail("x".repeat(43)), authLinks.emailChange.signInTitle),
+  at("undo-email", pages.undoEmail("x".repeat(43)), authLinks.emailChange.undoTitle),
   at("verify-account", pages.verifyAccount(""), authLinks.verify.missingTitle),
   ...stopMailsScreens,
   at("not-found", "/no/such/page", shell.notFoundTitle),

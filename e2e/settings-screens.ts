@@ -44,7 +44,28 @@ export const settingsScreens: readonly Screen[] = [
     name: "settings-account",
     open: async (page) => {
       await page.goto(pages.settingsAccount)
-      await expect(page.getByText(words.account.tier, { exact: true })).toBeVisible()
+      await expect(page.getByRole("term").filter({ hasText: words.account.tier })).toBeVisible()
+    },
+  },
+  {
+    name: "settings-email",
+    wide: true,
+    open: async (page) => {
+      await page.goto(pages.settingsAccount)
+      await page.getByRole("button", { name: words.email.change }).click()
+      await expect(page.getByLabel(words.email.next, { exact: true })).toBeFocused()
+    },
+  },
+  {
+    name: "settings-phone",
+    open: async (page) => {
+      const sent = { success: true, message: "", resendAfterSeconds: 60 }
+      await answering(page, authRoutes.sendPhoneCode.path, 200, sent)
+      await page.goto(pages.settingsAccount)
+      await page.getByRole("button", { name: words.phone.add }).click()
+      await page.getByLabel(words.phone.number, { exact: true }).fill("0912 345 678")
+      await page.getByRole("button", { name: words.phone.send }).click()
+      await expect(page.getByLabel(words.phone.code, { exact: true })).toBeFocused()
     },
   },
   {

@@ -1,4 +1,6 @@
+import { type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { apiOrigin } from "../../web/src/lib/config.ts"
 
 /** How the API answers the next call of a route. */
@@ -17,6 +19,16 @@ export const answer = <R extends Route>(route: R, body: Omit<RouteResponse<R>, "
 export const fail = (route: Route): Answer => ({
   route,
   respond: async () => Response.json({}, { status: 500 }),
+})
+
+/** The route refuses the call, with messages at fields if given. */
+export const refuse = (route: Route, code: ErrorCode, fields?: Record<string, string>): Answer => ({
+  route,
+  respond: async () =>
+    Response.json(
+      { success: false, code, error: errorMessages[code], fields },
+      { status: errorStatuses[code] },
+    ),
 })
 
 /** The route fails after a moment, so that the page first shows what it hopes for. */

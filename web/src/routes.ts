@@ -18,6 +18,7 @@ export default [
   layout("pages/layouts/auth.tsx", { id: "auth-open" }, [
     route(pages.resetPassword(":token?"), "pages/reset-password.tsx"),
     route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
+    route("/account-link/:action/:token?", "pages/account-link.tsx"),
     route(pages.stopMails(":token?"), "pages/stop-mails.tsx"),
     route(pages.adminLogin, "pages/admin-login.tsx"),
   ]),

@@ -63,4 +63,33 @@ export const authLinks = {
     resend: "重新寄送驗證信",
     troubleTitle: "暫時無法完成驗證",
   },
+
+  /** The links that confirm and undo a change of the address. */
+  emailChange: {
+    name: "變更 Email",
+    confirmTitle: "確認新的 Email",
+    confirmText: "按下確認，帳號的 Email 就會換成收到這封信的信箱。",
+    account: "帳號",
+    current: "目前的 Email",
+    confirm: "確認變更",
+    confirmedTitle: "Email 已變更",
+    confirmedText: (email: string) => `以後請用 ${email} 登入。`,
+    toSettings: "前往帳號設定",
+    signInTitle: "請先登入",
+    signInText: "確認新的 Email，要先登入提出變更的帳號。登入之後，再打開一次信中的連結。",
+    undoTitle: "復原 Email",
+    undoText: "按下復原，帳號的 Email 會換回收到這封信的信箱，所有裝置都會登出。",
+    undo: "復原變更",
+    undoneTitle: "Email 已復原",
+    undoneText: "所有裝置都已登出。為了安全，我們寄了重設密碼的信到這個信箱，請設定新的密碼。",
+    takenTitle: "無法復原",
+    takenText: "這個 Email 現在屬於另一個帳號，所以沒有任何改變。需要協助時，請與我們聯絡。",
+    toContact: "聯絡我們",
+    invalidTitle: "這個連結已失效",
+    invalidText:
+      "連結只能使用一次，而且有期限。再要求一次變更、改用別的帳號，或變更已經復原時，連結也會失效。",
+    missingTitle: "這個連結不完整",
+    missingText: "請從我們寄給你的信裡打開連結。",
+    loading: "請稍候…",
+  },
 } as const

@@ -1,4 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { hours } from "./units.ts"
 
 /** The settings of an account: the list of sections, and the sections of the account itself. */
 export const settings = {
@@ -7,7 +8,7 @@ export const settings = {
   back: "回到設定的項目",
 
   accountTitle: "帳號資訊",
-  accountText: "Email、驗證狀態與會員等級",
+  accountText: "Email、手機號碼與會員等級",
   securityTitle: "安全設定",
   securityText: "密碼與通行密鑰",
   notificationsTitle: "通知設定",
@@ -33,6 +34,45 @@ export const settings = {
     nickname: "暱稱",
     tier: "會員等級",
     vipUntil: "VIP 有效期限",
+    phone: "手機號碼",
+    noPhone: "尚未驗證",
+  },
+
+  email: {
+    text: "確認信會寄到新的 Email，在那裡確認之後，變更才會生效。",
+    pending: (email: string) => `等待確認：${email}。請打開寄到那裡的信。`,
+    change: "變更 Email",
+    changeTitle: "變更 Email",
+    changeText: `新的 Email 會收到確認連結，${hours(authLimits.emailChange.link)} 小時內有效。在那之前，仍然使用目前的 Email。`,
+    next: "新的 Email",
+    send: "寄出確認信",
+    failed: "Email 變更失敗，請再試一次。",
+  },
+
+  phone: {
+    text: "用簡訊驗證手機號碼；號碼只有你自己看得到。",
+    verifiedText: "號碼只有你自己看得到。",
+    add: "驗證手機",
+    change: "變更號碼",
+    remove: "移除號碼",
+    addTitle: "驗證手機號碼",
+    numberText: "我們會傳簡訊驗證碼到這個號碼。目前支援台灣的手機號碼。",
+    number: "手機號碼",
+    numberHint: "例如 0912 345 678",
+    send: "傳送驗證碼",
+    sentTo: (phone: string) => `驗證碼已傳送到 ${phone}，${authLimits.code.lifetime / 60} 分鐘內有效。`,
+    code: "簡訊驗證碼",
+    codeHint: `請輸入 ${authLimits.code.digits} 位數字`,
+    verify: "完成驗證",
+    resend: "重新傳送",
+    resendIn: (seconds: number) => `${seconds} 秒後可重新傳送`,
+    otherNumber: "換一個號碼",
+    verified: "手機號碼已驗證。",
+    failed: "手機驗證失敗，請再試一次。",
+    removeTitle: "移除手機號碼",
+    removeText: "移除後，會員等級會立刻調整。已有的相簿都會保留；超過新等級的上限時，不能再建立相簿。",
+    removed: "手機號碼已移除。",
+    removeFailed: "移除手機號碼失敗，請再試一次。",
   },
 
   password: {

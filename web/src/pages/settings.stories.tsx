@@ -1,8 +1,12 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { User } from "@pinyu/contract/auth/schemas"
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
+import { passkeys } from "@pinyu/phrases/passkeys"
 import { settings } from "@pinyu/phrases/settings"
 import {
   answer,
@@ -16,6 +20,7 @@ import {
   type Meta,
   neverAnswer,
   recovers,
+  refuse,
   type StoryObj,
   screen,
   serve,
@@ -94,6 +99,88 @@ export const AccountFails: Story = {
   ...atAccount,
   beforeEach: serve(fail(authRoutes.me), answer(authRoutes.me, { user: signedInUser() })),
   play: recovers(settings.account.failedTitle, () => screen.findByText(signedInUser().email)),
+}
+
+const accountOf = (changes: Partial<User> = {}) => ({ ...signedInUser(), ...changes })
+const account = (changes: Partial<User> = {}) => answer(authRoutes.me, { user: accountOf(changes) })
+const phone = { phone: "0912 ••• 678", phone_verified: true, tier: "phone_verified" } as const
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
+const pressInDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
+const resendAfterSeconds = 60
+
+export const AccountUnverified: Story = {
+  ...atAccount,
+  beforeEach: serve(account({ email_verified: false, tier: "unverified" })),
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: settings.account.verifyNow })).toBeVisible()
+    await expect(screen.getByText(settings.account.noPhone)).toBeVisible()
+  },
+}
+
+export const AccountWithNumberAndWaitingChange: Story = {
+  ...atAccount,
+  beforeEach: serve(account({ ...phone, pending_email: `${longWord}@example.com` })),
+  play: async () => {
+    await expect(await screen.findByText(phone.phone)).toBeVisible()
+    await expect(screen.getByText(settings.email.pending(`${longWord}@example.com`))).toBeVisible()
+  },
+}
+
+export const ChangeOfTheEmailIsRefused: Story = {
+  ...atAccount,
+  beforeEach: serve(
+    account(),
+    refuse(authRoutes.changeEmail, "email_unchanged", { email: errorMessages.email_unchanged }),
+  ),
+  play: async () => {
+    await press(settings.email.change)
+    await userEvent.type(await screen.findByLabelText(settings.email.next), signedInUser().email)
+    await pressInDialog(settings.email.send)
+    await expect(await screen.findByText(errorMessages.email_unchanged)).toBeVisible()
+  },
+}
+
+const sendCode = async () => {
+  await press(settings.phone.add)
+  await userEvent.type(await screen.findByLabelText(settings.phone.number), "0912345678")
+  await pressInDialog(settings.phone.send)
+  return screen.findByLabelText(settings.phone.code)
+}
+
+export const NumberIsNotATaiwanMobile: Story = {
+  ...atAccount,
+  beforeEach: serve(account()),
+  play: async () => {
+    await press(settings.phone.add)
+    await userEvent.type(await screen.findByLabelText(settings.phone.number), "0223456789")
+    await pressInDialog(settings.phone.send)
+    await expect(await screen.findByText(fieldMessages.phone_format)).toBeVisible()
+  },
+}
+
+export const CodeIsWrong: Story = {
+  ...atAccount,
+  beforeEach: serve(
+    account(),
+    answer(authRoutes.sendPhoneCode, { message: "", resendAfterSeconds }),
+    refuse(authRoutes.verifyPhone, "phone_code_wrong", { code: errorMessages.phone_code_wrong }),
+  ),
+  play: async () => {
+    await userEvent.type(await sendCode(), "123456")
+    await pressInDialog(settings.phone.verify)
+    await expect(await screen.findByText(errorMessages.phone_code_wrong)).toBeVisible()
+  },
+}
+
+export const RemovalNeedsAProof: Story = {
+  ...atAccount,
+  beforeEach: serve(account(phone), refuse(authRoutes.removePhone, "reauth_required")),
+  play: async () => {
+    await press(settings.phone.remove)
+    await pressInDialog(settings.phone.remove)
+    await expect(await screen.findByLabelText(passkeys.reauthPassword)).toBeVisible()
+  },
 }
 
 const atDevices = { parameters: { ...meta.parameters, address: pages.settingsDevices } }

@@ -92,6 +92,8 @@ describe("redactUrl", () => {
     ["/Verify-Account/planted/rest", "/Verify-Account/*/rest"],
     ["http://localhost:3000/verify-email/planted#planted", "http://localhost:3000/verify-email/*"],
     ["/api/notifications/unsubscribe/planted.planted", "/api/notifications/unsubscribe/*"],
+    ["/account-link/confirm-email/planted", "/account-link/confirm-email/*"],
+    ["/account-link/undo-email/planted", "/account-link/undo-email/*"],
     ["/reset-password", "/reset-password"],
     ["/%zz/ok?%zz=planted", "/%zz/ok?%zz=*"],
     ["", ""],

@@ -94,7 +94,10 @@ export const openLog = ({ level, production }: { level: LogLevel; production: bo
     : createLog({ level, destination: createTerminalStream() })
 
 /** Paths whose next segment is a secret and is masked. */
-const secretAfter = new Set(["reset-password", "verify-account", "verify-email", "unsubscribe"])
+const secretAfter = new Set([
+  ...["reset-password", "verify-account", "verify-email", "unsubscribe"],
+  ...["confirm-email", "undo-email"],
+])
 
 const decoded = (segment: string) => {
   if (!segment.includes("%")) return segment.toLowerCase()

@@ -42,6 +42,12 @@ export const verifyEmail = (token: string, password: string) =>
 /** Discards the unverified accounts of a mailed link's address. */
 export const startAnew = (token: string) => call(authRoutes.startAnew, { body: { token } })
 
+/** Confirms the change of the caller's address that a mailed link proves. */
+export const confirmEmailChange = (token: string) => call(authRoutes.confirmEmailChange, { body: { token } })
+
+/** Restores the address that a mailed link went to. */
+export const undoEmailChange = (token: string) => call(authRoutes.undoEmailChange, { body: { token } })
+
 /** Mails a new verification link to the signed-in member. */
 export const sendVerificationEmail = () => call(authRoutes.sendVerificationEmail, {})
 

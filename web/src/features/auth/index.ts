@@ -1,3 +1,4 @@
+export { ConfirmEmailScreen, UndoEmailScreen } from "./email-link-screens.tsx"
 export { ForgotPasswordScreen } from "./forgot-password-screen.tsx"
 export { LoginScreen } from "./login-screen.tsx"
 export { RegisterWizard } from "./register/register-wizard.tsx"

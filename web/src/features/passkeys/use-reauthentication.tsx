@@ -19,12 +19,14 @@ const needsReauthentication = (error: unknown) =>
  */
 export const useReauthentication = (hasPasskey: boolean) => {
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const waiting = useRef<Waiting | null>(null)
 
   const prove = () =>
     new Promise<void>((resume, reject) => {
       waiting.current = { resume, cancel: () => reject(new ReauthenticationCancelled()) }
       setOpen(true)
+      setOpenings((count) => count + 1)
     })
 
   const close = (then: (waiting: Waiting) => void) => {
@@ -46,6 +48,8 @@ export const useReauthentication = (hasPasskey: boolean) => {
     },
     dialog: (
       <ReauthenticationDialog
+        // Mounted again each time: the last one mounted lies above the dialog that asked for the proof.
+        key={openings}
         open={isOpen}
         hasPasskey={hasPasskey}
         onProved={() => close(({ resume }) => resume())}

@@ -3,19 +3,20 @@ import { settings as words } from "@pinyu/phrases/settings"
 import { Fragment, type ReactNode } from "react"
 import { Link, Navigate, useLocation } from "react-router"
 import IconChevronLeft from "~icons/tabler/chevron-left"
-import { AccountSection, DevicesSection, PasswordSection } from "../../features/auth/index.ts"
+import { DevicesSection, PasswordSection } from "../../features/auth/index.ts"
 import { SettingsSection as NotificationsSection } from "../../features/notifications/index.ts"
 import { SecuritySection } from "../../features/passkeys/index.ts"
 import { useColumnLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Screen } from "../../ui/screen.tsx"
+import { SettingsAccount } from "./settings-account.tsx"
 import { SettingsAppearance } from "./settings-appearance.tsx"
 import { SettingsList } from "./settings-list.tsx"
 import styles from "./settings-screen.module.css"
 
 const sections = new Map<string, ReactNode>([
-  [pages.settingsAccount, <AccountSection key="account" />],
+  [pages.settingsAccount, <SettingsAccount key="account" />],
   [
     pages.settingsSecurity,
     <Fragment key="security">

@@ -7,14 +7,16 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
-import { useAccount } from "./api.ts"
+import { type RunWithProof, useAccount } from "./api.ts"
+import { ChangeEmail } from "./change-email.tsx"
+import { Phone } from "./phone.tsx"
 import styles from "./settings.module.css"
 import { VerifyNow } from "./verify-now.tsx"
 
 const words = settings.account
 
-/** The member's e-mail address and tier. */
-export function AccountSection() {
+/** The member's e-mail address, number and tier. */
+export function AccountSection({ run }: { run: RunWithProof }) {
   const id = useId()
   const account = useAccount()
   return (
@@ -23,7 +25,12 @@ export function AccountSection() {
         {settings.accountTitle}
       </Heading>
       {account.data ? (
-        <Facts user={account.data} />
+        <>
+          <Facts user={account.data} />
+          {!account.data.email_verified && <VerifyNow />}
+          <ChangeEmail user={account.data} run={run} />
+          <Phone user={account.data} run={run} />
+        </>
       ) : (
         <LoadState query={account} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
       )}
@@ -33,33 +40,39 @@ export function AccountSection() {
 
 function Facts({ user }: { user: User }) {
   return (
-    <>
-      <dl className={styles.facts}>
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.email}</dt>
+        <dd>
+          <span dir="auto">{user.email}</span>
+          <Pill tone={user.email_verified ? "green" : "yellow"}>
+            {user.email_verified ? words.verified : words.unverified}
+          </Pill>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.phone}</dt>
+        <dd>
+          {user.phone}
+          <Pill tone={user.phone_verified ? "green" : "grey"}>
+            {user.phone_verified ? words.verified : words.noPhone}
+          </Pill>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.nickname}</dt>
+        <dd dir="auto">{user.nickname}</dd>
+      </div>
+      <div>
+        <dt>{words.tier}</dt>
+        <dd>{optionNames.tier[user.tier]}</dd>
+      </div>
+      {user.is_vip && user.vip_expires_at && (
         <div>
-          <dt>{words.email}</dt>
-          <dd>
-            <span dir="auto">{user.email}</span>
-            <Pill tone={user.email_verified ? "green" : "yellow"}>
-              {user.email_verified ? words.verified : words.unverified}
-            </Pill>
-          </dd>
+          <dt>{words.vipUntil}</dt>
+          <dd>{momentLabel(user.vip_expires_at)}</dd>
         </div>
-        <div>
-          <dt>{words.nickname}</dt>
-          <dd dir="auto">{user.nickname}</dd>
-        </div>
-        <div>
-          <dt>{words.tier}</dt>
-          <dd>{optionNames.tier[user.tier]}</dd>
-        </div>
-        {user.is_vip && user.vip_expires_at && (
-          <div>
-            <dt>{words.vipUntil}</dt>
-            <dd>{momentLabel(user.vip_expires_at)}</dd>
-          </div>
-        )}
-      </dl>
-      {!user.email_verified && <VerifyNow />}
-    </>
+      )}
+    </dl>
   )
 }

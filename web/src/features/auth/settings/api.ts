@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { User } from "@pinyu/contract/auth/schemas"
 import type { RouteRequest } from "@pinyu/contract/route"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api/api.ts"
@@ -19,6 +20,35 @@ export const useAccount = () =>
     },
     staleTime: 0,
   })
+
+/** Runs an action that needs a recent sign-in; null when the member does not prove who they are. */
+export type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>
+
+/** Keeps the account of an answer. */
+const useKeepAccount = () => {
+  const client = useQueryClient()
+  return ({ user }: { user: User }) => {
+    client.setQueryData(keys.account, user)
+    session.updateUser(user)
+  }
+}
+
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (email: string) => call(authRoutes.changeEmail, { body: { email } }),
+    onSuccess: useKeepAccount(),
+  })
+
+export const sendPhoneCode = (phone: string) => call(authRoutes.sendPhoneCode, { body: { phone } })
+
+export const useVerifyPhone = () =>
+  useMutation({
+    mutationFn: (code: string) => call(authRoutes.verifyPhone, { body: { code } }),
+    onSuccess: useKeepAccount(),
+  })
+
+export const useRemovePhone = () =>
+  useMutation({ mutationFn: () => call(authRoutes.removePhone, {}), onSuccess: useKeepAccount() })
 
 /** The devices on which the member is signed in. */
 export const useSessions = () =>

@@ -1,0 +1,82 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { User } from "@pinyu/contract/auth/schemas"
+import { settings } from "@pinyu/phrases/settings"
+import { useState } from "react"
+import { toFailureMessage } from "../../../lib/api/api-error.ts"
+import { hasAny } from "../../../lib/api/problems.ts"
+import { validateForm } from "../../../lib/api/validate-form.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Form, formText } from "../../../ui/form/form.tsx"
+import { TextField } from "../../../ui/form/text-field.tsx"
+import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
+import { useSubmission } from "../use-submission.ts"
+import { type RunWithProof, useChangeEmail } from "./api.ts"
+import styles from "./settings.module.css"
+
+const words = settings.email
+
+interface ChangeEmailProps {
+  user: User
+  run: RunWithProof
+}
+
+/** Asks for a change of the address, and names the one that waits for its proof. */
+export function ChangeEmail({ user, run }: ChangeEmailProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.row}>
+      <p className={styles.text} role="status">
+        {user.pending_email === null ? words.text : words.pending(user.pending_email)}
+      </p>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {words.change}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={words.changeTitle}>
+        <NewAddress run={run} onDone={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function NewAddress({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: () => void }) {
+  const submission = useSubmission()
+  const { mutateAsync } = useChangeEmail()
+
+  const send = (typed: FormData) =>
+    void submission.submit(
+      async () => {
+        const email = formText(typed, "email")
+        const problems = validateForm(authRoutes.changeEmail.body, { email })
+        if (hasAny(problems)) return problems
+        const sent = await run(() => mutateAsync(email))
+        if (sent === null) return
+        toasts.show({ text: sent.message, tone: "success" })
+        onDone()
+        return
+      },
+      (error) => toFailureMessage(error, words.failed),
+    )
+
+  return (
+    <Form submission={submission} onSubmit={send}>
+      <DialogText>{words.changeText}</DialogText>
+      <TextField
+        label={words.next}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        data-autofocus
+        error={submission.problems.email}
+        onChange={() => submission.clearProblem("email")}
+      />
+      <DialogActions>
+        <Button type="submit" busy={submission.pending}>
+          {words.send}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

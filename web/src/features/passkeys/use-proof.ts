@@ -1,0 +1,22 @@
+import { usePasskeys } from "./api.ts"
+import { ReauthenticationCancelled, useReauthentication } from "./use-reauthentication.tsx"
+
+/**
+ * As `useReauthentication`, for other areas: offers a passkey to members who have one, and an action that the
+ * member does not prove becomes null. The caller renders `dialog`.
+ */
+export const useProof = () => {
+  const passkeys = usePasskeys()
+  const { run, dialog } = useReauthentication((passkeys.data?.length ?? 0) > 0)
+  return {
+    run: async <Result>(action: () => Promise<Result>): Promise<Result | null> => {
+      try {
+        return await run(action)
+      } catch (error) {
+        if (error instanceof ReauthenticationCancelled) return null
+        throw error
+      }
+    },
+    dialog,
+  }
+}

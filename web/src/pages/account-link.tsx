@@ -1,0 +1,29 @@
+import { authLinks } from "@pinyu/phrases/auth-links"
+import { common } from "@pinyu/phrases/common"
+import type { ReactNode } from "react"
+import { useParams } from "react-router"
+import { ConfirmEmailScreen, UndoEmailScreen } from "../features/auth/index.ts"
+import NotFound from "./not-found.tsx"
+
+interface Action {
+  name: string
+  screen: ReactNode
+}
+
+/** What mailed links do with an account. One route serves them all: each route adds to a first visit. */
+const actions = new Map<string | undefined, Action>([
+  ["confirm-email", { name: authLinks.emailChange.name, screen: <ConfirmEmailScreen /> }],
+  ["undo-email", { name: authLinks.emailChange.name, screen: <UndoEmailScreen /> }],
+])
+
+export const meta = ({ params }: { params: { action?: string } }) => [
+  { title: common.documentName(actions.get(params.action)?.name ?? authLinks.emailChange.name) },
+  // The address contains a secret until the page has read it.
+  { name: "referrer", content: "no-referrer" },
+  { name: "robots", content: "noindex" },
+]
+
+export default function AccountLink() {
+  const { action } = useParams()
+  return actions.get(action)?.screen ?? <NotFound />
+}
