@@ -12,6 +12,9 @@ export const pages = {
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: (token: string) => `/reset-password/${segment(token)}`,
+  /** Without a token: for members, from the bell. */
+  notMe: (token?: string) =>
+    token === undefined ? "/account-link/not-me" : `/account-link/not-me/${segment(token)}`,
   confirmEmail: (token: string) => `/account-link/confirm-email/${segment(token)}`,
   undoEmail: (token: string) => `/account-link/undo-email/${segment(token)}`,
   verifyAccount: (token: string) => `/verify-account/${segment(token)}`,

@@ -105,6 +105,8 @@ export const rateLimits = {
   "friends.editBlock": [writes],
   "friends.unblock": [writes],
 
+  "security.notMe": [perAddress(30, hour)],
+  "security.endEverySession": [perAccount(10, hour)],
   "account.pause": [perAccount(10, hour)],
   "account.end": [perAccount(10, hour)],
 

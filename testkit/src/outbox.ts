@@ -48,6 +48,13 @@ const found = (text: string | undefined, pattern: RegExp) => {
 export const codeIn = (messages: readonly { text: string }[]) =>
   found(messages.at(-1)?.text, /(?<!\d)(\d{6})(?!\d)/)
 
-/** The link token in the last of the messages. */
+const lastMatch = (messages: readonly { text: string }[], pattern: RegExp) =>
+  found(messages.findLast(({ text }) => pattern.test(text))?.text, pattern)
+
+/** The token of the last link that verifies, resets, confirms or undoes something. */
 export const tokenIn = (messages: readonly { text: string }[]) =>
-  found(messages.at(-1)?.text, /\/(?:verify-account|reset-password|account-link\/[a-z-]+)\/([\w-]+)/)
+  lastMatch(messages, /\/(?:verify-account|reset-password|account-link\/(?!not-me)[a-z-]+)\/([\w-]+)/)
+
+/** The token of the last "this was not me" link. */
+export const noticeTokenIn = (messages: readonly { text: string }[]) =>
+  lastMatch(messages, /\/account-link\/not-me\/([\w-]+)/)

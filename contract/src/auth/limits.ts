@@ -13,6 +13,8 @@ export const authLimits = {
   maximumAge: 120,
   accessToken: 15 * minute,
   rememberedSession: 30 * day,
+  /** The end of a remembered session, however often it is used. */
+  longestSession: 180 * day,
   browserSession: day,
   /** Reuse of a rotated refresh token within this time comes from concurrent tabs, not from theft. */
   rotationGrace: 10,

@@ -23,9 +23,12 @@ export type NotificationEvent =
   /** Each comment or message is a separate event; unread ones share a notification. */
   | { type: "post_commented"; memberId: string; actorId: string; aboutId: string; commentId: string }
   | { type: "message_received"; memberId: string; actorId: string; aboutId: string; messageId: string }
-  /** A text of the team. `eventId` is the announcement, notice or gift, which notifies once. */
+  /**
+   * A text of the team, or about the member's own account. `eventId` is the announcement, notice or gift,
+   * which notifies once.
+   */
   | {
-      type: "system_announcement" | "admin_notice" | "gift_received"
+      type: "system_announcement" | "admin_notice" | "gift_received" | "security_notice"
       memberId: string
       eventId: string
       title: string

@@ -13,6 +13,7 @@ export const notificationTypes = [
   "friend_accepted",
   "system_announcement",
   "admin_notice",
+  "security_notice",
   "contact_form_submitted",
   "contact_form_replied",
 ] as const
@@ -48,6 +49,7 @@ export const topicOf: Record<NotificationType, NotificationTopic | null> = {
   friend_accepted: "match_found",
   system_announcement: "system_announcement",
   admin_notice: "admin_notice",
+  security_notice: null,
   contact_form_submitted: "admin_notice",
   contact_form_replied: "admin_notice",
 }

@@ -7,6 +7,19 @@ const dayOf = (instant: Date) => {
   return `${year} 年 ${month} 月 ${day} 日`
 }
 
+/** The same with the time. */
+const momentOf = (instant: Date) => {
+  const time = instant.toLocaleTimeString("zh-TW", { timeZone: "Asia/Taipei", hour12: false })
+  return `${dayOf(instant)} ${time.slice(0, 5)}`
+}
+
+interface SecurityNoticeWords {
+  subject: string
+  text: string
+  at: Date
+  url: string
+}
+
 /** The text of a mail, before layout. */
 export interface MailWords {
   subject: string
@@ -87,16 +100,13 @@ export const mails = {
     footnote: "如果這不是你做的，請立刻登入並變更密碼。",
   }),
 
-  /** Informs a member of a changed password; `url` is the page that requests a reset link. */
-  passwordChanged: ({ url }: { url: string }): MailWords => ({
-    subject: "你的品遇密碼已變更",
-    title: "密碼已變更",
-    paragraphs: [
-      "你的帳號剛剛換了新的密碼。為了安全，所有裝置都已登出，請用新密碼重新登入。",
-      "如果這不是你做的，請立刻重設密碼。",
-    ],
-    action: { label: "這不是我，重設密碼", url },
-    footnote: "如果是你本人變更的，就不需要再做什麼。",
+  /** Informs a member of a change of their account; `url` is for a change that was not theirs. */
+  securityNotice: ({ subject, text, at, url }: SecurityNoticeWords): MailWords => ({
+    subject,
+    title: subject,
+    paragraphs: [text, `時間：${momentOf(at)}（台灣時間）`],
+    action: { label: "這不是我", url },
+    footnote: "如果是你本人，就不需要再做什麼。請不要轉寄這封信。",
   }),
 
   /** The link that proves a new address of a member. */
@@ -134,40 +144,6 @@ export const mails = {
     action: { label: "前往登入", url },
     footnote: "如果不是你，不需要做任何事。",
   }),
-
-  /** Inform a member of a change of their passkeys; `url` is the page that lists them. */
-  passkeyChanged: {
-    added: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({
-      subject: "你的帳號新增了通行密鑰",
-      title: "新增了通行密鑰",
-      paragraphs: [
-        `你的帳號剛剛新增了通行密鑰「${deviceName}」，以後可以用它登入。`,
-        "如果這不是你做的，請立刻移除它，並更換密碼。",
-      ],
-      action: { label: "查看我的通行密鑰", url },
-      footnote: "如果是你本人新增的，就不需要再做什麼。",
-    }),
-    removed: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({
-      subject: "你的帳號移除了通行密鑰",
-      title: "移除了通行密鑰",
-      paragraphs: [
-        `你的帳號剛剛移除了通行密鑰「${deviceName}」，它不能再用來登入。`,
-        "如果這不是你做的，請立刻更換密碼，並檢查其他的通行密鑰。",
-      ],
-      action: { label: "查看我的通行密鑰", url },
-      footnote: "如果是你本人移除的，就不需要再做什麼。",
-    }),
-    expired: ({ deviceName, url }: { deviceName: string; url: string }): MailWords => ({
-      subject: "很久沒用的通行密鑰已移除",
-      title: "移除了很久沒用的通行密鑰",
-      paragraphs: [
-        `通行密鑰「${deviceName}」很久沒有使用，已依照你的設定自動移除。`,
-        "其他的通行密鑰和密碼都能照常登入。",
-      ],
-      action: { label: "查看我的通行密鑰", url },
-      footnote: "多久沒用要自動移除，可以在通行密鑰的設定裡調整。",
-    }),
-  },
 
   /** The link that verifies the address of a guest who sent a contact form. */
   contactVerification: ({ url, hours }: { url: string; hours: number }): MailWords => ({

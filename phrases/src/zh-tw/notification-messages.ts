@@ -36,6 +36,7 @@ export const notificationWords: Record<NotificationType, Words> = {
   friend_accepted: { title: "還沒聊過的好友", message: (who) => `你和${who}成為好友幾天了，去聊聊吧` },
   system_announcement: { title: "系統公告", message: () => "有新的公告" },
   admin_notice: { title: "品遇的通知", message: () => "有一則給你的通知" },
+  security_notice: { title: "帳號安全", message: () => "你的帳號有新的變更" },
   contact_form_submitted: { title: "已收到你的來信", message: () => "我們會儘快回覆你" },
   contact_form_replied: { title: "你的來信有回覆了", message: () => "打開來看看我們的回覆" },
 }

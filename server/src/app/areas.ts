@@ -16,6 +16,7 @@ import { notifications } from "../features/notifications/index.ts"
 import { passkeys } from "../features/passkeys/index.ts"
 import { profiles } from "../features/profiles/index.ts"
 import { reports } from "../features/reports/index.ts"
+import { security } from "../features/security/index.ts"
 import { version } from "../features/version/index.ts"
 import { wishes } from "../features/wishes/index.ts"
 import type { AnyArea, JobMapOf, Merged } from "../platform/area.ts"
@@ -28,6 +29,7 @@ export const areas = {
   version,
   auth,
   passkeys,
+  security,
   legal,
   account,
   profiles,

@@ -1,4 +1,5 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { type NotificationType, notificationTypes } from "@pinyu/contract/notifications/options"
@@ -7,7 +8,7 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildAlbum } from "@pinyu/testkit/factories/albums.ts"
-import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
@@ -75,6 +76,10 @@ const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
   admin_notice: async ({ member }) => {
     await setVip(member, 24)
     await setVip(member, null)
+  },
+  security_notice: async ({ member }) => {
+    const body = { currentPassword: memberPassword, newPassword: "moon and tides 88" }
+    expect((await app.call(authRoutes.changePassword, { as: member, body })).status).toBe(200)
   },
   contact_form_submitted: ({ member }) => buildContactForm(app, member),
   contact_form_replied: async ({ member }) => {

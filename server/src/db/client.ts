@@ -47,6 +47,7 @@ import type {
 } from "./tables/notifications.ts"
 import type { PasskeyChallengesTable, PasskeySettingsTable, PasskeysTable } from "./tables/passkeys.ts"
 import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
+import type { SecurityNoticesTable } from "./tables/security.ts"
 import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
 
 /** Every table, by name. */
@@ -59,6 +60,7 @@ export interface Tables {
   one_time_codes: OneTimeCodesTable
   mailed_tokens: MailedTokensTable
   email_changes: EmailChangesTable
+  security_notices: SecurityNoticesTable
   admins: AdminsTable
   admin_otps: AdminOtpsTable
   admin_recovery_codes: AdminRecoveryCodesTable

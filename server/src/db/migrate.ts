@@ -24,6 +24,7 @@ import * as announcementProgress from "./migrations/0022-announcement-progress.t
 import * as passkeys from "./migrations/0023-passkeys.ts"
 import * as legal from "./migrations/0024-legal.ts"
 import * as leaving from "./migrations/0025-leaving.ts"
+import * as securityNotices from "./migrations/0026-security-notices.ts"
 import * as emailChanges from "./migrations/0028-email-changes.ts"
 
 /**
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   "0023-passkeys": passkeys,
   "0024-legal": legal,
   "0025-leaving": leaving,
+  "0026-security-notices": securityNotices,
   "0028-email-changes": emailChanges,
 }
 

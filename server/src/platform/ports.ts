@@ -3,6 +3,7 @@ import type { MediaPurpose, MediaType } from "@pinyu/contract/media/limits"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { NotificationType } from "@pinyu/contract/notifications/options"
 import type { Tier } from "@pinyu/contract/options"
+import type { SecurityEvent } from "@pinyu/contract/security/events"
 import type { Db, Listing, Trx } from "../db/client.ts"
 import type { Position } from "./cursor.ts"
 
@@ -43,6 +44,15 @@ interface NotificationPorts {
   emitUnreadCount: (memberId: string) => Promise<unknown>
 }
 
+/** Notices about changes of a member's account, which no preference turns off. */
+interface SecurityNoticePorts {
+  /**
+   * Notifies the member in the transaction that changes the account. `detail` is the name of the device or
+   * passkey.
+   */
+  send: (trx: Trx, change: { memberId: string; event: SecurityEvent; detail?: string }) => Promise<void>
+}
+
 /** Attaches and deletes the uploaded files of messages, posts and albums. */
 interface FilePorts {
   /** Attaches an upload of the member to a message, post or album. Throws `upload_not_yours`. */
@@ -61,6 +71,7 @@ interface FilePorts {
 export interface Ports {
   notifications: NotificationPorts
   files: FilePorts
+  securityNotices: SecurityNoticePorts
   /** The signed address of a stored picture; null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
   /** The cards of the listed members in order, without members whom the viewer may not see. */

@@ -146,6 +146,9 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
   },
 
+  "security.notMe": open,
+  "security.endEverySession": own,
+
   "account.pause": own,
   "account.end": own,
 

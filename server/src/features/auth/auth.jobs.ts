@@ -31,7 +31,6 @@ export interface AuthJobs extends EmailChangeJobs {
   "auth.emailCode": { email: string }
   "auth.verificationLink": { memberId: string }
   "auth.resetLink": { email: string }
-  "auth.passwordChanged": { memberId: string }
   "auth.phoneCode": { memberId: string }
 }
 
@@ -149,12 +148,6 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
         const url = webOrigin() + pages.verifyAccount(token)
         return mail(id, email, mails.unverifiedResetLink({ url, minutes: validMinutes }))
       })
-    },
-
-    "auth.passwordChanged": async ({ memberId }, { id }) => {
-      const credentials = await findCredentials(db, memberId)
-      if (!credentials) return
-      await mail(id, credentials.email, mails.passwordChanged({ url: webOrigin() + pages.forgotPassword }))
     },
 
     "auth.phoneCode": async ({ memberId }, { id }) => {

@@ -61,6 +61,11 @@ describe("sessionEnd", () => {
     expect(sessionEnd({ remembered: true, created_at: later(-5 * day) }, now)).toEqual(later(30 * day))
     expect(sessionEnd({ remembered: false, created_at: later(-3600) }, now)).toEqual(later(day - 3600))
   })
+
+  it("is never more than 180 days after the beginning", () => {
+    const ending = (days: number) => sessionEnd({ remembered: true, created_at: later(-days * day) }, now)
+    expect([ending(150), ending(151), ending(180)]).toEqual([later(30 * day), later(29 * day), now])
+  })
 })
 
 describe("judgeRefresh", () => {

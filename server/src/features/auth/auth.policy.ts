@@ -38,11 +38,18 @@ export const judgeAge = (birthDate: string, today: string): "adult" | "under_age
 export const isRecentSignIn = (signedInAt: Date, now: Date) =>
   after(signedInAt, authLimits.recentSignIn) > now
 
-/** When a session ends. A remembered one is extended by each use; other ones end a day after they began. */
-export const sessionEnd = (session: { remembered: boolean; created_at: Date }, now: Date) =>
-  session.remembered
-    ? after(now, authLimits.rememberedSession)
-    : after(session.created_at, authLimits.browserSession)
+/**
+ * When a session ends. Each use extends a remembered one, up to 180 days from its beginning; other ones end a
+ * day after they began.
+ */
+export const sessionEnd = (session: { remembered: boolean; created_at: Date }, now: Date) => {
+  if (!session.remembered) return after(session.created_at, authLimits.browserSession)
+  const [extended, latest] = [
+    after(now, authLimits.rememberedSession),
+    after(session.created_at, authLimits.longestSession),
+  ]
+  return extended < latest ? extended : latest
+}
 
 /**
  * Classifies the use of a refresh token. A token rotated a moment ago means two racing tabs or a retry. A

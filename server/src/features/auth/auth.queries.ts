@@ -1,5 +1,6 @@
 import type { Db, Trx } from "../../db/client.ts"
 import { lockName } from "../../db/locks.ts"
+import { neverOnline } from "../../platform/sockets/last-online.ts"
 
 export interface NewCredentials {
   member_id: string
@@ -55,6 +56,17 @@ export const findAccount = (db: Db, memberId: string) =>
     .select(["credentials.member_id", "credentials.device_generation", "members.status"])
     .where("credentials.member_id", "=", memberId)
     .executeTakeFirst()
+
+/** Whether a member has ever signed in. */
+export const hasBeenOnline = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("members")
+    .select("id")
+    .where("id", "=", memberId)
+    .where("last_online", ">", neverOnline)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** The member who verified an address, if any. */
 export const findOwner = (db: Db, email: string) =>

@@ -3,6 +3,7 @@ import { forgetAnswers } from "../../db/idempotency.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Log } from "../../platform/observability/log.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
@@ -55,6 +56,7 @@ interface Dependencies {
   removeMembers: UnverifiedDependencies["removeMembers"]
   restoreMember: Parameters<typeof createSignIn>[0]["restoreMember"]
   removePasskeys: PasswordDependencies["removePasskeys"]
+  securityNotices: Ports["securityNotices"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -62,7 +64,7 @@ const dayInSeconds = 24 * 60 * 60
 /** Accounts: registration, sign-in, sessions, passwords, and the verification of address and number. */
 export const createAuth = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
-  const { createMember, acceptLegalDocuments, avatarUrlsOf, noteOnline } = dependencies
+  const { createMember, acceptLegalDocuments, avatarUrlsOf, noteOnline, securityNotices } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
@@ -77,6 +79,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...{ db, accountPasswords, noteOnline },
     ...{ pace, security, sessions, tokens, users },
     restoreMember: dependencies.restoreMember,
+    securityNotices,
   })
   const unverified = createUnverified({
     ...{ clock, db, limiter, accountPasswords, disconnect, security },
@@ -91,6 +94,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...joining,
     ...{ pace, passwords, security, sessions, tokens },
     removePasskeys: dependencies.removePasskeys,
+    securityNotices,
   })
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({

@@ -6,15 +6,18 @@ import type { SessionTokens } from "./sessions.service.ts"
 /** Cookies as a request carries them. */
 type Cookies = Record<string, string | undefined>
 
-/** The refresh cookie and the cookie of a known device. Both go to the calls of sessions only. */
+/**
+ * The refresh cookie, which goes to the calls of sessions only, and the cookie of a known device, which also
+ * goes to the sign-in by passkey.
+ */
 export const createCookies = (isServedSecurely: () => boolean) => {
   // The prefix binds a cookie to https. `__Host-` would require the path `/` and send both cookies with every
   // call.
   const prefix = () => (isServedSecurely() ? "__Secure-" : "")
   const refreshCookie = () => `${prefix()}pinyu_refresh`
   const deviceCookie = () => `${prefix()}pinyu_device`
-  const cookieOptions = (maxAge?: number): CookieSerializeOptions => ({
-    path: "/api/auth-jwt",
+  const cookieOptions = (maxAge?: number, path = "/api/auth-jwt"): CookieSerializeOptions => ({
+    path,
     httpOnly: true,
     sameSite: "lax",
     secure: isServedSecurely(),
@@ -28,7 +31,7 @@ export const createCookies = (isServedSecurely: () => boolean) => {
       cookieOptions(remembered ? authLimits.rememberedSession : undefined),
     )
   const setDevice = (reply: FastifyReply, deviceToken: string) =>
-    reply.setCookie(deviceCookie(), deviceToken, cookieOptions(authLimits.knownDevice))
+    reply.setCookie(deviceCookie(), deviceToken, cookieOptions(authLimits.knownDevice, "/api"))
 
   return {
     refreshIn: (cookies: Cookies) => cookies[refreshCookie()],

@@ -12,10 +12,12 @@ export const auth = defineArea({
     accountOf: (memberId: string) => auth().user(memberId),
     setSignInCookies: (...sent: Parameters<Auth["cookies"]["setSignIn"]>) =>
       auth().cookies.setSignIn(...sent),
+    deviceTokenIn: (cookies: Parameters<Auth["cookies"]["deviceIn"]>[0]) => auth().cookies.deviceIn(cookies),
     disconnectMember: (memberId: string) => auth().disconnectAll(memberId),
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
     ...forward(auth, [
       "endAllSessions",
+      "mailResetLink",
       "reauthenticate",
       "requirePassword",
       "requireRecentSignIn",
@@ -26,7 +28,6 @@ export const auth = defineArea({
     "auth.emailCode": ({ jobHandlers }, data, job) => jobHandlers["auth.emailCode"](data, job),
     "auth.verificationLink": ({ jobHandlers }, data, job) => jobHandlers["auth.verificationLink"](data, job),
     "auth.resetLink": ({ jobHandlers }, data, job) => jobHandlers["auth.resetLink"](data, job),
-    "auth.passwordChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.passwordChanged"](data, job),
     "auth.emailChange": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChange"](data, job),
     "auth.emailChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChanged"](data, job),
     "auth.phoneCode": ({ jobHandlers }, data, job) => jobHandlers["auth.phoneCode"](data, job),

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret } from "../../platform/ids.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
@@ -32,6 +33,7 @@ interface Dependencies {
   tokens: Pick<Tokens, "signDevice">
   /** Deletes a member's passkeys in the caller's transaction. */
   removePasskeys: (trx: Trx, memberId: string) => Promise<void>
+  securityNotices: Ports["securityNotices"]
 }
 
 /** Fails with `invalid_fields` for a weak password; `field` is the form field. */
@@ -53,7 +55,7 @@ const passwordWrong = (field: "currentPassword" | "password" = "currentPassword"
 export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unverified } =
     dependencies
-  const { removePasskeys } = dependencies
+  const { removePasskeys, securityNotices } = dependencies
 
   /**
    * Gives an account to the owner of the mailbox. If it was unverified, its phone number and its passkeys are
@@ -69,6 +71,10 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     await removePasskeys(trx, proof.member_id)
     return unverified.discard(trx, proof.email, proof.member_id)
   }
+
+  /** Mails a reset link after the commit, if the address has an account. */
+  const mailResetLink = (trx: Trx, email: string): Promise<unknown> =>
+    jobs.enqueue(trx, "auth.resetLink", { email })
 
   /** The password's hash, if the password is the caller's. Fails with `password_wrong`. */
   const requirePassword = async (viewer: Viewer, password: string) => {
@@ -115,7 +121,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
         if (!isCurrent) throw passwordWrong()
         await proofs.deleteMailedTokens(trx, viewer.id, "reset_password")
         await sessions.endAllSessions(trx, viewer.id)
-        await jobs.enqueue(trx, "auth.passwordChanged", { memberId: viewer.id })
+        await securityNotices.send(trx, { memberId: viewer.id, event: "password_changed" })
       })
       sessions.disconnectAll(viewer.id)
       security.note("password_changed", { memberId: viewer.id })
@@ -141,9 +147,11 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
      * same time.
      */
     forgotPassword: async (email: string) => {
-      await db.transaction().execute((trx) => jobs.enqueue(trx, "auth.resetLink", { email }))
+      await db.transaction().execute((trx) => mailResetLink(trx, email))
       return { message: authMessages.resetRequested }
     },
+
+    mailResetLink,
 
     /**
      * Sets a new password with a mailed token, once, and verifies the address. The browser becomes a known
@@ -170,7 +178,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
           await accounts.setPassword(trx, proof.member_id, passwordHash, now)
           await proofs.deleteMailedTokens(trx, proof.member_id, "reset_password")
           const device_generation = await sessions.endAllSessions(trx, proof.member_id)
-          await jobs.enqueue(trx, "auth.passwordChanged", { memberId: proof.member_id })
+          await securityNotices.send(trx, { memberId: proof.member_id, event: "password_changed" })
           return { ...proof, device_generation, discarded }
         })
       sessions.disconnectAll(member_id)

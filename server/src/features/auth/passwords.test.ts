@@ -47,7 +47,7 @@ describe("changing the password", () => {
     }
     expect((await login(memberPassword)).body.code).toBe("wrong_credentials")
     expect((await login(newPassword)).status).toBe(200)
-    expect(await subjectsTo(member.email)).toEqual(["你的品遇密碼已變更"])
+    expect(await subjectsTo(member.email)).toEqual(["你的密碼已變更", "有新的裝置登入你的帳號"])
   })
 
   it("requires a sign-in within the last ten minutes", async () => {
@@ -153,7 +153,11 @@ describe("a forgotten password", () => {
     expect((await login(memberPassword)).status).toBe(401)
     const signedIn = await login(newPassword)
     expect(signedIn.body.user).toMatchObject({ email_verified: true, tier: "email_verified" })
-    expect(await subjectsTo(member.email)).toEqual(["重設你的品遇密碼", "你的品遇密碼已變更"])
+    expect(await subjectsTo(member.email)).toEqual([
+      "重設你的品遇密碼",
+      "你的密碼已變更",
+      "有新的裝置登入你的帳號",
+    ])
   })
 
   it("is replaced once per link, also under twenty concurrent calls", async () => {

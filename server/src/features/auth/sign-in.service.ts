@@ -2,13 +2,15 @@ import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Client } from "../../platform/observability/calls.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
+import { deviceName } from "./auth.present.ts"
 import type { Account } from "./auth.queries.ts"
 import * as queries from "./auth.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { SignInPace } from "./sign-in-pace.service.ts"
-import type { Tokens } from "./tokens.service.ts"
+import type { KnownDevice, Tokens } from "./tokens.service.ts"
 import type { Users } from "./users.service.ts"
 
 interface Dependencies {
@@ -23,6 +25,7 @@ interface Dependencies {
   noteOnline: (memberId: string) => Promise<void>
   /** Ends a pause, or the end of an account, in the transaction. Returns whether the member is active now. */
   restoreMember: (trx: Trx, memberId: string) => Promise<boolean>
+  securityNotices: Ports["securityNotices"]
 }
 
 interface Attempt {
@@ -35,23 +38,47 @@ interface Attempt {
   humanProof?: string | undefined
 }
 
+/** A member whom another area identified. */
+export interface IdentifiedMember {
+  memberId: string
+  rememberMe: boolean
+  client: Client
+  deviceToken: string | undefined
+}
+
 /** A sign-in whose member is known. */
 interface Identified {
   account: Pick<Account, "member_id" | "status" | "device_generation">
   rememberMe: boolean
   client: Client
+  /** Shows that the member signed in here before. */
+  device: KnownDevice | null
 }
+
+/** Whether a device is known to an account. Ending its sessions makes all devices unknown. */
+const isKnownTo = (device: KnownDevice | null, account: Identified["account"]) =>
+  device?.memberId === account.member_id && device.generation === account.device_generation
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = dependencies
-  const { restoreMember } = dependencies
+  const { restoreMember, securityNotices } = dependencies
+
+  /** Notifies the member of a sign-in on a new device, in its transaction; not of the first one. */
+  const noticeDevice = async (trx: Trx, { account, client, device }: Identified) => {
+    const memberId = account.member_id
+    if (isKnownTo(device, account) || !(await queries.hasBeenOnline(trx, memberId))) return
+    await securityNotices.send(trx, {
+      ...{ memberId, event: "new_device_sign_in", detail: deviceName(client.device) },
+    })
+  }
 
   /**
    * Begins a session for an identified member. `confirm` runs first in its transaction and throws when the
    * proof no longer holds. A paused or leaving member returns. Fails with `account_suspended`, and with
    * `wrong_credentials` when the account is about to be erased.
    */
-  const begin = async ({ account, rememberMe, client }: Identified, confirm: (trx: Trx) => Promise<void>) => {
+  const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<void>) => {
+    const { account, rememberMe, client } = signIn
     const memberId = account.member_id
     if (account.status === "suspended") {
       security.note("sign_in_failed", { memberId, reason: "account_suspended" })
@@ -61,6 +88,7 @@ export const createSignIn = (dependencies: Dependencies) => {
     const session = await db.transaction().execute(async (trx) => {
       await confirm(trx)
       if (isAway && !(await restoreMember(trx, memberId))) throw new AppError("wrong_credentials")
+      await noticeDevice(trx, signIn)
       return sessions.startSession(trx, { memberId, remembered: rememberMe, client })
     })
     if (isAway) security.note("account_restored", { memberId })
@@ -78,12 +106,12 @@ export const createSignIn = (dependencies: Dependencies) => {
      * exists or is about to be erased.
      */
     signInIdentified: async (
-      { memberId, ...signIn }: { memberId: string; rememberMe: boolean; client: Client },
+      { memberId, deviceToken, ...signIn }: IdentifiedMember,
       confirm: (trx: Trx) => Promise<void>,
     ) => {
       const account = await queries.findAccount(db, memberId)
       if (!account) throw new AppError("wrong_credentials")
-      return begin({ account, ...signIn }, confirm)
+      return begin({ account, device: await tokens.readDevice(deviceToken), ...signIn }, confirm)
     },
 
     /**
@@ -97,10 +125,7 @@ export const createSignIn = (dependencies: Dependencies) => {
         queries.findAccounts(db, email),
         tokens.readDevice(deviceToken),
       ])
-      const isKnown = accounts.some(
-        (account) =>
-          account.member_id === device?.memberId && account.device_generation === device.generation,
-      )
+      const isKnown = accounts.some((account) => isKnownTo(device, account))
       const deviceId = isKnown && device ? device.id : null
       // Several unverified accounts may use one address, so the attempted account is unknown.
       const attemptedId = accounts.length === 1 ? (accounts[0]?.member_id ?? null) : null
@@ -120,7 +145,7 @@ export const createSignIn = (dependencies: Dependencies) => {
         throw new AppError("wrong_credentials")
       }
       await counted.succeed()
-      return begin({ account, rememberMe, client }, async (trx) => {
+      return begin({ account, rememberMe, client, device }, async (trx) => {
         // The password may have changed during its verification, which ended all sessions.
         if (!(await queries.lockPassword(trx, account.member_id, account.password_hash)))
           throw new AppError("wrong_credentials")

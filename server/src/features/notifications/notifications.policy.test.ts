@@ -18,12 +18,13 @@ const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]>
   friend_accepted: ["/user/actor", "/user/actor"],
   system_announcement: ["/notifications", "/notifications"],
   admin_notice: ["/notifications", "/notifications"],
+  security_notice: ["/account-link/not-me", "/account-link/not-me"],
   contact_form_submitted: ["/contact-form/about/status", "/contact-form/about/status"],
   contact_form_replied: ["/contact-form/about/status", "/contact-form/about/status"],
 }
 /** Events of the system have no actor. */
 const ofHouse: readonly NotificationType[] = [
-  ...(["gift_received", "system_announcement", "admin_notice"] as const),
+  ...(["gift_received", "system_announcement", "admin_notice", "security_notice"] as const),
   ...(["contact_form_submitted", "contact_form_replied"] as const),
 ]
 

@@ -24,6 +24,7 @@ export const dedupKeyOf = (event: NotificationEvent): string => {
     case "system_announcement":
     case "admin_notice":
     case "gift_received":
+    case "security_notice":
     case "contact_form_submitted":
     case "contact_form_replied":
       return event.eventId
@@ -51,6 +52,7 @@ export const groupKeyOf = (event: NotificationEvent): string => {
     case "system_announcement":
     case "admin_notice":
     case "gift_received":
+    case "security_notice":
     case "contact_form_submitted":
     case "contact_form_replied":
       return event.eventId
@@ -93,6 +95,8 @@ export const actionUrlOf = (notification: {
     case "contact_form_submitted":
     case "contact_form_replied":
       return aboutId === null ? pages.contact : pages.contactFormStatus(aboutId)
+    case "security_notice":
+      return pages.notMe()
     case "match_found":
     case "friend_accepted":
     case "profile_viewed":

@@ -22,6 +22,13 @@ export interface SignedIn {
   restored: boolean
 }
 
+interface GivenSignIn {
+  rememberMe: boolean
+  client: Client
+  /** Shows that the member signed in on this browser before. */
+  deviceToken: string | undefined
+}
+
 interface Dependencies {
   db: Db
   clock: Clock
@@ -33,7 +40,7 @@ interface Dependencies {
    * `wrong_credentials` when the account is about to be erased.
    */
   signInIdentified: (
-    signIn: { memberId: string; rememberMe: boolean; client: Client },
+    signIn: GivenSignIn & { memberId: string },
     confirm: (trx: Trx) => Promise<void>,
   ) => Promise<SignedIn>
 }
@@ -118,7 +125,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
      * Signs in with a passkey. Fails with `passkey_challenge_expired`, `passkey_unknown`, `passkey_invalid`,
      * `passkey_counter_behind`, or `account_suspended` after a right answer only.
      */
-    signIn: async (response: AuthenticationResponse, given: { rememberMe: boolean; client: Client }) => {
+    signIn: async (response: AuthenticationResponse, given: GivenSignIn) => {
       const answerer = { purpose: "sign_in", session_id: null } as const
       const failed = logged<Awaited<ReturnType<typeof verify>>>("sign_in_failed", null)
       const { passkey, signature } = await failed(verify(response, answerer))

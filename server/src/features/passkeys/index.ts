@@ -12,9 +12,6 @@ export const passkeys = defineArea({
   ports: (passkeys: () => Passkeys) => ({
     removePasskeys: (trx: Trx, memberId: string) => passkeys().removeAll(trx, memberId),
   }),
-  jobs: {
-    "passkeys.changed": ({ jobHandlers }, data, job) => jobHandlers["passkeys.changed"](data, job),
-  },
   periodic: [
     {
       everyMs: hourMs,

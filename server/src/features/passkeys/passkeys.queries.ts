@@ -136,7 +136,3 @@ export const spendChallenge = (
 
 export const deleteExpiredChallenges = (db: Db, now: Date) =>
   db.deleteFrom("passkey_challenges").where("expires_at", "<=", now).execute()
-
-/** The address that notices to a member go to. */
-export const findEmail = (db: Db, memberId: string) =>
-  db.selectFrom("credentials").select("email").where("member_id", "=", memberId).executeTakeFirst()

@@ -8,9 +8,9 @@ export const passkeysHandlers = (passkeys: Passkeys): Handlers<typeof passkeysRo
   finishRegistration: ({ viewer, body }) =>
     passkeys.finishRegistration(viewer, body.registrationResponse, body.deviceName),
   beginAuthentication: ({ body }) => passkeys.beginAuthentication(body),
-  finishAuthentication: async ({ body, client, reply }) => {
-    const { rememberMe } = body
-    const signedIn = await passkeys.signIn(body.authenticationResponse, { rememberMe, client })
+  finishAuthentication: async ({ body, client, cookies, reply }) => {
+    const given = { rememberMe: body.rememberMe, client, deviceToken: passkeys.deviceTokenIn(cookies) }
+    const signedIn = await passkeys.signIn(body.authenticationResponse, given)
     passkeys.setSignInCookies(reply, signedIn)
     const { accessToken, user, deviceName, message, restored } = signedIn
     return { verified: true, accessToken, user, deviceName, message, restored }

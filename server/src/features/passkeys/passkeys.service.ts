@@ -4,19 +4,18 @@ import type { FastifyReply } from "fastify"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Log } from "../../platform/observability/log.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { createSecurityLog } from "../../platform/security/security-log.ts"
-import type { Mailer } from "../../platform/senders/mail.ts"
 import { createAuthentication, type SignedIn } from "./authentication.service.ts"
 import { createCeremonies } from "./ceremonies.service.ts"
-import { createJobHandlers, type PasskeyChange, type PasskeysJobs } from "./passkeys.jobs.ts"
 import { unusedOf } from "./passkeys.policy.ts"
 import { presentPasskey, presentStats } from "./passkeys.present.ts"
 import * as queries from "./passkeys.queries.ts"
 import { createRegistration } from "./registration.service.ts"
 
+type PasskeyChange = "passkey_added" | "passkey_removed" | "passkey_expired"
 type AuthenticationDependencies = Parameters<typeof createAuthentication>[0]
 type RegistrationDependencies = Parameters<typeof createRegistration>[0]
 
@@ -24,8 +23,6 @@ interface Dependencies {
   db: Db
   clock: Clock
   log: Log
-  jobs: Pick<Jobs<PasskeysJobs>, "enqueue">
-  mailer: Pick<Mailer, "send">
   addresses: { web: () => string }
   accountOf: RegistrationDependencies["accountOf"]
   requireRecentSignIn: RegistrationDependencies["requireRecentSignIn"]
@@ -33,23 +30,24 @@ interface Dependencies {
   signInIdentified: AuthenticationDependencies["signInIdentified"]
   /** Sets the cookies of a new session. */
   setSignInCookies: (reply: FastifyReply, signedIn: SignedIn) => void
+  /** The token of a known device in a request's cookies. */
+  deviceTokenIn: (cookies: Record<string, string | undefined>) => string | undefined
+  securityNotices: Ports["securityNotices"]
 }
-
-const events = { added: "passkey_added", removed: "passkey_removed", expired: "passkey_expired" } as const
 
 const idOf = (credentialId: string) => Buffer.from(credentialId, "base64url")
 
 /** Passkeys: their registration, sign-in with them, and their management. */
 export const createPasskeys = (dependencies: Dependencies) => {
-  const { accountOf, addresses, clock, db, jobs, log, mailer, requireRecentSignIn } = dependencies
-  const { reauthenticate, setSignInCookies, signInIdentified } = dependencies
+  const { accountOf, addresses, clock, db, log, requireRecentSignIn, securityNotices } = dependencies
+  const { deviceTokenIn, reauthenticate, setSignInCookies, signInIdentified } = dependencies
   const security = createSecurityLog(log)
   const ceremonies = createCeremonies({ db, clock, webOrigin: addresses.web })
 
-  const announce = async (trx: Trx, change: PasskeyChange, passkey: queries.NamedPasskey) => {
-    const { member_id: memberId, device_name: deviceName } = passkey
-    queries.afterCommit(trx, () => security.note(events[change], { memberId }))
-    await jobs.enqueue(trx, "passkeys.changed", { memberId, change, deviceName })
+  const announce = async (trx: Trx, event: PasskeyChange, passkey: queries.NamedPasskey) => {
+    const { member_id: memberId, device_name: detail } = passkey
+    queries.afterCommit(trx, () => security.note(event, { memberId }))
+    await securityNotices.send(trx, { memberId, event, detail })
   }
 
   const removalDays = async (executor: Db, memberId: string) => {
@@ -64,7 +62,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
       const unused = unusedOf(passkeys, await removalDays(trx, memberId), clock.now())
       for (const passkey of unused) {
         await queries.deletePasskey(trx, passkey.credential_id)
-        await announce(trx, "expired", passkey)
+        await announce(trx, "passkey_expired", passkey)
       }
     })
 
@@ -72,8 +70,8 @@ export const createPasskeys = (dependencies: Dependencies) => {
     ...createRegistration({ accountOf, announce, ceremonies, clock, db, requireRecentSignIn }),
     ...createAuthentication({ ceremonies, clock, db, reauthenticate, security, signInIdentified }),
     setSignInCookies,
+    deviceTokenIn,
     purgeChallenges: ceremonies.purgeChallenges,
-    jobHandlers: createJobHandlers({ db, mailer, webOrigin: addresses.web }),
 
     list: async (memberId: string) => ({
       credentials: (await queries.findPasskeys(db, memberId)).map(presentPasskey),
@@ -105,7 +103,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
         if (!passkey) throw new AppError("passkey_not_found")
         if (passkeys.length === 1) throw new AppError("passkey_last")
         await queries.deletePasskey(trx, passkey.credential_id)
-        await announce(trx, "removed", passkey)
+        await announce(trx, "passkey_removed", passkey)
       })
       return {}
     },

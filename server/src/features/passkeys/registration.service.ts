@@ -7,7 +7,6 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Ceremonies } from "./ceremonies.service.ts"
-import type { PasskeyChange } from "./passkeys.jobs.ts"
 import { deviceTypeOf, knownTransports } from "./passkeys.policy.ts"
 import * as queries from "./passkeys.queries.ts"
 
@@ -19,7 +18,7 @@ interface Dependencies {
   /** Fails with `reauth_required`. */
   requireRecentSignIn: (viewer: Viewer) => void
   /** Records and mails a change in the transaction that makes it. */
-  announce: (trx: Trx, change: PasskeyChange, passkey: queries.NamedPasskey) => Promise<void>
+  announce: (trx: Trx, event: "passkey_added", passkey: queries.NamedPasskey) => Promise<void>
 }
 
 interface Wanted {
@@ -89,7 +88,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         if ((await queries.findPasskeys(trx, viewer.id)).length >= max)
           throw new AppError("too_many_passkeys")
         if (!(await queries.insertPasskey(trx, passkey))) throw new AppError("passkey_exists")
-        await announce(trx, "added", passkey)
+        await announce(trx, "passkey_added", passkey)
       })
       return {
         verified: true as const,

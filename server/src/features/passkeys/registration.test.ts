@@ -88,7 +88,7 @@ it("is mailed to the member and logged", async () => {
   await app.jobsIdle()
   const [mail] = await app.outbox.mailsTo(member.email)
   expect(mail?.text).toContain("鑰匙圈")
-  expect(mail?.text).toContain(pages.passkeys)
+  expect(mail?.text).toContain(`${pages.notMe()}/`)
   expect(app.logLines.join("\n")).toContain("passkey_added")
 })
 

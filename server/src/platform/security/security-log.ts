@@ -18,6 +18,7 @@ type MemberEvent =
   | "email_change_undone"
   | "phone_verified"
   | "phone_removed"
+  | "not_me"
   | "reauthenticated"
   | "reauthentication_failed"
   | "account_paused"

@@ -7,7 +7,10 @@ const all = {
   emailCode: mails.emailCode({ code: "048213", minutes: 10 }),
   verificationLink: mails.verificationLink({ url, hours: 24 }),
   resetLink: mails.resetLink({ url, minutes: 60 }),
-  passwordChanged: mails.passwordChanged({ url }),
+  securityNotice: mails.securityNotice({
+    ...{ subject: "你的密碼已變更", text: "所有裝置都已登出。", url },
+    at: new Date("2026-03-01T16:05:00Z"),
+  }),
 }
 
 describe("renderMail", () => {
@@ -28,7 +31,7 @@ describe("renderMail", () => {
     expect(html).not.toMatch(/<\w+(\s+[\w-]+(="[^"]*")?)*\s+[^\w\s>/]/)
   })
 
-  it.each([all.verificationLink, all.resetLink, all.passwordChanged])("links where $title says", (words) => {
+  it.each([all.verificationLink, all.resetLink, all.securityNotice])("links where $title says", (words) => {
     const { html, text } = renderMail(words)
     expect(text).toContain(`\n${url}\n`)
     expect(html).toContain('href="https://pinyu.example/reset-password/abc?x=1&amp;y=2"')

@@ -10,6 +10,7 @@ import IconMailOpened from "~icons/tabler/mail-opened"
 import IconMessage from "~icons/tabler/message"
 import IconMessageCircle from "~icons/tabler/message-circle"
 import IconPhoto from "~icons/tabler/photo"
+import IconShieldLock from "~icons/tabler/shield-lock"
 import IconSparkles from "~icons/tabler/sparkles"
 import IconSpeakerphone from "~icons/tabler/speakerphone"
 import IconStar from "~icons/tabler/star"
@@ -32,6 +33,7 @@ const icons: Record<NotificationType, IconDrawing> = {
   friend_accepted: IconUserCheck,
   system_announcement: IconSpeakerphone,
   admin_notice: IconInfoCircle,
+  security_notice: IconShieldLock,
   contact_form_submitted: IconMail,
   contact_form_replied: IconMailOpened,
 }

@@ -1,0 +1,19 @@
+/** Changes of an account that its member always hears of, in the bell and by mail. */
+export const securityEvents = [
+  "new_device_sign_in",
+  "password_changed",
+  "email_changed",
+  "phone_changed",
+  "phone_removed",
+  "passkey_added",
+  "passkey_removed",
+  "passkey_expired",
+  "second_step_enabled",
+  "second_step_disabled",
+  "recovery_codes_renewed",
+  "recovery_code_used",
+  "password_sign_in_disabled",
+  "password_sign_in_enabled",
+  "export_requested",
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]

@@ -1,0 +1,67 @@
+import type { SecurityEvent } from "@pinyu/contract/security/events"
+
+interface Words {
+  subject: string
+  /** `detail` is the name of a device or a passkey, where the event has one. */
+  text: (detail: string) => string
+}
+
+/** What a member hears of each change of their account, in the bell and by mail. */
+export const securityNotices: Record<SecurityEvent, Words> = {
+  new_device_sign_in: {
+    subject: "有新的裝置登入你的帳號",
+    text: (device) => `「${device}」剛剛登入了你的帳號。`,
+  },
+  password_changed: {
+    subject: "你的密碼已變更",
+    text: () => "你的帳號剛剛換了新的密碼，所有裝置都已登出。",
+  },
+  email_changed: { subject: "你的 Email 已變更", text: () => "你的帳號剛剛換了新的 Email。" },
+  phone_changed: { subject: "你的手機號碼已變更", text: () => "你的帳號剛剛驗證了新的手機號碼。" },
+  phone_removed: { subject: "你的手機號碼已移除", text: () => "你的帳號剛剛移除了手機號碼。" },
+  passkey_added: {
+    subject: "你的帳號新增了通行密鑰",
+    text: (name) => `你的帳號剛剛新增了通行密鑰「${name}」，以後可以用它登入。`,
+  },
+  passkey_removed: {
+    subject: "你的帳號移除了通行密鑰",
+    text: (name) => `你的帳號剛剛移除了通行密鑰「${name}」，它不能再用來登入。`,
+  },
+  passkey_expired: {
+    subject: "很久沒用的通行密鑰已移除",
+    text: (name) => `通行密鑰「${name}」很久沒有使用，已依照你的設定自動移除。`,
+  },
+  second_step_enabled: {
+    subject: "兩步驟驗證已開啟",
+    text: () => "以後用密碼登入新的裝置時，還需要驗證器應用程式的驗證碼。",
+  },
+  second_step_disabled: {
+    subject: "兩步驟驗證已關閉",
+    text: () => "以後只要密碼就能登入你的帳號。",
+  },
+  recovery_codes_renewed: {
+    subject: "你的救援碼已更新",
+    text: () => "你的帳號剛剛產生了新的救援碼，舊的都不能再用。",
+  },
+  recovery_code_used: {
+    subject: "有人用了你的救援碼",
+    text: () => "剛剛有人用一組救援碼登入了你的帳號。",
+  },
+  password_sign_in_disabled: {
+    subject: "密碼登入已關閉",
+    text: () => "以後只能用通行密鑰或救援碼登入你的帳號。",
+  },
+  password_sign_in_enabled: {
+    subject: "密碼登入已開啟",
+    text: () => "以後也可以用密碼登入你的帳號。",
+  },
+  export_requested: {
+    subject: "有人要求匯出你的資料",
+    text: () => "你的帳號剛剛要求匯出所有資料，準備好之後會再通知你。",
+  },
+}
+
+/** Success message of "this was not me". */
+export const securityMessages = {
+  ended: "所有裝置都已登出。我們寄了一封信給你，請用信裡的連結設定新的密碼。",
+} as const

@@ -1,0 +1,14 @@
+import type { SecurityEvent } from "@pinyu/contract/security/events"
+
+/** A change of an account that its member was notified of. */
+export interface SecurityNoticesTable {
+  id: string
+  member_id: string
+  event: SecurityEvent
+  /** The name of a device or a passkey; empty without one. */
+  detail: string
+  /** The link in the mail, which works once. */
+  token_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}

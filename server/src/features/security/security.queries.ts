@@ -1,0 +1,41 @@
+import type { Db, Trx } from "../../db/client.ts"
+import type { SecurityNoticesTable } from "../../db/tables/security.ts"
+
+export { transact } from "../../db/after-commit.ts"
+
+export const insertNotice = (trx: Trx, notice: SecurityNoticesTable) =>
+  trx.insertInto("security_notices").values(notice).execute()
+
+/** A notice with the member's address; undefined when the member has left. */
+export const findNotice = (db: Db, id: string) =>
+  db
+    .selectFrom("security_notices as notice")
+    .innerJoin("credentials", "credentials.member_id", "notice.member_id")
+    .select(["notice.id", "notice.event", "notice.detail", "notice.created_at"])
+    .select(["credentials.email", "credentials.email_verified_at"])
+    .where("notice.id", "=", id)
+    .executeTakeFirst()
+
+/** Uses the link of a notice. Returns its member; undefined when it is unknown, expired or used. */
+export const spendLink = async (trx: Trx, tokenHash: Buffer, now: Date) => {
+  const row = await trx
+    .deleteFrom("security_notices")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .returning("member_id")
+    .executeTakeFirst()
+  return row?.member_id
+}
+
+/** The member's address. */
+export const findEmail = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("credentials")
+    .select("email")
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()
+  return row?.email
+}
+
+export const deleteExpired = (db: Db, now: Date) =>
+  db.deleteFrom("security_notices").where("expires_at", "<=", now).execute()

@@ -1,0 +1,109 @@
+import type { SecurityEvent } from "@pinyu/contract/security/events"
+import { securityLimits } from "@pinyu/contract/security/limits"
+import { securityMessages, securityNotices } from "@pinyu/phrases/security-notices"
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
+import { deriveSecret, hashSecret, newId } from "../../platform/ids.ts"
+import type { Jobs } from "../../platform/jobs/jobs.ts"
+import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Log } from "../../platform/observability/log.ts"
+import type { Ports } from "../../platform/ports.ts"
+import type { Secrets } from "../../platform/security/secrets.ts"
+import { createSecurityLog } from "../../platform/security/security-log.ts"
+import type { Mailer } from "../../platform/senders/mail.ts"
+import { createJobHandlers, type SecurityJobs } from "./security.jobs.ts"
+import * as queries from "./security.queries.ts"
+
+interface Dependencies {
+  addresses: { web: () => string }
+  clock: Clock
+  db: Db
+  jobs: Pick<Jobs<SecurityJobs>, "enqueue">
+  log: Pick<Log, "info">
+  mailer: Pick<Mailer, "send">
+  notifications: Pick<Ports["notifications"], "record">
+  secrets: Pick<Secrets, "codeKey">
+  endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
+  disconnectMember: (memberId: string) => void
+  /** Mails a link that sets a new password. */
+  mailResetLink: (trx: Trx, email: string) => Promise<unknown>
+}
+
+/** A change of a member's account. */
+export interface SecurityChange {
+  memberId: string
+  event: SecurityEvent
+  /** The name of the device or passkey. */
+  detail?: string
+}
+
+const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
+
+/** Notices about changes of an account, and what a member does about one that was not theirs. */
+export const createSecurity = (dependencies: Dependencies) => {
+  const { addresses, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
+  const { disconnectMember, endAllSessions, mailResetLink } = dependencies
+  const security = createSecurityLog(log)
+
+  /** The token of a notice's link: neither the job queue nor the database holds it. */
+  const tokenOf = (noticeId: string) => deriveSecret(secrets.codeKey, `security_notice\n${noticeId}`)
+
+  const endEverything = async (trx: Trx, memberId: string) => {
+    await endAllSessions(trx, memberId)
+    const email = await queries.findEmail(trx, memberId)
+    if (email) await mailResetLink(trx, email)
+  }
+
+  const finish = (memberId: string) => {
+    disconnectMember(memberId)
+    security.note("not_me", { memberId })
+    return { message: securityMessages.ended }
+  }
+
+  return {
+    /**
+     * Notifies a member of a change of their account, in the transaction that changes it: in the bell and by
+     * mail, whatever they chose for other notifications.
+     */
+    notify: async (trx: Trx, { memberId, event, detail = "" }: SecurityChange): Promise<void> => {
+      const id = newId()
+      const now = clock.now()
+      await queries.insertNotice(trx, {
+        ...{ id, member_id: memberId, event, detail, created_at: now },
+        token_hash: hashSecret(tokenOf(id)),
+        expires_at: new Date(now.getTime() + linkMs),
+      })
+      const { subject, text } = securityNotices[event]
+      const words = { title: subject, message: text(detail) }
+      await notifications.record(trx, { type: "security_notice", memberId, eventId: id, ...words })
+      await jobs.enqueue(trx, "security.notice", { noticeId: id })
+    },
+
+    /**
+     * Ends all sessions of the account that a mailed link names, once, and mails a reset link. Fails with
+     * `token_invalid`.
+     */
+    notMe: async (token: string) => {
+      const memberId = await queries.transact(db, async (trx) => {
+        const found = await queries.spendLink(trx, hashSecret(token), clock.now())
+        if (!found) throw new AppError("token_invalid")
+        await endEverything(trx, found)
+        return found
+      })
+      return finish(memberId)
+    },
+
+    /** The same for the caller, from the bell. Whoever holds a stolen session gains nothing by it. */
+    endEverySession: async ({ id }: Viewer) => {
+      await queries.transact(db, (trx) => endEverything(trx, id))
+      return finish(id)
+    },
+
+    purgeExpired: () => queries.deleteExpired(db, clock.now()),
+
+    jobHandlers: createJobHandlers({ db, mailer, tokenOf, webOrigin: addresses.web }),
+  }
+}
+
+export type Security = ReturnType<typeof createSecurity>

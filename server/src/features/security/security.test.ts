@@ -1,0 +1,182 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { pages } from "@pinyu/contract/pages"
+import { securityEvents } from "@pinyu/contract/security/events"
+import { securityLimits } from "@pinyu/contract/security/limits"
+import { securityRoutes } from "@pinyu/contract/security/routes"
+import { securityNotices } from "@pinyu/phrases/security-notices"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import {
+  type BuiltMember,
+  buildMember,
+  type MemberOverrides,
+  memberPassword,
+  registrationForm,
+} from "@pinyu/testkit/factories/auth.ts"
+import { noticeTokenIn, tokenIn } from "@pinyu/testkit/outbox.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { SecurityChange } from "./security.service.ts"
+
+const chrome =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36"
+
+let app: TestApp
+beforeAll(async () => {
+  // Rate limits use the real clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+afterAll(() => app.close())
+
+const bellOf = async (as: BuiltMember) =>
+  (await app.call(notificationsRoutes.list, { as })).body.data.notifications
+const mailsTo = async ({ email }: { email: string }) => {
+  await app.jobsIdle()
+  return app.outbox.mailsTo(email)
+}
+const notify = (change: SecurityChange) =>
+  app.db.transaction().execute((trx) => app.services.security.notify(trx, change))
+const isSignedIn = async (as: BuiltMember) => (await app.call(authRoutes.me, { as })).status === 200
+const notMe = async (token: string) => {
+  const { status, body } = await app.call(securityRoutes.notMe, { body: { token } })
+  return { status, code: body.code }
+}
+
+/** A member with one notice, and the token of its link. */
+const noticed = async (overrides: MemberOverrides = {}) => {
+  const member = await buildMember(app, overrides)
+  await notify({ memberId: member.id, event: "phone_changed" })
+  return { member, mails: await mailsTo(member) }
+}
+
+describe("a notice", () => {
+  it.each(securityEvents)("of %s is in the bell and mailed, whatever the member chose", async (event) => {
+    const member = await buildMember(app)
+    const preference = { notificationType: "admin_notice", pushEnabled: false, emailEnabled: false } as const
+    const preferences = [{ ...preference, inAppEnabled: false }]
+    expect(
+      (await app.call(notificationsRoutes.setPreferences, { as: member, body: { preferences } })).status,
+    ).toBe(200)
+    await notify({ memberId: member.id, event, detail: "舊手機" })
+    const { subject, text } = securityNotices[event]
+    const [mail] = await mailsTo(member)
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text).toContain(text("舊手機"))
+    expect(await bellOf(member)).toEqual([
+      expect.objectContaining({
+        type: "security_notice",
+        ...{ title: subject, message: text("舊手機"), action_url: pages.notMe() },
+      }),
+    ])
+  })
+
+  it("is taken back with its transaction", async () => {
+    const member = await buildMember(app)
+    const change = app.db.transaction().execute(async (trx) => {
+      await app.services.security.notify(trx, { memberId: member.id, event: "passkey_added" })
+      throw new Error("rolled back")
+    })
+    await expect(change).rejects.toThrow("rolled back")
+    expect([await mailsTo(member), await bellOf(member)]).toEqual([[], []])
+  })
+
+  it("is not mailed to an unverified address, which may be a stranger's", async () => {
+    const { member, mails } = await noticed({ emailVerified: false })
+    expect([mails, (await bellOf(member)).length]).toEqual([[], 1])
+  })
+
+  it("is mailed to nobody when the member has left", async () => {
+    const member = await buildMember(app)
+    await notify({ memberId: member.id, event: "phone_removed" })
+    await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [member.id]))
+    await app.jobsIdle()
+    expect(app.logLines.filter((line) => line.includes("security.notice"))).toEqual([])
+  })
+})
+
+describe("the link of a notice", () => {
+  it("ends all sessions once, and a mailed link sets a new password", async () => {
+    const { member, mails } = await noticed()
+    const other = await noticed()
+    const token = noticeTokenIn(mails)
+    expect(await isSignedIn(member)).toBe(true)
+    expect(await notMe(token)).toEqual({ status: 200 })
+    expect([await isSignedIn(member), await isSignedIn(other.member)]).toEqual([false, true])
+    const reset = tokenIn(await mailsTo(member))
+    expect(reset).not.toBe(token)
+    const body = { token: reset, newPassword: "moon and tides 88" }
+    expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
+    expect(await notMe(token)).toEqual({ status: 422, code: "token_invalid" })
+  })
+
+  it("works for seven days", async () => {
+    const { member, mails } = await noticed()
+    const late = await noticed()
+    app.clock.advance(securityLimits.linkDays * 24 * 60 * 60 - 1)
+    expect((await notMe(noticeTokenIn(mails))).status).toBe(200)
+    expect(await isSignedIn(member)).toBe(false)
+    app.clock.advance(1)
+    expect(await notMe(noticeTokenIn(late.mails))).toEqual({ status: 422, code: "token_invalid" })
+    await app.services.security.purgeExpired()
+    const left = app.db.selectFrom("security_notices").select("id").where("member_id", "=", late.member.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  it("works once of ten simultaneous presses", async () => {
+    const { mails } = await noticed()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notMe(noticeTokenIn(mails))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it.each(["x".repeat(43), "", "short", "ü".repeat(43)])("is rejected when it is %j", async (token) => {
+    expect((await notMe(token)).status).toBe(422)
+  })
+})
+
+describe("ending every session from the bell", () => {
+  it("ends the caller's own too, and mails a reset link", async () => {
+    const member = await buildMember(app)
+    expect((await app.call(securityRoutes.endEverySession, { as: member })).status).toBe(200)
+    expect(await isSignedIn(member)).toBe(false)
+    expect((await mailsTo(member)).map(({ text }) => text.includes("/reset-password/"))).toEqual([true])
+  })
+
+  it("is rejected for a visitor", async () => {
+    expect((await app.call(securityRoutes.endEverySession)).status).toBe(401)
+  })
+})
+
+describe("a sign-in", () => {
+  const login = async (email: string, cookies: Record<string, string> = {}) =>
+    app.call(authRoutes.login, {
+      ...{ cookies, headers: { "user-agent": chrome } },
+      body: { email, password: memberPassword, rememberMe: true },
+    })
+  const newDevices = async (member: { email: string }) =>
+    (await mailsTo(member)).filter(({ subject }) => subject === securityNotices.new_device_sign_in.subject)
+
+  it("on a new device is noticed with its name, and not again on that device", async () => {
+    const member = await buildMember(app)
+    const { cookies } = await login(member.email)
+    const [mail, ...others] = await newDevices(member)
+    expect([mail?.text.includes("Chrome，macOS"), others]).toEqual([true, []])
+    const known = { pinyu_device: cookies.pinyu_device?.value ?? "" }
+    expect((await login(member.email, known)).status).toBe(200)
+    expect(await newDevices(member)).toHaveLength(1)
+    const stranger = await buildMember(app)
+    const foreign = (await login(stranger.email)).cookies.pinyu_device?.value ?? ""
+    await login(member.email, { pinyu_device: foreign })
+    expect(await newDevices(member)).toHaveLength(2)
+  })
+
+  it("is not noticed when it is the first one, nor when it fails", async () => {
+    const form = registrationForm()
+    expect((await app.call(authRoutes.register, { body: form })).status).toBe(201)
+    expect((await login(form.email)).status).toBe(200)
+    expect(await newDevices(form)).toEqual([])
+    const member = await buildMember(app)
+    const body = { email: member.email, password: "wrong 123", rememberMe: false }
+    expect((await app.call(authRoutes.login, { body })).status).toBe(401)
+    expect(await newDevices(member)).toEqual([])
+  })
+})
