@@ -58,11 +58,19 @@ export const code = z
   .overwrite((value) => value.trim())
   .pipe(z.string().regex(new RegExp(`^\\d{${authLimits.code.digits}}$`), fieldError("code_format")))
 
-/** A Taiwan mobile number (09xxxxxxxx or +8869xxxxxxxx, separators ignored), as +8869xxxxxxxx. */
+/**
+ * A Taiwan mobile number, with or without the country code, as +8869xxxxxxxx. Separators are ignored, and
+ * full-width digits count like others.
+ */
 export const phone = z
   .string()
-  .max(20, fieldError("phone_format"))
-  .overwrite((value) => value.replace(/[\s-]/g, "").replace(/^09/, "+8869"))
+  .max(30, fieldError("phone_format"))
+  .overwrite((value) =>
+    value
+      .normalize("NFKC")
+      .replace(/[\s().‐-]/g, "")
+      .replace(/^(?:(?:\+|00)?886)?0?9/, "+8869"),
+  )
   .pipe(z.string().regex(/^\+8869\d{8}$/, fieldError("phone_format")))
 
 /** A human proof: the token of the Turnstile or ALTCHA widget. */

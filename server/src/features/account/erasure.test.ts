@@ -1,5 +1,6 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { buildAlbum, buildAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -28,6 +29,7 @@ afterAll(() => app.close())
 
 const words = "離開的人寫下的字"
 const phone = "+886912000777"
+const nextEmail = "next-address@example.com"
 
 const mediaOf = async (as: BuiltMember, purpose: "chat" | "posts") =>
   (await uploadMedia(app, as, await colouredPicture(), purpose)).body.originalUrl
@@ -61,6 +63,7 @@ const buildEverything = async () => {
   await buildBlock(app, member, third)
   await buildPasskeyRecord(app, member)
   await buildContactForm(app, member)
+  await app.call(authRoutes.changeEmail, { as: member, body: { email: nextEmail } })
   await app.services.friends.like(member.id, other.id)
   await app.services.friends.like(other.id, member.id)
   await app.jobsIdle()
@@ -84,7 +87,7 @@ const cellsWith = async (texts: readonly string[]) => {
 const filesOf = async () => (await Array.fromAsync(app.platform.storage.list())).toSorted()
 
 /** What names a member: id, address, number, name and words. */
-const tracesOf = ({ id, email, nickname }: BuiltMember) => [id, email, nickname, phone, words]
+const tracesOf = ({ id, email, nickname }: BuiltMember) => [id, email, nextEmail, nickname, phone, words]
 
 /** What the decision on departed members keeps: the id, in the conversations of others. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]

@@ -49,20 +49,23 @@ describe("the phone number", () => {
     expect(await tierOf(member)).toBe("phone_verified")
   })
 
-  it.each(["0911 222-333", "0911222333", "+886 911 222 333", "+886911222333"])(
-    "can be written as %s",
-    async (phone) => {
-      expect((await ask(phone)).status).toBe(200)
-      await app.jobsIdle()
-      expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
-    },
-  )
+  it.each([
+    ...["0911 222-333", "0911222333", "+886 911 222 333", "+886911222333", "886 911-222-333"],
+    ...["+886 (0)911 222 333", "00886911222333", "０９１１　２２２３３３", "(0911) 222.333"],
+  ])("can be written as %s", async (phone) => {
+    expect((await ask(phone)).status).toBe(200)
+    await app.jobsIdle()
+    expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
+  })
 
   it.each([
     "",
     "0222334455",
     "+8869112223334",
     "+85291122233",
+    "+1 911 222 333",
+    "91122233",
+    "+886 0 0911222333",
     "0911222abc",
     "09\u0000112223",
     "0".repeat(500),
