@@ -98,10 +98,12 @@ export const createAuth = (dependencies: Dependencies) => {
   })
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({
-    ...{ db, clock, jobs, limiter, security, sessions, unverified, users },
+    ...{ db, clock, jobs, limiter, security, securityNotices, sessions, unverified, users },
     key: secrets.codeKey,
   })
-  const phones = createPhones({ db, clock, codes, jobs, security, sessions, users })
+  const phones = createPhones({
+    ...{ db, clock, codes, jobs, security, securityNotices, sessions, users },
+  })
 
   /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */
   const purgeExpired = async () => {

@@ -8,6 +8,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newId } from "../../platform/ids.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Ports } from "../../platform/ports.ts"
 import { createFailurePace } from "../../platform/security/failure-pace.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
@@ -29,6 +30,7 @@ interface Dependencies {
   key: Buffer
   limiter: RateLimiter
   security: SecurityLog
+  securityNotices: Ports["securityNotices"]
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireRecentSignIn">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   users: Users
@@ -43,7 +45,8 @@ const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { e
  * undone by a link to the old one.
  */
 export const createEmailChanges = (dependencies: Dependencies) => {
-  const { db, clock, jobs, key, limiter, security, sessions, unverified, users } = dependencies
+  const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
+    dependencies
   const sent = createFailurePace({ limiter, rules: surfaceLimits.emailChangesSent })
 
   const storeRequest = async (trx: Trx, memberId: string, email: string) => {
@@ -114,6 +117,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       // Nobody has proved the old address, so a link to it may reach a stranger.
       await changes.deleteChange(trx, change.id)
     }
+    await securityNotices.send(trx, { memberId, event: "email_changed" })
     return unverified.discard(trx, email, memberId)
   }
 

@@ -2,6 +2,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { mails } from "@pinyu/phrases/mails"
+import { securityNotices } from "@pinyu/phrases/security-notices"
 import {
   type BuiltMember,
   buildMember,
@@ -73,6 +74,10 @@ describe("a change of the address", () => {
     expect([confirmed.status, confirmed.body.user]).toMatchObject([
       200,
       { email, email_verified: true, pending_email: null },
+    ])
+    expect(await subjectsTo(email)).toEqual([
+      mails.emailChange({ url: "", hours: 24 }).subject,
+      securityNotices.email_changed.subject,
     ])
     expect((await signIn(email)).status).toBe(200)
     expect((await signIn(member.email)).body.code).toBe("wrong_credentials")

@@ -42,8 +42,8 @@ export const setPhone = async (trx: Trx, memberId: string, phone: string, now: D
 }
 
 /** Removes a member's number, if they have verified their address. Returns whether there was one to remove. */
-export const removePhone = async (db: Db, memberId: string, now: Date) => {
-  const result = await db
+export const removePhone = async (trx: Trx, memberId: string, now: Date) => {
+  const result = await trx
     .updateTable("credentials")
     .set({ phone: null, updated_at: now })
     .where("member_id", "=", memberId)

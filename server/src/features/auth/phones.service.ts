@@ -4,6 +4,7 @@ import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import type { Codes } from "./codes.service.ts"
@@ -17,6 +18,7 @@ interface Dependencies {
   codes: Codes
   jobs: AuthQueue
   security: SecurityLog
+  securityNotices: Ports["securityNotices"]
   sessions: Pick<Sessions, "requireRecentSignIn">
   users: Users
 }
@@ -25,7 +27,7 @@ const { resendLock } = authLimits.code
 
 /** The phone number of a member: verified by a code, changed, and removed. */
 export const createPhones = (dependencies: Dependencies) => {
-  const { db, clock, codes, jobs, security, sessions, users } = dependencies
+  const { db, clock, codes, jobs, security, securityNotices, sessions, users } = dependencies
 
   /** The first number may be added at any time; replacing one needs a recent sign-in. */
   const requireRecentSignInToReplace = async (viewer: Viewer) => {
@@ -58,6 +60,7 @@ export const createPhones = (dependencies: Dependencies) => {
         const phone = await spendCode(trx)
         if (!(await phones.setPhone(trx, viewer.id, phone, clock.now())))
           throw codes.wrongCodeError("verify_phone")
+        await securityNotices.send(trx, { memberId: viewer.id, event: "phone_changed" })
       })
       security.note("phone_verified", { memberId: viewer.id })
       return users.own(viewer.id)
@@ -69,7 +72,11 @@ export const createPhones = (dependencies: Dependencies) => {
      */
     removePhone: async (viewer: Viewer) => {
       sessions.requireRecentSignIn(viewer)
-      const isRemoved = await phones.removePhone(db, viewer.id, clock.now())
+      const isRemoved = await db.transaction().execute(async (trx) => {
+        if (!(await phones.removePhone(trx, viewer.id, clock.now()))) return false
+        await securityNotices.send(trx, { memberId: viewer.id, event: "phone_removed" })
+        return true
+      })
       if (isRemoved) security.note("phone_removed", { memberId: viewer.id })
       else if (await phones.hasPhone(db, viewer.id)) throw new AppError("phone_still_needed")
       return users.own(viewer.id)

@@ -4,6 +4,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { textMessages } from "@pinyu/phrases/mails"
+import { securityNotices } from "@pinyu/phrases/security-notices"
 import { albumForm, buildAlbum } from "@pinyu/testkit/factories/albums.ts"
 import {
   type BuiltMember,
@@ -156,12 +157,18 @@ describe("the phone number", () => {
     return phone
   }
   const remove = (as = member) => app.call(authRoutes.removePhone, { as })
+  const subjects = async () => {
+    await app.jobsIdle()
+    return (await app.outbox.mailsTo(member.email)).map(({ subject }) => subject)
+  }
   const outliveSignIn = () => app.clock.advance(authLimits.recentSignIn)
 
   it("is shown masked, to its owner only", async () => {
     expect(await userOf(member)).toMatchObject({ phone: null, phone_verified: false })
+    expect(await subjects()).toEqual([])
     const national = (await number()).replace("+886", "0")
     const { phone, phone_verified } = await userOf(member)
+    expect(await subjects()).toEqual([securityNotices.phone_changed.subject])
     expect([phone, phone_verified]).toEqual([`${national.slice(0, 4)} ••• ${national.slice(-3)}`, true])
   })
 
@@ -200,6 +207,9 @@ describe("the phone number", () => {
       phone_verified: false,
       tier: "email_verified",
     })
+
+    const { phone_changed, phone_removed } = securityNotices
+    expect(await subjects()).toEqual([phone_changed.subject, phone_removed.subject])
 
     // The albums above the limit stay; another one needs a higher tier.
     const { albums } = (await app.call(albumsRoutes.list, { as: member })).body
