@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ context: own, browserErrors }, provide) => {
     await provide(async (member, context = own) => {
       const session = await openSession(member)
-      browserErrors.keepSecret(session.cookie, session.accessToken)
+      browserErrors.keepSecret(session.cookie, session.device, session.accessToken)
       await context.setStorageState(browserState(session))
     })
   },

@@ -70,6 +70,7 @@ export const visitorScreens: readonly Screen[] = [
   at("reset-password-invalid", pages.resetPassword(""), authLinks.reset.invalidTitle),
   at("confirm-email", pages.confirmEmail("x".repeat(43)), authLinks.emailChange.signInTitle),
   at("undo-email", pages.undoEmail("x".repeat(43)), authLinks.emailChange.undoTitle),
+  at("not-me", pages.notMe("x".repeat(43)), authLinks.notMe.title),
   at("verify-account", pages.verifyAccount(""), authLinks.verify.missingTitle),
   ...stopMailsScreens,
   at("not-found", "/no/such/page", shell.notFoundTitle),

@@ -6,13 +6,13 @@ import { findService } from "./service.ts"
 
 export type BrowserState = Exclude<Parameters<BrowserContext["setStorageState"]>[0], string>
 
-/** The browser storage of a session: the refresh cookie, and the marker to restore it. */
-export const browserState = ({ cookie }: Pick<SignedIn, "cookie">): BrowserState => ({
+const shared = { domain: "localhost", httpOnly: true, secure: false, sameSite: "Lax", expires: -1 } as const
+
+/** The browser storage of a session: its cookies, and the marker to restore it. */
+export const browserState = ({ cookie, device }: Pick<SignedIn, "cookie" | "device">): BrowserState => ({
   cookies: [
-    {
-      ...{ name: "pinyu_refresh", value: cookie, domain: "localhost", path: "/api/auth-jwt" },
-      ...{ httpOnly: true, secure: false, sameSite: "Lax", expires: -1 },
-    },
+    { ...shared, name: "pinyu_refresh", value: cookie, path: "/api/auth-jwt" },
+    { ...shared, name: "pinyu_device", value: device, path: "/api" },
   ],
   origins: [
     { origin: findService().web, localStorage: [{ name: storageKeys.session, value: sessionMarker }] },

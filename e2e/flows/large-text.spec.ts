@@ -59,7 +59,7 @@ const expectRoom = async <Name extends PageName>(page: Page, names: readonly Nam
 const visitorPages = [
   ...["landing", "login", "register", "forgotPassword", "resetPassword", "verifyAccount"],
   ...["terms", "privacy", "contact", "contactFormStatus", "contactFormReply", "verifyContactEmail"],
-  ...["stopMails", "confirmEmail", "undoEmail", "adminLogin"],
+  ...["stopMails", "notMe", "confirmEmail", "undoEmail", "adminLogin"],
 ] as const
 const adminPages = ["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const
 const memberPages = [
@@ -110,6 +110,7 @@ test("visitors' and admins' pages fit large text and narrow phones", { tag: "@ph
     forgotPassword: onlyAt(pages.forgotPassword),
     resetPassword: onlyAt(pages.resetPassword(unknown)),
     verifyAccount: onlyAt(pages.verifyAccount(unknown)),
+    notMe: onlyAt(pages.notMe(unknown)),
     confirmEmail: onlyAt(pages.confirmEmail(unknown)),
     undoEmail: onlyAt(pages.undoEmail(unknown)),
     terms: onlyAt(pages.terms),

@@ -1,4 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { securityLimits } from "@pinyu/contract/security/limits"
 import { hours } from "./units.ts"
 
 /**
@@ -88,8 +89,24 @@ export const authLinks = {
     invalidTitle: "這個連結已失效",
     invalidText:
       "連結只能使用一次，而且有期限。再要求一次變更、改用別的帳號，或變更已經復原時，連結也會失效。",
-    missingTitle: "這個連結不完整",
-    missingText: "請從我們寄給你的信裡打開連結。",
     loading: "請稍候…",
   },
+
+  /** The link of a security notice. */
+  notMe: {
+    name: "帳號安全",
+    title: "這不是你嗎？",
+    text: "按下之後，所有裝置都會登出。我們會寄一封信給你，用信裡的連結設定新的密碼。",
+    end: "登出所有裝置",
+    endedTitle: "所有裝置都已登出",
+    endedText: "為了安全，我們寄了重設密碼的信到你的信箱，請設定新的密碼。",
+    invalidTitle: "這個連結已失效",
+    invalidText: `連結 ${securityLimits.linkDays} 天內有效，而且只能使用一次。如果還是不放心，請重設密碼。`,
+    reset: "重設密碼",
+    loading: "請稍候…",
+  },
+
+  /** A mailed link that was opened without its token. */
+  missingTitle: "這個連結不完整",
+  missingText: "請從我們寄給你的信裡打開連結。",
 } as const

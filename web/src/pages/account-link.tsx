@@ -2,7 +2,7 @@ import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
 import { useParams } from "react-router"
-import { ConfirmEmailScreen, UndoEmailScreen } from "../features/auth/index.ts"
+import { ConfirmEmailScreen, NotMeScreen, UndoEmailScreen } from "../features/auth/index.ts"
 import NotFound from "./not-found.tsx"
 
 interface Action {
@@ -13,6 +13,7 @@ interface Action {
 /** What mailed links do with an account. One route serves them all: each route adds to a first visit. */
 const actions = new Map<string | undefined, Action>([
   ["confirm-email", { name: authLinks.emailChange.name, screen: <ConfirmEmailScreen /> }],
+  ["not-me", { name: authLinks.notMe.name, screen: <NotMeScreen /> }],
   ["undo-email", { name: authLinks.emailChange.name, screen: <UndoEmailScreen /> }],
 ])
 

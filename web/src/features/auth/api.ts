@@ -1,5 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
+import { securityRoutes } from "@pinyu/contract/security/routes"
 import { call } from "../../lib/api/api.ts"
 import type { IdempotencyHeaders } from "../../lib/api/use-idempotency-keys.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -47,6 +48,12 @@ export const confirmEmailChange = (token: string) => call(authRoutes.confirmEmai
 
 /** Restores the address that a mailed link went to. */
 export const undoEmailChange = (token: string) => call(authRoutes.undoEmailChange, { body: { token } })
+
+/** Ends all sessions of the account that the link of a security notice names, and mails a reset link. */
+export const notMe = (token: string) => call(securityRoutes.notMe, { body: { token } })
+
+/** The same for the signed-in member. */
+export const endEverySession = () => call(securityRoutes.endEverySession, {})
 
 /** Mails a new verification link to the signed-in member. */
 export const sendVerificationEmail = () => call(authRoutes.sendVerificationEmail, {})

@@ -1,29 +1,25 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { ReactNode } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { useMailedToken } from "../../lib/session/address-token.ts"
 import { session, useSession } from "../../lib/session/session.ts"
-import { Button, LinkButton } from "../../ui/button.tsx"
-import { Banner } from "../../ui/feedback/banner.tsx"
+import { LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import styles from "./auth.module.css"
-import { AuthHead, focusHeading } from "./auth-head.tsx"
+import { AuthHead } from "./auth-head.tsx"
 import { loadApi } from "./lazy.ts"
+import { Act, LinkPage, MissingToken } from "./link-page.tsx"
 import { Outcome } from "./outcome.tsx"
-import { useSubmission } from "./use-submission.ts"
 
 const words = authLinks.emailChange
 
-/** How a mailed link ended. */
-type End = { kind: "confirmed"; email: string } | { kind: "undone" | "taken" | "invalid" }
-
-/** How a refusal ends the link; null for errors that allow another try. */
-const endOf = (error: unknown): End | null => {
+const outcomeOf = (error: unknown): ReactNode => {
   if (!(error instanceof ApiError)) return null
-  if (error.code === "email_taken") return { kind: "taken" }
-  return ["token_invalid", "invalid_fields"].includes(error.code) ? { kind: "invalid" } : null
+  if (error.code === "email_taken") return <Taken />
+  const isInvalid = ["token_invalid", "invalid_fields"].includes(error.code)
+  return isInvalid ? <Outcome title={words.invalidTitle} text={words.invalidText} /> : null
 }
 
 /** The link that proves a new address. Only the signed-in member who asked for the change can use it. */
@@ -31,58 +27,26 @@ export function ConfirmEmailScreen() {
   const token = useMailedToken(pages.confirmEmail(""))
   const state = useSession()
   return (
-    <Page token={token}>
-      {(token, onEnd) =>
-        state.status === "member" ? (
-          <Confirm token={token} nickname={state.user.nickname} email={state.user.email} onEnd={onEnd} />
-        ) : state.status === "loading" ? (
-          <Spinner label={words.loading} />
-        ) : (
-          <Outcome title={words.signInTitle} text={words.signInText}>
-            <LinkButton to={pages.login} size="lg" block>
-              {auth.toLogin}
-            </LinkButton>
-          </Outcome>
-        )
-      }
-    </Page>
+    <LinkPage>
+      {(onEnd) => {
+        if (!token) return <MissingToken />
+        if (state.status === "loading") return <Spinner label={words.loading} />
+        if (state.status !== "member") return <SignInFirst />
+        return <Confirm token={token} nickname={state.user.nickname} email={state.user.email} onEnd={onEnd} />
+      }}
+    </LinkPage>
   )
 }
 
 /** The link that restores the old address. It asks for nothing but a press. */
 export function UndoEmailScreen() {
   const token = useMailedToken(pages.undoEmail(""))
-  return <Page token={token}>{(token, onEnd) => <Undo token={token} onEnd={onEnd} />}</Page>
-}
-
-interface PageProps {
-  token: string | null
-  /** What the link asks before it acts. */
-  children: (token: string, onEnd: (end: End) => void) => ReactNode
-}
-
-function Page({ token, children }: PageProps) {
-  const [end, setEnd] = useState<End | null>(null)
-  const container = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (end) focusHeading(container.current)
-  }, [end])
-  return (
-    <div ref={container} className={styles.page}>
-      {end ? (
-        <Ended end={end} />
-      ) : token ? (
-        children(token, setEnd)
-      ) : (
-        <Outcome title={words.missingTitle} text={words.missingText} />
-      )}
-    </div>
-  )
+  return <LinkPage>{(onEnd) => (token ? <Undo token={token} onEnd={onEnd} /> : <MissingToken />)}</LinkPage>
 }
 
 interface StepProps {
   token: string
-  onEnd: (end: End) => void
+  onEnd: (outcome: ReactNode) => void
 }
 
 function Confirm({ token, nickname, email, onEnd }: StepProps & { nickname: string; email: string }) {
@@ -90,7 +54,7 @@ function Confirm({ token, nickname, email, onEnd }: StepProps & { nickname: stri
     const { confirmEmailChange } = await loadApi()
     const { user } = await confirmEmailChange(token)
     session.updateUser(user)
-    return { kind: "confirmed", email: user.email } as const
+    return <Confirmed email={user.email} />
   }
   return (
     <>
@@ -101,7 +65,7 @@ function Confirm({ token, nickname, email, onEnd }: StepProps & { nickname: stri
         <dt>{words.current}</dt>
         <dd>{email}</dd>
       </dl>
-      <Act label={words.confirm} act={confirm} onEnd={onEnd} />
+      <Act label={words.confirm} act={confirm} outcomeOf={outcomeOf} onEnd={onEnd} />
     </>
   )
 }
@@ -112,72 +76,52 @@ function Undo({ token, onEnd }: StepProps) {
     await undoEmailChange(token)
     // Finds out at once when the session of this browser has ended too.
     if (session.state().status === "member") await currentUser().catch(() => undefined)
-    return { kind: "undone" } as const
+    return <Undone />
   }
   return (
     <>
       <AuthHead title={words.undoTitle}>{words.undoText}</AuthHead>
-      <Act label={words.undo} act={undo} onEnd={onEnd} />
+      <Act label={words.undo} act={undo} outcomeOf={outcomeOf} onEnd={onEnd} />
     </>
   )
 }
 
-interface ActProps {
-  label: string
-  act: () => Promise<End>
-  onEnd: (end: End) => void
-}
-
-/** The button that acts. Opening the link alone changes nothing, because mail programs open links too. */
-function Act({ label, act, onEnd }: ActProps) {
-  const { submit, pending, message } = useSubmission()
-  const press = () =>
-    submit(async () => {
-      try {
-        onEnd(await act())
-      } catch (error) {
-        const end = endOf(error)
-        if (!end) throw error
-        onEnd(end)
-      }
-    })
+function SignInFirst() {
   return (
-    <div className={styles.actions}>
-      {message && <Banner tone="error">{message}</Banner>}
-      <Button size="lg" block busy={pending} onClick={() => void press()}>
-        {label}
-      </Button>
-    </div>
+    <Outcome title={words.signInTitle} text={words.signInText}>
+      <LinkButton to={pages.login} size="lg" block>
+        {auth.toLogin}
+      </LinkButton>
+    </Outcome>
   )
 }
 
-function Ended({ end }: { end: End }) {
-  switch (end.kind) {
-    case "confirmed":
-      return (
-        <Outcome title={words.confirmedTitle} text={words.confirmedText(end.email)}>
-          <LinkButton to={pages.settingsAccount} size="lg" block>
-            {words.toSettings}
-          </LinkButton>
-        </Outcome>
-      )
-    case "undone":
-      return (
-        <Outcome title={words.undoneTitle} text={words.undoneText}>
-          <LinkButton to={pages.login} size="lg" block>
-            {auth.toLogin}
-          </LinkButton>
-        </Outcome>
-      )
-    case "taken":
-      return (
-        <Outcome title={words.takenTitle} text={words.takenText}>
-          <LinkButton to={pages.contact} size="lg" block>
-            {words.toContact}
-          </LinkButton>
-        </Outcome>
-      )
-    case "invalid":
-      return <Outcome title={words.invalidTitle} text={words.invalidText} />
-  }
+function Confirmed({ email }: { email: string }) {
+  return (
+    <Outcome title={words.confirmedTitle} text={words.confirmedText(email)}>
+      <LinkButton to={pages.settingsAccount} size="lg" block>
+        {words.toSettings}
+      </LinkButton>
+    </Outcome>
+  )
+}
+
+function Undone() {
+  return (
+    <Outcome title={words.undoneTitle} text={words.undoneText}>
+      <LinkButton to={pages.login} size="lg" block>
+        {auth.toLogin}
+      </LinkButton>
+    </Outcome>
+  )
+}
+
+function Taken() {
+  return (
+    <Outcome title={words.takenTitle} text={words.takenText}>
+      <LinkButton to={pages.contact} size="lg" block>
+        {words.toContact}
+      </LinkButton>
+    </Outcome>
+  )
 }

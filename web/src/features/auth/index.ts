@@ -1,6 +1,7 @@
 export { ConfirmEmailScreen, UndoEmailScreen } from "./email-link-screens.tsx"
 export { ForgotPasswordScreen } from "./forgot-password-screen.tsx"
 export { LoginScreen } from "./login-screen.tsx"
+export { NotMeScreen } from "./not-me-screen.tsx"
 export { RegisterWizard } from "./register/register-wizard.tsx"
 export { ResetPasswordScreen } from "./reset-password-screen.tsx"
 export { AccountSection } from "./settings/account-section.tsx"

@@ -1,0 +1,74 @@
+import { pages } from "@pinyu/contract/pages"
+import { securityRoutes } from "@pinyu/contract/security/routes"
+import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
+import { securityNotices } from "@pinyu/phrases/security-notices"
+import { shell } from "@pinyu/phrases/shell"
+import { noticeTokenIn, tokenIn } from "@pinyu/testkit/outbox.ts"
+import type { Member } from "../api.ts"
+import { inDatabase } from "../database.ts"
+import { expect, test } from "../fixtures.ts"
+import { headingOn, openExplore } from "../screen.ts"
+import { signInByForm } from "../sign-in.ts"
+
+const words = authLinks.notMe
+const notice = securityNotices.new_device_sign_in
+
+/** Only verified addresses are mailed. */
+const verify = ({ id }: Member) =>
+  inDatabase((db) =>
+    db
+      .updateTable("credentials")
+      .set({ email_verified_at: new Date() })
+      .where("member_id", "=", id)
+      .execute(),
+  )
+
+/** Ends by a press what the link or the bell is about. */
+const endAll = { name: words.end }
+
+test("a sign-in on a new device rings and is mailed; both lead to the end of all sessions", {
+  tag: "@phone",
+}, async ({ browser, page, member, mailsTo, browserErrors }) => {
+  browserErrors.expect(/^401 (GET|POST) \/(api|socket\.io)\//, `422 POST ${securityRoutes.notMe.path}`)
+  await mailsTo(member.email)
+  await verify(member)
+  await openExplore(page)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(pages.login)
+  await signInByForm(other, member)
+  await expect(other).toHaveURL(pages.explore)
+
+  await page.getByRole("button", { name: shell.notifications }).click()
+  const bell = page.getByRole("dialog", { name: shell.notifications })
+  await bell.getByRole("link", { name: notice.subject }).click()
+  await headingOn(page, words.title)
+  await page.getByRole("button", endAll).click()
+  await headingOn(page, words.endedTitle)
+  await other.reload()
+  await expect(other).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
+
+  // The same by the link in the mail, which works once, also for a visitor.
+  const mails = await mailsTo(member.email, 3)
+  const link = pages.notMe(noticeTokenIn(mails))
+  await other.goto(link)
+  await headingOn(other, words.title)
+  await expect(other, "the address forgets the token").not.toHaveURL(link)
+  await other.getByRole("button", endAll).click()
+  await headingOn(other, words.endedTitle)
+  await other.goto(link)
+  await other.getByRole("button", endAll).click()
+  await headingOn(other, words.invalidTitle)
+
+  await page.goto(pages.resetPassword(tokenIn(await mailsTo(member.email, 4))))
+  await headingOn(page, authLinks.reset.title)
+  await other.context().close()
+})
+
+test("the page asks a visitor without a token to open the mail or to sign in", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(pages.notMe())
+  await headingOn(page, authLinks.missingTitle)
+  await expect(page.getByRole("link", { name: auth.toLogin })).toBeVisible()
+})
