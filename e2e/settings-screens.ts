@@ -1,9 +1,10 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { Session } from "@pinyu/contract/auth/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { authLinks } from "@pinyu/phrases/auth-links"
 import { settings as words } from "@pinyu/phrases/settings"
 import { expect, type Page } from "@playwright/test"
-import { answering, type Screen } from "./screen.ts"
+import { answering, at, type Screen } from "./screen.ts"
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -68,6 +69,7 @@ export const settingsScreens: readonly Screen[] = [
       await expect(page.getByLabel(words.phone.code, { exact: true })).toBeFocused()
     },
   },
+  at("settings-confirm-email", pages.confirmEmail("x".repeat(43)), authLinks.emailChange.confirmTitle),
   {
     name: "settings-security",
     open: async (page) => {
