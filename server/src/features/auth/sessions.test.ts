@@ -50,6 +50,22 @@ describe("refreshing a session", () => {
     app.clock.set(began)
   })
 
+  it("ends a remembered session 180 days after it began, however often it is used", async () => {
+    const began = app.clock.now()
+    let used = await refresh(member.refreshToken)
+    for (let days = 20; days < 180; days += 20) {
+      app.clock.advance(20 * day)
+      used = await refresh(cookieOf(used))
+    }
+    app.clock.advance(20 * day - 1)
+    used = await refresh(cookieOf(used))
+    expect((await me(used.body)).status).toBe(200)
+    app.clock.advance(1)
+    expect((await me(used.body)).status).toBe(401)
+    expect((await refresh(cookieOf(used))).body.code).toBe("session_expired")
+    app.clock.set(began)
+  })
+
   it("ends an unremembered session a day after it began, however often it is used", async () => {
     const began = app.clock.now()
     const session = await signInAs(app, member.id, { remembered: false })

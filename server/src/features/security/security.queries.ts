@@ -16,12 +16,20 @@ export const findNotice = (db: Db, id: string) =>
     .where("notice.id", "=", id)
     .executeTakeFirst()
 
-/** Uses the link of a notice. Returns its member; undefined when it is unknown, expired or used. */
+/**
+ * Uses the link of a notice. Returns its member; undefined when it is unknown, expired or used. The link of a
+ * suspended or leaving member is kept: it works again after their return.
+ *
+ * @unfiltered the link belongs to its own member.
+ */
 export const spendLink = async (trx: Trx, tokenHash: Buffer, now: Date) => {
   const row = await trx
     .deleteFrom("security_notices")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
+    .where("member_id", "in", (eb) =>
+      eb.selectFrom("members").select("id").where("status", "in", ["active", "paused"]),
+    )
     .returning("member_id")
     .executeTakeFirst()
   return row?.member_id

@@ -15,7 +15,9 @@ import {
 } from "@pinyu/testkit/factories/auth.ts"
 import { noticeTokenIn, tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import type { Updateable } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { MembersTable } from "../../db/tables/members.ts"
 import type { SecurityChange } from "./security.service.ts"
 
 const chrome =
@@ -126,6 +128,19 @@ describe("the link of a notice", () => {
     const { mails } = await noticed()
     const answers = await Promise.all(Array.from({ length: 10 }, () => notMe(noticeTokenIn(mails))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it.each(["suspended", "leaving"] as const)("is kept unused while the member is %s", async (status) => {
+    const { member, mails } = await noticed()
+    const setStatus = (to: Pick<Updateable<MembersTable>, "status" | "erase_after">) =>
+      app.db.updateTable("members").set(to).where("id", "=", member.id).execute()
+    await setStatus({ status, erase_after: status === "leaving" ? app.clock.now() : null })
+    const before = await mailsTo(member)
+    expect(await notMe(noticeTokenIn(mails))).toEqual({ status: 422, code: "token_invalid" })
+    expect(await mailsTo(member)).toEqual(before)
+    await setStatus({ status: "active", erase_after: null })
+    expect(await isSignedIn(member)).toBe(true)
+    expect((await notMe(noticeTokenIn(mails))).status).toBe(200)
   })
 
   it.each(["x".repeat(43), "", "short", "ü".repeat(43)])("is rejected when it is %j", async (token) => {
