@@ -55,10 +55,13 @@ export const errorStatuses = {
   passkey_not_found: 404,
   passkey_last: 409,
   too_many_passkeys: 409,
-  // Admins.
+  // The second step of members and admins.
   otp_required: 401,
   otp_wrong: 422,
   otp_out_of_date: 409,
+  recovery_code_wrong: 422,
+  password_sign_in_disabled: 403,
+  passkey_required: 409,
   // Friends.
   cannot_like_self: 422,
   cannot_block_self: 422,

@@ -82,6 +82,13 @@ export const rateLimits = {
   "passkeys.settings": [reads],
   "passkeys.setSettings": [writes],
 
+  "secondStep.status": [reads],
+  "secondStep.beginOtp": [perAccount(30, hour)],
+  "secondStep.confirmOtp": [perAccount(60, hour)],
+  "secondStep.disableOtp": [perAccount(30, hour)],
+  "secondStep.renewRecoveryCodes": [perAccount(30, hour)],
+  "secondStep.setPasswordSignIn": [perAccount(30, hour)],
+
   "profiles.me": [reads],
   "profiles.update": [writes],
   "profiles.generateUploadUrl": [perAccount(60, hour), perAccount(200, day)],
@@ -235,7 +242,7 @@ export const surfaceLimits = {
   /** Failed sign-ins and reauthentications per admin; failed sign-ins per address. */
   adminFailuresByAccount: failures("account", 5),
   adminFailuresByAddress: failures("address", 5),
-  /** Wrong one-time codes per admin. The daily limit makes six digits unguessable. */
+  /** Wrong one-time and recovery codes per member or admin. The daily limit makes six digits unguessable. */
   otpFailures: [...failures("account", 5), perAccount(50, day)],
   /** Forms per human proof. The first accepted form consumes the proof. */
   proofTries: perAccount(3, 20 * minute),

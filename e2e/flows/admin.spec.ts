@@ -1,6 +1,7 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { pages } from "@pinyu/contract/pages"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { admin } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
@@ -193,7 +194,7 @@ test("an admin ends another session, and enrols, uses and removes an authenticat
 
   // The test needs three codes, each valid once: of the previous, the current and the next period. The period
   // must not end in between.
-  const periodMs = adminLimits.otp.period * 1000
+  const periodMs = secondStepLimits.otp.period * 1000
   await expect.poll(() => Date.now() % periodMs, { timeout: periodMs }).toBeLessThan(periodMs / 2)
   const codes = [-1, 0, 1].map((period) => otpAt(secret, new Date(Date.now() + period * periodMs)))
   const [first = "", second = "", third = ""] = codes

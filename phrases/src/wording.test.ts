@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises"
-import { adminLimits } from "@pinyu/contract/admin/limits"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { expect, it } from "vitest"
 import { auth } from "./zh-tw/auth.ts"
 import { errorMessages } from "./zh-tw/errors.ts"
@@ -61,7 +61,7 @@ it("limits come from the contract: no text repeats one as a number", async () =>
 })
 
 it.each([
-  [errorMessages.otp_required, `${adminLimits.otp.digits} 位數`],
+  [errorMessages.otp_required, `${secondStepLimits.otp.digits} 位數`],
   [errorMessages.identity_switched_lately, `每 ${profileLimits.identitySwitchDays} 天`],
   [errorMessages.under_age, `${authLimits.minimumAge} 歲`],
   [fieldMessages.under_age, `${authLimits.minimumAge} 歲`],

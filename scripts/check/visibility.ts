@@ -8,7 +8,7 @@ import ts from "typescript"
 const memberTables = ["members", "member_photos", "posts", "comments", "wishes", "albums"]
 
 /** Areas that work for the member alone or for the admin console: they list nobody to another member. */
-const exemptAreas = ["auth", "passkeys", "account", "admin"]
+const exemptAreas = ["auth", "passkeys", "second-step", "account", "admin"]
 
 const readingCalls = /^(selectFrom|(inner|left|right|full|cross)(Lateral)?Join)$/
 const sqlReading = new RegExp(`\\b(?:from|join)\\s+"?(${memberTables.join("|")})\\b`, "i")

@@ -3,15 +3,13 @@ import { email, givenPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import { otp, otpEnrolment, otpOrRecoveryCode, recoveryCodes } from "../second-step/schemas.ts"
 import {
   admin,
   adminSession,
   announcement,
   memberStanding,
   newAnnouncement,
-  otp,
-  otpOrRecoveryCode,
-  recoveryCodes,
   renaming,
   serviceStatus,
   vipEnd,
@@ -84,12 +82,7 @@ export const adminRoutes = defineRoutes("admin", {
     summary: "Creates a secret for an authenticator app; it is active once confirmed with a code",
     access: "admin",
     body: z.object({ password: givenPassword }),
-    response: z.object({
-      /** `otpauth://` URI for the QR code. */
-      uri: z.string(),
-      /** The same secret in base 32, for manual entry. */
-      secret: z.string(),
-    }),
+    response: otpEnrolment,
     errors: ["password_wrong", "otp_out_of_date"],
   },
   confirmOtp: {

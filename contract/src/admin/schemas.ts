@@ -3,23 +3,6 @@ import { newNickname } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText } from "../fields.ts"
 import { adminLimits } from "./limits.ts"
 
-/** A code of an authenticator app. Spaces are ignored. */
-export const otp = z
-  .string()
-  .max(20, fieldError("code_format"))
-  .overwrite((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(new RegExp(`^\\d{${adminLimits.otp.digits}}$`), fieldError("code_format")))
-
-const { characters } = adminLimits.recoveryCodes
-const otpOrRecovery = new RegExp(`^(\\d{${adminLimits.otp.digits}}|[A-Z2-7]{${characters}})$`)
-
-/** A code of the authenticator app or a recovery code. Spaces, hyphens and letter case are ignored. */
-export const otpOrRecoveryCode = z
-  .string()
-  .max(40, fieldError("code_format"))
-  .overwrite((value) => value.replace(/[\s-]/g, "").toUpperCase())
-  .pipe(z.string().regex(otpOrRecovery, fieldError("code_format")))
-
 /** A signed-in admin. */
 export const admin = z.object({
   id,
@@ -32,9 +15,6 @@ export const admin = z.object({
 })
 
 export type Admin = z.output<typeof admin>
-
-/** Groups of four characters with hyphens. Shown only once. */
-export const recoveryCodes = z.array(z.string())
 
 /** A sign-in of an admin. */
 export const adminSession = z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { id, instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import { otpOrRecoveryCode } from "../second-step/schemas.ts"
 import {
   code,
   email,
@@ -55,7 +56,8 @@ export const authRoutes = defineRoutes("auth", {
   login: {
     method: "POST",
     path: "/api/auth-jwt/login",
-    summary: "Signs in with e-mail and password; sets the refresh cookie",
+    summary:
+      "Signs in with e-mail, password and, where the account has one, a second step; sets the refresh cookie",
     access: "anyone",
     cookie: true,
     body: z.object({
@@ -64,9 +66,20 @@ export const authRoutes = defineRoutes("auth", {
       rememberMe: z.boolean().default(false),
       /** Bypasses a sign-in delay. The 429 answer names this field. */
       humanProof: humanProof.optional(),
+      /** A code of the authenticator app, or a recovery code. */
+      otp: otpOrRecoveryCode.optional(),
     }),
     response: signedIn,
-    errors: ["wrong_credentials", "account_suspended", "human_check_failed", "human_check_unavailable"],
+    errors: [
+      "wrong_credentials",
+      "account_suspended",
+      "human_check_failed",
+      "human_check_unavailable",
+      "otp_required",
+      "otp_wrong",
+      "recovery_code_wrong",
+      "password_sign_in_disabled",
+    ],
   },
   refresh: {
     method: "POST",

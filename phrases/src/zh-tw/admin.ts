@@ -1,6 +1,6 @@
-import { adminLimits } from "@pinyu/contract/admin/limits"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 
-const { digits } = adminLimits.otp
+const { digits } = secondStepLimits.otp
 /** The admin console: sign-in, service health, one-time codes. */
 export const admin = {
   console: "管理台",

@@ -16,6 +16,7 @@ import { notifications } from "../features/notifications/index.ts"
 import { passkeys } from "../features/passkeys/index.ts"
 import { profiles } from "../features/profiles/index.ts"
 import { reports } from "../features/reports/index.ts"
+import { secondStep } from "../features/second-step/index.ts"
 import { security } from "../features/security/index.ts"
 import { version } from "../features/version/index.ts"
 import { wishes } from "../features/wishes/index.ts"
@@ -30,6 +31,7 @@ export const areas = {
   auth,
   passkeys,
   security,
+  secondStep,
   legal,
   account,
   profiles,

@@ -47,6 +47,11 @@ import type {
 } from "./tables/notifications.ts"
 import type { PasskeyChallengesTable, PasskeySettingsTable, PasskeysTable } from "./tables/passkeys.ts"
 import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
+import type {
+  DisabledPasswordSignInsTable,
+  MemberOtpsTable,
+  MemberRecoveryCodesTable,
+} from "./tables/second-step.ts"
 import type { SecurityNoticesTable } from "./tables/security.ts"
 import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
 
@@ -85,6 +90,9 @@ export interface Tables {
   passkeys: PasskeysTable
   passkey_settings: PasskeySettingsTable
   passkey_challenges: PasskeyChallengesTable
+  member_otps: MemberOtpsTable
+  member_recovery_codes: MemberRecoveryCodesTable
+  disabled_password_sign_ins: DisabledPasswordSignInsTable
   media_files: MediaFilesTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable

@@ -25,6 +25,7 @@ import * as passkeys from "./migrations/0023-passkeys.ts"
 import * as legal from "./migrations/0024-legal.ts"
 import * as leaving from "./migrations/0025-leaving.ts"
 import * as securityNotices from "./migrations/0026-security-notices.ts"
+import * as secondStep from "./migrations/0027-second-step.ts"
 import * as emailChanges from "./migrations/0028-email-changes.ts"
 
 /**
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   "0024-legal": legal,
   "0025-leaving": leaving,
   "0026-security-notices": securityNotices,
+  "0027-second-step": secondStep,
   "0028-email-changes": emailChanges,
 }
 

@@ -80,6 +80,13 @@ export const rows: Record<RouteId, Row> = {
   "passkeys.settings": own,
   "passkeys.setSettings": own,
 
+  "secondStep.status": own,
+  "secondStep.beginOtp": own,
+  "secondStep.confirmOtp": own,
+  "secondStep.disableOtp": own,
+  "secondStep.renewRecoveryCodes": own,
+  "secondStep.setPasswordSignIn": own,
+
   "profiles.me": own,
   "profiles.update": own,
   "profiles.generateUploadUrl": own,

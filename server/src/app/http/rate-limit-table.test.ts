@@ -73,6 +73,7 @@ const bodyOf = (account: number) => ({
   currentPassword: "given-password-1",
   newPassword: "other-password-2",
   phone: "0912345678",
+  enabled: true,
   code: "123456",
   otp: "123456",
   token: "A".repeat(43),

@@ -1,6 +1,7 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { buildAlbum, buildAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -12,6 +13,7 @@ import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildPasskeyRecord } from "@pinyu/testkit/factories/passkeys.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
+import { buildSecondStep } from "@pinyu/testkit/factories/second-step.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -62,6 +64,8 @@ const buildEverything = async () => {
   await buildReport(app, member, third)
   await buildBlock(app, member, third)
   await buildPasskeyRecord(app, member)
+  await buildSecondStep(app, member)
+  await app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled: false } })
   await buildContactForm(app, member)
   await app.call(authRoutes.changeEmail, { as: member, body: { email: nextEmail } })
   await app.services.friends.like(member.id, other.id)

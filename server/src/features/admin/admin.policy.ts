@@ -17,9 +17,6 @@ export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
  */
 export const knownNetworkSeconds = 30 * day
 
-/** Whether an enrolment can still be confirmed. */
-export const isEnrolmentOpen = (begunAt: Date, now: Date) => after(begunAt, adminLimits.otp.enrolment) > now
-
 export type Outcome = "answered" | "failed" | "silent"
 
 /** The state of a service that answered, or not, after this many milliseconds. */

@@ -3,8 +3,10 @@ import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import type { Ports } from "../../platform/ports.ts"
+import { createAuthenticatorApps } from "../../platform/security/authenticator-apps.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
+import { createRecoveryCodes } from "../../platform/security/recovery-codes.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
 import { createSecurityLog } from "../../platform/security/security-log.ts"
 import type { AnnouncementsJobs } from "./announcements.jobs.ts"
@@ -13,8 +15,8 @@ import { createAudit } from "./audit.service.ts"
 import { createEnrolment } from "./enrolment.service.ts"
 import { createFirstAdmin } from "./first-admin.service.ts"
 import { createMemberActions, type Rename, type SetVip } from "./members.service.ts"
-import { createOtp } from "./otp.service.ts"
-import { createRecoveryCodes } from "./recovery-codes.service.ts"
+import * as otpStore from "./otp.queries.ts"
+import * as recoveryCodeStore from "./recovery-codes.queries.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
 import { createStatus, type ProbedComponents, serviceProbes } from "./status.service.ts"
@@ -41,8 +43,11 @@ export const createAdmin = (dependencies: Dependencies) => {
   const { clock, db, jobs, limiter, log, notifications, passwords, rename, secrets, setVip } = dependencies
   const security = createSecurityLog(log)
   const audit = createAudit({ clock, security })
-  const recoveryCodes = createRecoveryCodes({ clock })
-  const otp = createOtp({ clock, key: secrets.otpKey, limiter, recoveryCodes })
+  const recoveryCodes = createRecoveryCodes({ clock, store: recoveryCodeStore })
+  const otp = createAuthenticatorApps({
+    ...{ clock, key: secrets.otpKey, limiter, limitKey: "admin.otp", recoveryCodes },
+    store: otpStore,
+  })
   const tokens = createTokens({ clock, key: secrets.adminKey })
   const sessions = createSessions({ audit, clock, db, tokens })
   return {

@@ -3,20 +3,25 @@ import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
+import {
+  type AuthenticatorApps,
+  isProven,
+  type OtpProof,
+} from "../../platform/security/authenticator-apps.ts"
 import { createFailurePace } from "../../platform/security/failure-pace.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
+import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
 import * as queries from "./admin.queries.ts"
 import type { AdminAct, Audit } from "./audit.service.ts"
-import { isProven, type Otp, type OtpProof } from "./otp.service.ts"
-import type { RecoveryCodes } from "./recovery-codes.service.ts"
+import { deleteOtp } from "./otp.queries.ts"
 import type { AdminSessions } from "./sessions.service.ts"
 
 interface Dependencies {
   audit: Audit
   db: Db
   limiter: RateLimiter
-  otp: Otp
+  otp: AuthenticatorApps
   passwords: Pick<Passwords, "verify">
   recoveryCodes: Pick<RecoveryCodes, "renew">
   sessions: Pick<AdminSessions, "begin" | "own" | "signedIn">
@@ -96,7 +101,7 @@ export const createEnrolment = (dependencies: Dependencies) => {
       const sessionId = await change({ viewer, client }, "otp_disabled", {
         prove: (trx) => otp.prove(trx, viewer.id, given.otp),
         apply: async (trx) => {
-          await otp.forget(trx, viewer.id)
+          await deleteOtp(trx, viewer.id)
           return sessions.begin(trx, viewer.id, client)
         },
       })

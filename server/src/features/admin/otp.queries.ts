@@ -7,16 +7,16 @@ export const lockOtp = (trx: Trx, adminId: string) =>
 /** Begins an enrolment and replaces an unconfirmed one. Returns false when an app is already enrolled. */
 export const beginOtp = async (
   trx: Trx,
-  begun: { admin_id: string; sealed_secret: string; begun_at: Date },
+  adminId: string,
+  begun: { sealed_secret: string; begun_at: Date },
 ) => {
-  const { sealed_secret, begun_at } = begun
   const result = await trx
     .insertInto("admin_otps")
-    .values({ ...begun, confirmed_at: null, last_step: null })
+    .values({ ...begun, admin_id: adminId, confirmed_at: null, last_step: null })
     .onConflict((conflict) =>
       conflict
         .column("admin_id")
-        .doUpdateSet({ sealed_secret, begun_at, last_step: null })
+        .doUpdateSet({ ...begun, last_step: null })
         .where("admin_otps.confirmed_at", "is", null),
     )
     .executeTakeFirst()

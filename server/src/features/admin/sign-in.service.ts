@@ -4,6 +4,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Client } from "../../platform/observability/calls.ts"
+import { type AuthenticatorApps, isProven } from "../../platform/security/authenticator-apps.ts"
 import { createFailurePace, giveBackInAll, takeInAll } from "../../platform/security/failure-pace.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
@@ -11,7 +12,6 @@ import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { after, knownNetworkSeconds } from "./admin.policy.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
-import { isProven, type Otp } from "./otp.service.ts"
 import type { AdminSessions } from "./sessions.service.ts"
 
 interface Dependencies {
@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock
   db: Db
   limiter: RateLimiter
-  otp: Pick<Otp, "countAttempt" | "resetAttempts" | "prove">
+  otp: Pick<AuthenticatorApps, "countAttempt" | "resetAttempts" | "prove">
   passwords: Pick<Passwords, "verify" | "verifyDummy">
   security: SecurityLog
   sessions: Pick<AdminSessions, "begin" | "signedIn">

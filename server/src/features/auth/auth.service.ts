@@ -57,6 +57,8 @@ interface Dependencies {
   restoreMember: Parameters<typeof createSignIn>[0]["restoreMember"]
   removePasskeys: PasswordDependencies["removePasskeys"]
   securityNotices: Ports["securityNotices"]
+  removeSecondStep: PasswordDependencies["removeSecondStep"]
+  attemptSecondStep: Parameters<typeof createSignIn>[0]["attemptSecondStep"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -80,6 +82,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...{ pace, security, sessions, tokens, users },
     restoreMember: dependencies.restoreMember,
     securityNotices,
+    attemptSecondStep: dependencies.attemptSecondStep,
   })
   const unverified = createUnverified({
     ...{ clock, db, limiter, accountPasswords, disconnect, security },
@@ -95,6 +98,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...{ pace, passwords, security, sessions, tokens },
     removePasskeys: dependencies.removePasskeys,
     securityNotices,
+    removeSecondStep: dependencies.removeSecondStep,
   })
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({

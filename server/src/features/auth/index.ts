@@ -13,11 +13,13 @@ export const auth = defineArea({
     setSignInCookies: (...sent: Parameters<Auth["cookies"]["setSignIn"]>) =>
       auth().cookies.setSignIn(...sent),
     deviceTokenIn: (cookies: Parameters<Auth["cookies"]["deviceIn"]>[0]) => auth().cookies.deviceIn(cookies),
+    setDeviceCookie: (...sent: Parameters<Auth["cookies"]["setDevice"]>) => auth().cookies.setDevice(...sent),
     disconnectMember: (memberId: string) => auth().disconnectAll(memberId),
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
     ...forward(auth, [
       "endAllSessions",
       "mailResetLink",
+      "endOtherSessionsIn",
       "reauthenticate",
       "requirePassword",
       "requireRecentSignIn",

@@ -30,10 +30,12 @@ interface Dependencies {
   accountPasswords: Pick<AccountPasswords, "hash">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   pace: Pick<SignInPace, "reset">
-  tokens: Pick<Tokens, "signDevice">
+  tokens: Pick<Tokens, "signResetDevice">
   /** Deletes a member's passkeys in the caller's transaction. */
   removePasskeys: (trx: Trx, memberId: string) => Promise<void>
   securityNotices: Ports["securityNotices"]
+  /** Turns a member's second step off, in the caller's transaction. */
+  removeSecondStep: (trx: Trx, memberId: string) => Promise<void>
 }
 
 /** Fails with `invalid_fields` for a weak password; `field` is the form field. */
@@ -55,12 +57,12 @@ const passwordWrong = (field: "currentPassword" | "password" = "currentPassword"
 export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unverified } =
     dependencies
-  const { removePasskeys, securityNotices } = dependencies
+  const { removePasskeys, removeSecondStep, securityNotices } = dependencies
 
   /**
-   * Gives an account to the owner of the mailbox. If it was unverified, its phone number and its passkeys are
-   * removed, because a stranger may have added them, and other accounts of the address are discarded. Fails
-   * with `token_invalid`.
+   * Gives an account to the owner of the mailbox. If it was unverified, its phone number, passkeys and second
+   * step are removed, because a stranger may have added them, and other accounts of the address are discarded.
+   * Fails with `token_invalid`.
    */
   const takeOver = async (trx: Trx, proof: { member_id: string; email: string }, now: Date) => {
     const before = await accounts.findCredentials(trx, proof.member_id)
@@ -69,6 +71,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     if (before?.email_verified_at) return []
     await clearPhone(trx, proof.member_id)
     await removePasskeys(trx, proof.member_id)
+    await removeSecondStep(trx, proof.member_id)
     return unverified.discard(trx, proof.email, proof.member_id)
   }
 
@@ -155,8 +158,8 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
 
     /**
      * Sets a new password with a mailed token, once, and verifies the address. The browser becomes a known
-     * device, so that failed sign-ins of strangers cannot lock the owner out. Fails with `token_invalid`, or
-     * `invalid_fields` for a weak password.
+     * device, so that failed sign-ins of strangers cannot lock the owner out, but it does not skip the second
+     * step. Fails with `token_invalid`, or `invalid_fields` for a weak password.
      */
     resetPassword: async ({ token, newPassword }: { token: string; newPassword: string }) => {
       const tokenHash = hashSecret(token)
@@ -185,7 +188,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       security.note("password_reset", { memberId: member_id })
       unverified.disconnectAll(discarded)
       await pace.reset(email)
-      const deviceToken = await tokens.signDevice({ member_id, device_generation })
+      const deviceToken = await tokens.signResetDevice({ member_id, device_generation })
       return { message: authMessages.passwordReset, deviceToken }
     },
   }

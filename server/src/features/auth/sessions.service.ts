@@ -141,6 +141,23 @@ export const createSessions = (dependencies: Dependencies) => {
     return issueTokens(claims, { refreshToken: successor, remembered: session.remembered })
   }
 
+  /**
+   * Ends the member's sessions except the caller's and forgets their known devices, in a transaction that
+   * `transact` began. Returns a new device token for the caller's browser.
+   */
+  const endOtherSessionsIn = async (trx: Trx, viewer: Viewer) => {
+    const { sessionIds, device_generation } = await queries.deleteOtherSessions(
+      trx,
+      viewer.id,
+      viewer.sessionId,
+    )
+    afterCommit(trx, () => {
+      for (const sessionId of sessionIds) disconnect({ sessionId })
+      security.note("other_sessions_ended", { memberId: viewer.id })
+    })
+    return tokens.signDevice({ member_id: viewer.id, device_generation })
+  }
+
   return {
     /** Begins a session in the sign-in transaction. */
     startSession: async (trx: Trx, { memberId, remembered, client }: SignIn) => {
@@ -238,18 +255,9 @@ export const createSessions = (dependencies: Dependencies) => {
       return { deviceToken: await tokens.signDevice({ member_id: viewer.id, device_generation }) }
     },
 
-    /**
-     * Ends the member's sessions except the caller's and forgets their known devices. Returns a new device
-     * token for the caller's browser.
-     */
-    endOtherSessions: async (viewer: Viewer) => {
-      const { sessionIds, device_generation } = await transact(db, (trx) =>
-        queries.deleteOtherSessions(trx, viewer.id, viewer.sessionId),
-      )
-      for (const sessionId of sessionIds) disconnect({ sessionId })
-      security.note("other_sessions_ended", { memberId: viewer.id })
-      return tokens.signDevice({ member_id: viewer.id, device_generation })
-    },
+    endOtherSessionsIn,
+    /** As `endOtherSessionsIn`, in a transaction of its own. */
+    endOtherSessions: (viewer: Viewer) => transact(db, (trx) => endOtherSessionsIn(trx, viewer)),
 
     /** The unexpired ones of these sessions whose members are active. */
     liveSessions: async (sessionIds: readonly string[]) => {

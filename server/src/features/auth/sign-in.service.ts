@@ -1,4 +1,5 @@
 import { authMessages } from "@pinyu/phrases/auth-messages"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Client } from "../../platform/observability/calls.ts"
@@ -26,6 +27,15 @@ interface Dependencies {
   /** Ends a pause, or the end of an account, in the transaction. Returns whether the member is active now. */
   restoreMember: (trx: Trx, memberId: string) => Promise<boolean>
   securityNotices: Ports["securityNotices"]
+  /**
+   * Counts an attempt at the second step of a sign-in by password. `prove` checks it in the transaction that
+   * begins the session, and throws when it fails. `succeed` follows the commit.
+   */
+  attemptSecondStep: (attempt: {
+    memberId: string
+    code: string | undefined
+    isKnownDevice: boolean
+  }) => Promise<{ prove: (trx: Trx) => Promise<void>; succeed: () => Promise<void> }>
 }
 
 interface Attempt {
@@ -36,6 +46,8 @@ interface Attempt {
   /** Shows that the owner signed in here before; such a device has its own limit. */
   deviceToken: string | undefined
   humanProof?: string | undefined
+  /** A code of the authenticator app, or a recovery code. */
+  otp?: string | undefined
 }
 
 /** A member whom another area identified. */
@@ -61,7 +73,7 @@ const isKnownTo = (device: KnownDevice | null, account: Identified["account"]) =
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = dependencies
-  const { restoreMember, securityNotices } = dependencies
+  const { attemptSecondStep, restoreMember, securityNotices } = dependencies
 
   /** Notifies the member of a sign-in on a new device, in its transaction; not of the first one. */
   const noticeDevice = async (trx: Trx, { account, client, device }: Identified) => {
@@ -85,7 +97,7 @@ export const createSignIn = (dependencies: Dependencies) => {
       throw new AppError("account_suspended")
     }
     const isAway = account.status !== "active"
-    const session = await db.transaction().execute(async (trx) => {
+    const session = await transact(db, async (trx) => {
       await confirm(trx)
       if (isAway && !(await restoreMember(trx, memberId))) throw new AppError("wrong_credentials")
       await noticeDevice(trx, signIn)
@@ -118,9 +130,10 @@ export const createSignIn = (dependencies: Dependencies) => {
      * Begins a session for a correct password. An unknown address and a wrong password fail alike, after the
      * same work, with `wrong_credentials`. Too many failures for one account or network fail with
      * `too_many_requests` until a proof of work is sent. Failures of strangers never slow a device on which
-     * the member has signed in before. Only a correct password leads to `account_suspended`.
+     * the member has signed in before. Only a correct password leads to `account_suspended` or to the errors
+     * of the second step, which such a device skips.
      */
-    signIn: async ({ email, password, rememberMe, client, deviceToken, humanProof }: Attempt) => {
+    signIn: async ({ email, password, rememberMe, client, deviceToken, humanProof, otp }: Attempt) => {
       const [accounts, device] = await Promise.all([
         queries.findAccounts(db, email),
         tokens.readDevice(deviceToken),
@@ -145,11 +158,17 @@ export const createSignIn = (dependencies: Dependencies) => {
         throw new AppError("wrong_credentials")
       }
       await counted.succeed()
-      return begin({ account, rememberMe, client, device }, async (trx) => {
+      const isKnownDevice = isKnownTo(device, account) && device?.signedIn === true
+      const attempted = { memberId: account.member_id, code: otp, isKnownDevice }
+      const secondStep = await attemptSecondStep(attempted)
+      const signedIn = await begin({ account, rememberMe, client, device }, async (trx) => {
         // The password may have changed during its verification, which ended all sessions.
         if (!(await queries.lockPassword(trx, account.member_id, account.password_hash)))
           throw new AppError("wrong_credentials")
+        await secondStep.prove(trx)
       })
+      await secondStep.succeed()
+      return signedIn
     },
   }
 }

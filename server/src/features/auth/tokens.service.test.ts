@@ -54,7 +54,9 @@ describe("access tokens", () => {
     const device = await tokens.signDevice({ member_id: claims.memberId, device_generation: 3 })
     expect(await tokens.readAccess(device)).toBeNull()
     const known = { id: expect.any(String), memberId: claims.memberId, generation: 3 }
-    expect(await tokens.readDevice(device)).toEqual(known)
+    expect(await tokens.readDevice(device)).toEqual({ ...known, signedIn: true })
+    const reset = await tokens.signResetDevice({ member_id: claims.memberId, device_generation: 3 })
+    expect(await tokens.readDevice(reset)).toEqual({ ...known, signedIn: false })
     expect(await tokens.readDevice(await tokens.signAccess(claims))).toBeNull()
   })
 

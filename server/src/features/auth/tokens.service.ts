@@ -18,11 +18,19 @@ export interface AccessClaims {
   sessionId: string
 }
 
-/** A device on which a member signed in before. */
+/** The member to whom a device becomes known. */
+interface DeviceOwner {
+  member_id: string
+  device_generation: number
+}
+
+/** A device on which a member signed in, or reset the password, before. */
 export interface KnownDevice {
   id: string
   memberId: string
   generation: number
+  /** False when the browser only reset the password, which does not skip the second step. */
+  signedIn: boolean
 }
 
 const algorithm = "HS256"
@@ -62,6 +70,14 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
     }
   }
 
+  const signDevice = ({ member_id, device_generation }: DeviceOwner, signedIn: boolean) =>
+    sign(
+      { gen: device_generation, ...(!signedIn && { rst: 1 }) },
+      audiences.device,
+      member_id,
+      authLimits.knownDevice,
+    )
+
   return {
     signAccess: ({ memberId, sessionId }: AccessClaims) =>
       sign({ sid: sessionId }, audiences.access, memberId, authLimits.accessToken),
@@ -77,17 +93,18 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
     },
 
     /** Signs a token that shows later that this member signed in on this browser. It does not sign in. */
-    signDevice: (owner: { member_id: string; device_generation: number }) =>
-      sign({ gen: owner.device_generation }, audiences.device, owner.member_id, authLimits.knownDevice),
+    signDevice: (owner: DeviceOwner) => signDevice(owner, true),
+    /** Signs a token that shows later that this member reset the password on this browser. */
+    signResetDevice: (owner: DeviceOwner) => signDevice(owner, false),
 
     /**
      * The member and generation of a device token. It counts only while the generation is the member's
      * current one.
      */
     readDevice: async (token: string | undefined): Promise<KnownDevice | null> => {
-      const { sub, jti, gen } = (token && (await read(token, audiences.device))) || {}
+      const { sub, jti, gen, rst } = (token && (await read(token, audiences.device))) || {}
       if (typeof sub !== "string" || typeof jti !== "string" || typeof gen !== "number") return null
-      return { id: jti, memberId: sub, generation: gen }
+      return { id: jti, memberId: sub, generation: gen, signedIn: rst !== 1 }
     },
   }
 }

@@ -10,6 +10,7 @@ export const passkeys = defineArea({
   create: createPasskeys,
   routes: [serve(passkeysRoutes, passkeysHandlers)],
   ports: (passkeys: () => Passkeys) => ({
+    hasPasskey: (trx: Trx, memberId: string) => passkeys().hasPasskey(trx, memberId),
     removePasskeys: (trx: Trx, memberId: string) => passkeys().removeAll(trx, memberId),
   }),
   periodic: [

@@ -108,6 +108,12 @@ export const createPasskeys = (dependencies: Dependencies) => {
       return {}
     },
 
+    /** Whether a member has a passkey. None is added or removed until the transaction ends. */
+    hasPasskey: async (trx: Trx, memberId: string) => {
+      await queries.lockPasskeys(trx, memberId)
+      return (await queries.findPasskeys(trx, memberId)).length > 0
+    },
+
     /** Deletes all passkeys of a member, in the transaction that gives the account to its owner. */
     removeAll: queries.deletePasskeysOf,
 

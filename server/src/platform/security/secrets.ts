@@ -21,6 +21,8 @@ export interface Secrets {
   adminKey: Buffer
   /** Encrypts the secrets of admins' authenticator apps. */
   otpKey: Buffer
+  /** Encrypts the secrets of members' authenticator apps. */
+  memberOtpKey: Buffer
   /** Derives the tokens that open contact forms, and signs the links that verify their senders' addresses. */
   contactKey: Buffer
   /** Signs the challenges of the human check. */
@@ -86,6 +88,7 @@ export const loadSecrets = async (
     storageKey: keyFor("storage"),
     adminKey: keyFor("admin"),
     otpKey: keyFor("otp"),
+    memberOtpKey: keyFor("member otp"),
     contactKey: keyFor("contact"),
     humanCheckKey: keyFor("human check"),
     mailKey: keyFor("mail"),

@@ -28,6 +28,12 @@ type MemberEvent =
   | "passkey_removed"
   | "passkey_expired"
   | "passkey_counter_behind"
+  | "second_step_enabled"
+  | "second_step_disabled"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "password_sign_in_disabled"
+  | "password_sign_in_enabled"
 
 /** Admins' actions: those of the audit log. */
 type AdminEvent = `admin_${string}`

@@ -1,4 +1,4 @@
-import { adminLimits } from "@pinyu/contract/admin/limits"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { TextField, type TextFieldProps } from "../../ui/form/text-field.tsx"
 import styles from "./otp-field.module.css"
 
@@ -12,7 +12,7 @@ export function OtpField(props: Pick<TextFieldProps, "label" | "error" | "onChan
       autoComplete="one-time-code"
       spellCheck={false}
       // Allows for the space that apps show in the middle.
-      maxLength={adminLimits.otp.digits + 1}
+      maxLength={secondStepLimits.otp.digits + 1}
       className={styles.code}
     />
   )
@@ -28,7 +28,7 @@ export function CodeField(props: Pick<TextFieldProps, "label" | "error" | "onCha
       autoCapitalize="characters"
       spellCheck={false}
       // Allows for a space after each group of four.
-      maxLength={adminLimits.recoveryCodes.characters * 1.25}
+      maxLength={secondStepLimits.recoveryCodes.characters * 1.25}
     />
   )
 }

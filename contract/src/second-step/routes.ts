@@ -1,0 +1,65 @@
+import * as z from "zod"
+import { defineRoutes } from "../route.ts"
+import { otp, otpEnrolment, otpOrRecoveryCode, recoveryCodes, secondStep } from "./schemas.ts"
+
+const standing = z.object({ second_step: secondStep })
+const withCodes = standing.extend({ recovery_codes: recoveryCodes })
+
+/** The second step of a member's sign-in: an authenticator app, recovery codes, and the password's part. */
+export const secondStepRoutes = defineRoutes("secondStep", {
+  status: {
+    method: "GET",
+    path: "/api/second-step",
+    summary: "What a sign-in of the member requires beside the password",
+    access: "member",
+    response: standing,
+  },
+  beginOtp: {
+    method: "POST",
+    path: "/api/second-step/otp/enrolment",
+    summary: "Creates a secret for an authenticator app; it is active once confirmed with a code",
+    access: "member",
+    response: otpEnrolment,
+    errors: ["reauth_required", "otp_out_of_date"],
+  },
+  confirmOtp: {
+    method: "POST",
+    path: "/api/second-step/otp",
+    summary: "Turns one-time codes on, answers recovery codes once and ends every other session",
+    access: "member",
+    cookie: true,
+    body: z.object({ otp }),
+    response: withCodes,
+    errors: ["otp_wrong", "otp_out_of_date"],
+  },
+  disableOtp: {
+    method: "DELETE",
+    path: "/api/second-step/otp",
+    summary: "Turns one-time codes off; needs a recent sign-in and a code",
+    access: "member",
+    body: z.object({ otp: otpOrRecoveryCode }),
+    response: standing,
+    errors: ["reauth_required", "otp_wrong", "recovery_code_wrong", "otp_out_of_date"],
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/second-step/recovery-codes",
+    summary: "Answers ten new recovery codes once; the earlier ones are over",
+    access: "member",
+    /** The code is required with an authenticator app. */
+    body: z.object({ otp: otpOrRecoveryCode.optional() }),
+    response: withCodes,
+    errors: ["reauth_required", "otp_required", "otp_wrong", "recovery_code_wrong", "otp_out_of_date"],
+  },
+  setPasswordSignIn: {
+    method: "PUT",
+    path: "/api/second-step/password-sign-in",
+    summary:
+      "Turns sign-in by password on or off; off needs a passkey, and recovery codes are made if none are left",
+    access: "member",
+    body: z.object({ enabled: z.boolean() }),
+    /** The codes are null when none were made. */
+    response: standing.extend({ recovery_codes: recoveryCodes.nullable() }),
+    errors: ["reauth_required", "passkey_required"],
+  },
+})

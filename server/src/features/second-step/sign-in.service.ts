@@ -1,0 +1,92 @@
+import type { Db, Trx } from "../../db/client.ts"
+import { AppError } from "../../platform/app-error.ts"
+import { type AuthenticatorApps, isProven } from "../../platform/security/authenticator-apps.ts"
+import { isRecoveryCode, type RecoveryCodes } from "../../platform/security/recovery-codes.ts"
+import type { SecurityLog } from "../../platform/security/security-log.ts"
+import * as queries from "./second-step.queries.ts"
+
+type SecondStepEvent =
+  | "second_step_enabled"
+  | "second_step_disabled"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "password_sign_in_disabled"
+  | "password_sign_in_enabled"
+
+/** Logs and notices a change of a member's sign-in, in its transaction. */
+export type Announce = (trx: Trx, memberId: string, event: SecondStepEvent) => Promise<void>
+
+interface Dependencies {
+  announce: Announce
+  apps: Pick<AuthenticatorApps, "countAttempt" | "prove" | "resetAttempts">
+  db: Db
+  recoveryCodes: Pick<RecoveryCodes, "take">
+  security: SecurityLog
+}
+
+interface Attempt {
+  memberId: string
+  /** A code of the app, or a recovery code. */
+  code: string | undefined
+  /** Whether the member signed in on this browser before. */
+  isKnownDevice: boolean
+}
+
+const wrongCode = (code: string) => new AppError(isRecoveryCode(code) ? "recovery_code_wrong" : "otp_wrong")
+
+/** The second step of a sign-in by password. */
+export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: Dependencies) => {
+  const count = (memberId: string) =>
+    apps.countAttempt(memberId).catch((error: unknown) => {
+      security.note("sign_in_slowed", { memberId })
+      throw error
+    })
+
+  const fail = (memberId: string, error: AppError) => {
+    security.note("sign_in_failed", { memberId, reason: error.code })
+    return error
+  }
+
+  /** Without sign-in by password, only a recovery code completes the password. */
+  const replacePasskey = async (trx: Trx, memberId: string, code: string | undefined) => {
+    if (code === undefined) throw new AppError("password_sign_in_disabled")
+    if (!isRecoveryCode(code) || !(await recoveryCodes.take(trx, memberId, code)))
+      throw fail(memberId, wrongCode(code))
+    await announce(trx, memberId, "recovery_code_used")
+  }
+
+  const proveOtp = async (trx: Trx, memberId: string, code: string | undefined) => {
+    const proof = await apps.prove(trx, memberId, code)
+    if (proof === "not_enrolled") return
+    if (code === undefined || proof === "missing") throw new AppError("otp_required")
+    if (!isProven(proof)) throw fail(memberId, wrongCode(code))
+    if (proof === "recovered") await announce(trx, memberId, "recovery_code_used")
+  }
+
+  return {
+    /**
+     * Counts an attempt after the right password. Fails with `too_many_requests` past the guesses of the
+     * member. `prove` checks the code in the transaction that begins the session; a known device skips the
+     * authenticator app. It fails with `password_sign_in_disabled`, `otp_required`, `otp_wrong` or
+     * `recovery_code_wrong`. `succeed` resets the attempts after the commit.
+     */
+    attemptSecondStep: async ({ memberId, code, isKnownDevice }: Attempt) => {
+      const before = await queries.findStanding(db, memberId)
+      const isAsked = before && (!before.password_sign_in || (before.otp_enabled && !isKnownDevice))
+      const isCounted = isAsked && code !== undefined
+      if (isCounted) await count(memberId)
+      const prove = async (trx: Trx) => {
+        const standing = await queries.findStanding(trx, memberId)
+        if (!standing) throw new AppError("wrong_credentials")
+        if (!standing.password_sign_in) await replacePasskey(trx, memberId, code)
+        else if (standing.otp_enabled && !isKnownDevice) await proveOtp(trx, memberId, code)
+      }
+      return {
+        prove,
+        succeed: async () => {
+          if (isCounted) await apps.resetAttempts(memberId)
+        },
+      }
+    },
+  }
+}

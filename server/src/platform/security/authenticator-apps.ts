@@ -1,0 +1,132 @@
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
+import { common } from "@pinyu/phrases/common"
+import { EncryptJWT, jwtDecrypt } from "jose"
+import { Secret, TOTP } from "otpauth"
+import type { Trx } from "../../db/client.ts"
+import type { Clock } from "../clock.ts"
+import { createFailurePace } from "./failure-pace.ts"
+import type { RateLimiter } from "./rate-limits.ts"
+import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.ts"
+
+/** An authenticator app in the database; in effect from `confirmed_at`. */
+export interface AuthenticatorApp {
+  sealed_secret: string
+  begun_at: Date
+  confirmed_at: Date | null
+  /** The period of the last used code. */
+  last_step: number | null
+}
+
+/** The authenticator apps of members or of admins in the database, one per owner. */
+export interface AuthenticatorAppStore {
+  /** Locks an owner's app until the transaction ends. */
+  lockOtp: (trx: Trx, ownerId: string) => Promise<AuthenticatorApp | undefined>
+  /** Begins an enrolment and replaces an unconfirmed one. Returns false when an app is already enrolled. */
+  beginOtp: (
+    trx: Trx,
+    ownerId: string,
+    begun: Pick<AuthenticatorApp, "sealed_secret" | "begun_at">,
+  ) => Promise<boolean>
+  storeStep: (trx: Trx, ownerId: string, step: number) => Promise<unknown>
+  confirmOtp: (trx: Trx, ownerId: string, now: Date) => Promise<unknown>
+}
+
+interface Dependencies {
+  clock: Clock
+  /** A 32-byte key used only to encrypt the shared secrets of these owners. */
+  key: Buffer
+  limiter: RateLimiter
+  /** The prefix of the counters of attempts. */
+  limitKey: string
+  recoveryCodes: Pick<RecoveryCodes, "take">
+  store: AuthenticatorAppStore
+}
+
+/**
+ * `recovered`: a recovery code replaced the app's code. `used`: correct, but a code of this or a later period
+ * was already used.
+ */
+export type OtpProof = "proven" | "recovered" | "missing" | "wrong" | "used" | "not_enrolled"
+
+export const isProven = (proof: OtpProof) => proof === "proven" || proof === "recovered"
+
+const { digits, period, tolerance, enrolment } = secondStepLimits.otp
+const encryption = { alg: "dir", enc: "A256GCM" } as const
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: common.brandLatin, label, secret: Secret.fromBase32(secret), digits, period })
+
+/** Whether an enrolment can still be confirmed. */
+const isEnrolmentOpen = (begunAt: Date, now: Date) => begunAt.getTime() + enrolment * 1000 > now.getTime()
+
+/** Authenticator apps (TOTP). The shared secret is stored encrypted and bound to its owner. */
+export const createAuthenticatorApps = (dependencies: Dependencies) => {
+  const { clock, key, limiter, limitKey, recoveryCodes, store } = dependencies
+  const pace = createFailurePace({ limiter, rules: surfaceLimits.otpFailures })
+  const attemptsKey = (ownerId: string) => `${limitKey}:${ownerId}`
+
+  const seal = (ownerId: string, secret: string) =>
+    new EncryptJWT({ secret }).setProtectedHeader(encryption).setSubject(ownerId).encrypt(key)
+
+  const unseal = async (ownerId: string, sealed: string) => {
+    const { payload } = await jwtDecrypt(sealed, key, {
+      subject: ownerId,
+      keyManagementAlgorithms: [encryption.alg],
+      contentEncryptionAlgorithms: [encryption.enc],
+    }).catch((cause: unknown) => {
+      throw new Error("an authenticator's secret cannot be read: is SESSION_SECRET another one?", { cause })
+    })
+    return String(payload.secret)
+  }
+
+  /** Checks that a code is correct and unused, and marks it as used. */
+  const check = async (trx: Trx, ownerId: string, app: AuthenticatorApp, code: string): Promise<OtpProof> => {
+    const totp = totpOf(await unseal(ownerId, app.sealed_secret), "")
+    const timestamp = clock.now().getTime()
+    const delta = totp.validate({ token: code, timestamp, window: tolerance })
+    if (delta === null) return "wrong"
+    const step = totp.counter({ timestamp }) + delta
+    if (app.last_step !== null && step <= app.last_step) return "used"
+    await store.storeStep(trx, ownerId, step)
+    return "proven"
+  }
+
+  return {
+    /** Counts an attempt before the code is checked. Fails with `too_many_requests`. */
+    countAttempt: (ownerId: string) => pace.take(attemptsKey(ownerId)),
+    /** Resets the attempts after a correct code. */
+    resetAttempts: (ownerId: string) => pace.forget(attemptsKey(ownerId)),
+
+    /** Creates a secret for an app; false when one is already enrolled. */
+    begin: async (trx: Trx, { id, email }: { id: string; email: string }) => {
+      const secret = new Secret().base32
+      const begun = { sealed_secret: await seal(id, secret), begun_at: clock.now() }
+      return (await store.beginOtp(trx, id, begun)) && { secret, uri: totpOf(secret, email).toString() }
+    },
+
+    /**
+     * Enrols the app that produced the code. `not_enrolled`: no enrolment is open, or an app is already
+     * enrolled.
+     */
+    confirm: async (trx: Trx, ownerId: string, code: string): Promise<OtpProof> => {
+      const app = await store.lockOtp(trx, ownerId)
+      const now = clock.now()
+      if (!app || app.confirmed_at !== null || !isEnrolmentOpen(app.begun_at, now)) return "not_enrolled"
+      const proof = await check(trx, ownerId, app, code)
+      if (proof === "proven") await store.confirmOtp(trx, ownerId, now)
+      return proof
+    },
+
+    /** Checks a code of the enrolled app or a recovery code. Each works once. */
+    prove: async (trx: Trx, ownerId: string, code: string | undefined): Promise<OtpProof> => {
+      const app = await store.lockOtp(trx, ownerId)
+      if (!app?.confirmed_at) return "not_enrolled"
+      if (code === undefined) return "missing"
+      if (!isRecoveryCode(code)) return check(trx, ownerId, app, code)
+      return (await recoveryCodes.take(trx, ownerId, code)) ? "recovered" : "wrong"
+    },
+  }
+}
+
+export type AuthenticatorApps = ReturnType<typeof createAuthenticatorApps>
