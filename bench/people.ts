@@ -63,6 +63,7 @@ const servicesOver = (db: Db) => {
     notifications: { deleteCausedBy: unused, record: unused, recordNow: unused },
     departConversations: unused,
     presenceShown: async () => undefined,
+    removeExports: async () => undefined,
   })
   const cardsOf = profiles.cards
   const friends = createFriends({

@@ -39,6 +39,8 @@ export const errorStatuses = {
   email_code_expired: 422,
   email_code_too_soon: 429,
   token_invalid: 422,
+  export_running: 409,
+  export_not_found: 404,
   password_wrong: 422,
   password_unchanged: 422,
   under_age: 422,

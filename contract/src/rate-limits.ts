@@ -114,6 +114,9 @@ export const rateLimits = {
 
   "security.notMe": [perAddress(30, hour)],
   "security.endEverySession": [perAccount(10, hour)],
+  "exports.latest": [reads],
+  "exports.request": [perAccount(5, day)],
+  "exports.download": [perAccount(30, hour)],
   "account.pause": [perAccount(10, hour)],
   "account.end": [perAccount(10, hour)],
 

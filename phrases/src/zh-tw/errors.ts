@@ -42,6 +42,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   email_code_expired: "驗證碼已失效，請重新寄送。",
   email_code_too_soon: "驗證信剛剛寄出，請稍候再重新寄送。",
   token_invalid: "這個連結已失效或已使用過。",
+  export_running: "已經在準備匯出了，完成後會寄信給你。",
+  export_not_found: "沒有可以下載的匯出檔，請重新匯出。",
   password_wrong: "目前的密碼不正確。",
   password_unchanged: "新密碼不能與目前的密碼相同。",
   under_age: "你必須年滿 18 歲才能註冊。",

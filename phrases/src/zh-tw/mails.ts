@@ -109,6 +109,18 @@ export const mails = {
     footnote: "如果是你本人，就不需要再做什麼。請不要轉寄這封信。",
   }),
 
+  /** The archive of a member's data is ready; `url` is the page that downloads it. */
+  exportReady: ({ url, days }: { url: string; days: number }): MailWords => ({
+    subject: "你的資料已經準備好了",
+    title: "可以下載你的資料了",
+    paragraphs: [
+      "你要求匯出的資料已經整理成一個 ZIP 檔。",
+      "為了安全，下載之前需要登入，並再確認一次是你本人。",
+    ],
+    action: { label: "前往下載", url },
+    footnote: `檔案會保留 ${days} 天。如果這不是你要求的，請立刻變更密碼。`,
+  }),
+
   /** The link that proves a new address of a member. */
   emailChange: ({ url, hours }: { url: string; hours: number }): MailWords => ({
     subject: "請確認你的新 Email",

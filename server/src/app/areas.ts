@@ -7,6 +7,7 @@ import { auth } from "../features/auth/index.ts"
 import { chat } from "../features/chat/index.ts"
 import { contact } from "../features/contact/index.ts"
 import { explore } from "../features/explore/index.ts"
+import { exports } from "../features/exports/index.ts"
 import { feed } from "../features/feed/index.ts"
 import { friends } from "../features/friends/index.ts"
 import { legal } from "../features/legal/index.ts"
@@ -34,6 +35,7 @@ export const areas = {
   secondStep,
   legal,
   account,
+  exports,
   profiles,
   explore,
   friends,

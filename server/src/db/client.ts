@@ -32,6 +32,7 @@ import type {
   ContactRepliesTable,
   SpentProofsTable,
 } from "./tables/contact.ts"
+import type { ExportsTable } from "./tables/exports.ts"
 import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { BlocksTable, LikesTable } from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalVersionsTable } from "./tables/legal.ts"
@@ -66,6 +67,7 @@ export interface Tables {
   mailed_tokens: MailedTokensTable
   email_changes: EmailChangesTable
   security_notices: SecurityNoticesTable
+  exports: ExportsTable
   admins: AdminsTable
   admin_otps: AdminOtpsTable
   admin_recovery_codes: AdminRecoveryCodesTable

@@ -27,6 +27,7 @@ import * as leaving from "./migrations/0025-leaving.ts"
 import * as securityNotices from "./migrations/0026-security-notices.ts"
 import * as secondStep from "./migrations/0027-second-step.ts"
 import * as emailChanges from "./migrations/0028-email-changes.ts"
+import * as exports from "./migrations/0029-exports.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   "0026-security-notices": securityNotices,
   "0027-second-step": secondStep,
   "0028-email-changes": emailChanges,
+  "0029-exports": exports,
 }
 
 /**

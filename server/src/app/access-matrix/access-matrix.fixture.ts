@@ -156,6 +156,10 @@ export const rows: Record<RouteId, Row> = {
   "security.notMe": open,
   "security.endEverySession": own,
 
+  "exports.latest": own,
+  "exports.request": own,
+  "exports.download": own,
+
   "account.pause": own,
   "account.end": own,
 

@@ -26,6 +26,8 @@ interface Dependencies {
   clock: Clock
   /** Removes members from their conversations. Their messages to others stay. */
   departConversations: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
+  /** Deletes the exports of members. */
+  removeExports: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
   files: Pick<Ports["files"], "release"> & {
     /** Every file that one of the members uploaded for a message, a post or an album. */
     keysOf: (trx: Trx, memberIds: readonly string[]) => Promise<readonly string[]>
@@ -108,6 +110,7 @@ export const createProfiles = (needs: Dependencies) => {
       await departConversations(trx, memberIds)
       const keys = await files.keysOf(trx, memberIds)
       await uploads.deleteUploadsOf(trx, memberIds)
+      await needs.removeExports(trx, memberIds)
       await uploads.deleteFiles(trx, await findPhotoKeys(trx, memberIds))
       await queries.deleteMembers(trx, memberIds)
       await files.release(trx, keys)

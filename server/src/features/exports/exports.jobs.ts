@@ -1,0 +1,57 @@
+import { exportsLimits } from "@pinyu/contract/exports/limits"
+import { pages } from "@pinyu/contract/pages"
+import { mails } from "@pinyu/phrases/mails"
+import type { Db } from "../../db/client.ts"
+import type { Clock } from "../../platform/clock.ts"
+import type { RunningJob } from "../../platform/jobs/jobs.ts"
+import type { Mailer } from "../../platform/senders/mail.ts"
+import { renderMail } from "../../platform/senders/mail-layout.ts"
+import type { Storage } from "../../platform/storage/storage.ts"
+import { storeArchive } from "./archive.ts"
+import { findExport, finishExport } from "./exports.queries.ts"
+
+export interface ExportsJobs {
+  /** Makes an archive and mails that it is ready. */
+  "exports.make": { exportId: string }
+}
+
+interface Dependencies {
+  clock: Clock
+  db: Db
+  mailer: Pick<Mailer, "send">
+  storage: Storage
+  webOrigin: () => string
+}
+
+const keepMs = exportsLimits.days * 24 * 60 * 60 * 1000
+
+export const createJobHandlers = ({ clock, db, mailer, storage, webOrigin }: Dependencies) => {
+  /** Stores the archive. Returns whether somebody still wants it. */
+  const make = async (exportId: string, member: { memberId: string; nickname: string }) => {
+    const key = `exports/${exportId}/pinyu.zip`
+    const size = await storeArchive({ db, storage, now: clock.now() }, member, key)
+    const expires_at = new Date(clock.now().getTime() + keepMs)
+    const isWanted = await finishExport(db, exportId, { key, size: String(size), expires_at })
+    // The member has left or asked again meanwhile.
+    if (!isWanted) await storage.delete(key)
+    return isWanted
+  }
+
+  return {
+    // A repeat after an interruption writes the same key again, and mails with the same id.
+    "exports.make": async (
+      { exportId }: ExportsJobs["exports.make"],
+      { id }: Pick<RunningJob, "id">,
+    ): Promise<void> => {
+      const found = await findExport(db, exportId)
+      if (!found) return
+      const { email, member_id: memberId, nickname } = found
+      if (found.key === null && !(await make(exportId, { memberId, nickname }))) return
+      const { subject, ...words } = mails.exportReady({
+        url: webOrigin() + pages.leaving,
+        days: exportsLimits.days,
+      })
+      await mailer.send({ id, to: email, subject, ...renderMail(words) })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Db, Trx } from "../../db/client.ts"
+import type { ExportsTable } from "../../db/tables/exports.ts"
+
+export const findLatest = (db: Db, memberId: string): Promise<ExportsTable | undefined> =>
+  db.selectFrom("exports").selectAll().where("member_id", "=", memberId).executeTakeFirst()
+
+/** An export with the member's address and name; undefined when it was replaced or the member has left. */
+export const findExport = (db: Db, id: string) =>
+  db
+    .selectFrom("exports")
+    .innerJoin("credentials", "credentials.member_id", "exports.member_id")
+    .innerJoin("members", "members.id", "exports.member_id")
+    .selectAll("exports")
+    .select(["credentials.email", "members.nickname"])
+    .where("exports.id", "=", id)
+    .executeTakeFirst()
+
+/** Locks a member until the transaction ends, so that one of several requests goes first. */
+export const lockMember = (trx: Trx, memberId: string) =>
+  trx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute()
+
+export const insertExport = (trx: Trx, row: Pick<ExportsTable, "id" | "member_id" | "requested_at">) =>
+  trx
+    .insertInto("exports")
+    .values({ ...row, key: null, size: null, expires_at: null })
+    .execute()
+
+/** Records the finished archive. Returns whether the export is still wanted. */
+export const finishExport = async (
+  db: Db,
+  id: string,
+  archive: { key: string; size: string; expires_at: Date },
+) => {
+  const result = await db.updateTable("exports").set(archive).where("id", "=", id).executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Deletes the exports of members and returns the keys of their archives. */
+export const deleteExportsOf = async (trx: Trx, memberIds: readonly string[]) => {
+  const rows = await trx.deleteFrom("exports").where("member_id", "in", memberIds).returning("key").execute()
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Deletes expired exports and returns the keys of their archives. */
+export const deleteExpired = async (trx: Trx, now: Date) => {
+  const rows = await trx.deleteFrom("exports").where("expires_at", "<=", now).returning("key").execute()
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** The stored files of a member: photos, files of messages, posts and albums, and pictures of forms. */
+export const findFileKeys = async (db: Db, memberId: string) => {
+  const photos = await db
+    .selectFrom("member_photos")
+    .select("large_key as key")
+    .where("member_id", "=", memberId)
+    .execute()
+  const media = await db
+    .selectFrom("media_files")
+    .select(({ fn, ref }) => fn.coalesce(ref("play_key"), ref("key")).as("key"))
+    .where("member_id", "=", memberId)
+    // What is not ready may still hold the metadata of its original.
+    .where("state", "=", "ready")
+    .execute()
+  const attachments = await db
+    .selectFrom("contact_attachments")
+    .select("key")
+    .where("member_id", "=", memberId)
+    .execute()
+  return [...photos, ...media, ...attachments].map(({ key }) => key)
+}

@@ -1,0 +1,214 @@
+import { buffer } from "node:stream/consumers"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { exportsLimits } from "@pinyu/contract/exports/limits"
+import { exportsRoutes } from "@pinyu/contract/exports/routes"
+import { mails } from "@pinyu/phrases/mails"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildEverything, words } from "@pinyu/testkit/factories/everything.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { strFromU8, unzipSync } from "fflate"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
+import { contents } from "./exports.content.ts"
+
+const day = 24 * 60 * 60
+
+let app: TestApp
+beforeAll(async () => {
+  // Rate limits use the real clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => app.close())
+
+const request = (as: BuiltMember) => app.call(exportsRoutes.request, { as })
+const latest = async (as: BuiltMember) => (await app.call(exportsRoutes.latest, { as })).body.export
+const download = (as: BuiltMember) => app.call(exportsRoutes.download, { as })
+const keyOf = async ({ id }: BuiltMember) =>
+  (await app.db.selectFrom("exports").select("key").where("member_id", "=", id).executeTakeFirst())?.key ?? ""
+
+/** The member with a new access token: the first one ends after a quarter of an hour. */
+const signedInAgain = async (member: BuiltMember) => {
+  const { accessToken } = await signInAs(app, member.id)
+  return { ...member, accessToken }
+}
+
+/** The files of the member's archive, by their path. */
+const archiveOf = async (member: BuiltMember) => {
+  const found = await app.platform.storage.read(await keyOf(member))
+  if (!found) throw new Error("there is no archive")
+  return unzipSync(await buffer(found.body))
+}
+
+const exported = async (member: BuiltMember) => {
+  expect((await request(member)).status).toBe(201)
+  await app.jobsIdle()
+  return archiveOf(member)
+}
+
+/** The rows of a table with a column that contains the member's id. */
+const rowsOf = async (table: string, { id }: BuiltMember) => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ${sql.table(table)} t
+    where exists (select from jsonb_each_text(to_jsonb(t)) cell where cell.value = ${id})`.execute(app.db)
+  return Number(rows[0]?.count)
+}
+
+describe("the archive", () => {
+  it("contains each row and file of the member, and nothing that another wrote", async () => {
+    const { member, other } = await buildEverything(app)
+    const files = await exported(member)
+    const texts = Object.keys(files)
+      .filter((path) => path.startsWith("data/"))
+      .map((path) => ({ path, text: strFromU8(files[path] ?? new Uint8Array()) }))
+    const areas = Object.values(contents).flatMap((content) => ("area" in content ? [content.area] : []))
+    expect(texts.map(({ path }) => path).toSorted()).toEqual(
+      areas.map((area) => `data/${area}.json`).toSorted(),
+    )
+
+    // A table with rows of the member is exported, with rows, or says why not.
+    for (const [table, content] of Object.entries(contents)) {
+      const isFilled = (await rowsOf(table, member)) > 0
+      const rows =
+        "area" in content ? JSON.parse(strFromU8(files[`data/${content.area}.json`] ?? new Uint8Array())) : []
+      const isThere = "area" in content ? rows.length > 0 : content.reason.length > 0
+      expect([table, isFilled && !isThere]).toEqual([table, false])
+    }
+    const all = texts.map(({ text }) => text).join("\n")
+    for (const own of [words, "保留的訊息", member.email]) expect(all).toContain(own)
+    for (const foreign of [other.email, other.nickname, "對方的訊息"]) expect(all).not.toContain(foreign)
+    for (const secret of ["argon2", "password", "token_hash", "public_key"]) expect(all).not.toContain(secret)
+
+    const stored = await sql<{ key: string }>`
+      select large_key as key from member_photos where member_id = ${member.id}
+      union select coalesce(play_key, key) from media_files where member_id = ${member.id} and state = 'ready'
+      union select key from contact_attachments where member_id = ${member.id}`.execute(app.db)
+    const kept = Object.keys(files).filter((path) => path.startsWith("files/"))
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.toSorted()).toEqual(stored.rows.map(({ key }) => `files/${key}`).toSorted())
+    for (const path of kept) expect(files[path]?.length, path).toBeGreaterThan(0)
+  })
+
+  it("has a page that shows names as text and runs no scripts", async () => {
+    const member = await buildMember(app, { nickname: '<img src="x">小雅' })
+    const page = strFromU8((await exported(member))["index.html"] ?? new Uint8Array())
+    expect(page).toContain("&lt;img src=&quot;x&quot;&gt;小雅")
+    expect(page).not.toMatch(/<img|<script/)
+    expect(page).toContain("default-src 'none'")
+  })
+
+  it("leaves out a file that is deleted while it is made", async () => {
+    const member = await buildMember(app)
+    await buildPhoto(app, member)
+    const photos = app.db.selectFrom("member_photos").select("large_key").where("member_id", "=", member.id)
+    const { large_key } = await photos.executeTakeFirstOrThrow()
+    await app.platform.storage.delete(large_key)
+    expect(Object.keys(await exported(member))).not.toContain(`files/${large_key}`)
+    expect((await latest(member))?.state).toBe("ready")
+  })
+})
+
+describe("an export", () => {
+  it("is made in the background, mailed when it is ready, and downloaded after a recent sign-in", async () => {
+    const member = await buildMember(app)
+    expect(await latest(member)).toBeNull()
+    const { status, body } = await request(member)
+    expect([status, body.export.state]).toEqual([201, "running"])
+    await app.jobsIdle()
+    expect(await latest(member)).toMatchObject({ state: "ready", size: expect.any(Number) })
+    const subjects = (await app.outbox.mailsTo(member.email)).map(({ subject }) => subject)
+    expect(subjects).toContain(mails.exportReady({ url: "", days: 7 }).subject)
+
+    const { url } = (await download(member)).body
+    const address = new URL(url)
+    const answer = await app.app.inject({ method: "GET", url: address.pathname + address.search })
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"])
+    expect(Object.keys(unzipSync(new Uint8Array(answer.rawPayload)))).toContain("index.html")
+
+    app.clock.advance(exportsLimits.addressSeconds + 1)
+    expect((await app.app.inject({ method: "GET", url: address.pathname + address.search })).statusCode).toBe(
+      404,
+    )
+    expect((await download(member)).body.code).toBe("reauth_required")
+    expect((await request(member)).body.code).toBe("reauth_required")
+  })
+
+  it("is not begun twice, also not by ten simultaneous requests", async () => {
+    const member = await buildMember(app)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(member)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(["export_running"]),
+    )
+    await app.jobsIdle()
+  })
+
+  it("replaces the earlier one, and disappears with its file after seven days", async () => {
+    const member = await buildMember(app)
+    await exported(member)
+    const first = await keyOf(member)
+    await exported(member)
+    const second = await keyOf(member)
+    await app.jobsIdle()
+    expect([await isStored(app, first), await isStored(app, second)]).toEqual([false, true])
+    app.clock.advance(exportsLimits.days * day)
+    expect(await latest(await signedInAgain(member))).toBeNull()
+    await app.services.exports.purgeExpired()
+    await app.jobsIdle()
+    expect(await isStored(app, second)).toBe(false)
+  })
+
+  it("that breaks off is made by the next try", async () => {
+    const member = await buildMember(app)
+    await buildPhoto(app, member)
+    const exportId = newId()
+    const row = { id: exportId, member_id: member.id, requested_at: app.clock.now() }
+    await app.db
+      .insertInto("exports")
+      .values({ ...row, key: null, size: null, expires_at: null })
+      .execute()
+    const make = () => app.services.exports.jobHandlers["exports.make"]({ exportId }, { id: newId() })
+    vi.spyOn(app.platform.storage, "put").mockRejectedValueOnce(new Error("the disk is full"))
+    await expect(make()).rejects.toThrow("the disk is full")
+    expect((await latest(member))?.state).toBe("running")
+    await make()
+    expect((await latest(member))?.state).toBe("ready")
+    expect((await archiveOf(member))["index.html"]).toBeDefined()
+  })
+
+  it("that stays unfinished counts as failed and can be asked for again", async () => {
+    const member = await buildMember(app)
+    await request(member)
+    await app.jobsIdle()
+    const unfinished = { key: null, size: null, expires_at: null }
+    await app.db.updateTable("exports").set(unfinished).where("member_id", "=", member.id).execute()
+    app.clock.advance(exportsLimits.longestRun)
+    const again = await signedInAgain(member)
+    expect((await latest(again))?.state).toBe("failed")
+    expect((await request(again)).status).toBe(201)
+    await app.jobsIdle()
+  })
+
+  it("of a member who leaves is deleted with its file", async () => {
+    const member = await buildMember(app)
+    await exported(member)
+    const key = await keyOf(member)
+    await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [member.id]))
+    await app.jobsIdle()
+    expect(await isStored(app, key)).toBe(false)
+  })
+
+  it("exists for its member only", async () => {
+    const [member, stranger] = [await buildMember(app), await buildMember(app)]
+    await exported(member)
+    expect(await latest(stranger)).toBeNull()
+    expect((await download(stranger)).body.code).toBe("export_not_found")
+    for (const route of [exportsRoutes.latest, exportsRoutes.request, exportsRoutes.download])
+      expect((await app.call(route)).status).toBe(401)
+    expect((await app.call(authRoutes.me, { as: member })).status).toBe(200)
+  })
+})
