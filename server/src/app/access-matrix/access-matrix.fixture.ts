@@ -1,4 +1,5 @@
 import type { RouteId } from "../areas.ts"
+import { accountRows } from "./access-matrix.account.fixture.ts"
 import { adminRows } from "./access-matrix.admin.fixture.ts"
 import { albumRows } from "./access-matrix.albums.fixture.ts"
 import { chatRows } from "./access-matrix.chat.fixture.ts"
@@ -10,7 +11,6 @@ import {
   ofNote,
   ofNotification,
   ofOthers,
-  ofPasskey,
   ofPost,
   ofUser,
   ofWish,
@@ -19,7 +19,6 @@ import {
   postHidden,
   type Row,
   toOwner,
-  toPasskeyOwner,
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 
@@ -28,64 +27,6 @@ export const rows: Record<RouteId, Row> = {
   "health.alive": open,
   "health.ready": open,
   "version.current": open,
-
-  "auth.checkEmail": open,
-  "auth.sendEmailCode": open,
-  "auth.register": open,
-  "auth.login": open,
-  "auth.refresh": open,
-  "auth.logout": open,
-  "auth.forgotPassword": open,
-  "auth.resetPassword": open,
-  "auth.verifyEmail": open,
-  "auth.showVerification": open,
-  "auth.startAnew": open,
-  "auth.me": own,
-  "auth.changePassword": own,
-  "auth.sendVerificationEmail": own,
-  "auth.changeEmail": own,
-  "auth.confirmEmailChange": own,
-  "auth.undoEmailChange": open,
-  "auth.sendPhoneCode": own,
-  "auth.verifyPhone": own,
-  "auth.removePhone": own,
-  "auth.reauthenticate": own,
-  "auth.listSessions": own,
-  "auth.endOtherSessions": own,
-  "auth.endSession": {
-    kind: "names a member",
-    call: ({ sessionId }) => ({ params: { id: sessionId } }),
-    cells: {
-      owner: "done",
-      stranger: "session_not_found",
-      blocker: "session_not_found",
-      blocked: "session_not_found",
-    },
-  },
-
-  "passkeys.beginAuthentication": open,
-  "passkeys.finishAuthentication": open,
-  "passkeys.stats": own,
-  "passkeys.beginRegistration": own,
-  "passkeys.finishRegistration": own,
-  "passkeys.beginReauthentication": own,
-  "passkeys.finishReauthentication": own,
-  "passkeys.credentials": own,
-  "passkeys.rename": {
-    kind: "names a member",
-    call: (target) => ({ ...ofPasskey(target), body: { deviceName: "舊手機" } }),
-    cells: toPasskeyOwner,
-  },
-  "passkeys.remove": { kind: "names a member", call: ofPasskey, cells: toPasskeyOwner },
-  "passkeys.settings": own,
-  "passkeys.setSettings": own,
-
-  "secondStep.status": own,
-  "secondStep.beginOtp": own,
-  "secondStep.confirmOtp": own,
-  "secondStep.disableOtp": own,
-  "secondStep.renewRecoveryCodes": own,
-  "secondStep.setPasswordSignIn": own,
 
   "profiles.me": own,
   "profiles.update": own,
@@ -153,31 +94,7 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
   },
 
-  "security.notMe": open,
-  "security.endEverySession": own,
-
-  "exports.latest": own,
-  "exports.request": own,
-  "exports.download": own,
-
-  "account.pause": own,
-  "account.end": own,
-
-  "legal.read": open,
-  "legal.versions": open,
-  "legal.version": open,
-  "legal.pending": own,
   // Names versions of documents, of which none belongs to a member.
-  "legal.accept": {
-    kind: "names a member",
-    call: ({ id }) => ({ body: { versionIds: [id] } }),
-    cells: {
-      owner: "legal_version_replaced",
-      stranger: "legal_version_replaced",
-      blocker: "legal_version_replaced",
-      blocked: "legal_version_replaced",
-    },
-  },
 
   "notes.read": {
     kind: "names a member",
@@ -297,5 +214,6 @@ export const rows: Record<RouteId, Row> = {
   "notifications.stopMails": open,
 
   ...contactRows,
+  ...accountRows,
   ...adminRows,
 }

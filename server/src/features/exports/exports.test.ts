@@ -81,7 +81,8 @@ describe("the archive", () => {
     const all = texts.map(({ text }) => text).join("\n")
     for (const own of [words, "保留的訊息", member.email]) expect(all).toContain(own)
     for (const foreign of [other.email, other.nickname, "對方的訊息"]) expect(all).not.toContain(foreign)
-    for (const secret of ["argon2", "password", "token_hash", "public_key"]) expect(all).not.toContain(secret)
+    for (const secret of ["argon2", "password_hash", "sealed_secret", "token_hash", "public_key"])
+      expect(all).not.toContain(secret)
 
     const stored = await sql<{ key: string }>`
       select large_key as key from member_photos where member_id = ${member.id}
