@@ -1,4 +1,5 @@
 import { accountRoutes } from "@pinyu/contract/account/routes"
+import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { accountMessages } from "@pinyu/phrases/account-messages"
@@ -6,6 +7,8 @@ import { auth } from "@pinyu/phrases/auth"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { explore } from "@pinyu/phrases/explore"
+import { exportMessages, exports } from "@pinyu/phrases/exports"
+import { passkeys } from "@pinyu/phrases/passkeys"
 import type { Page } from "@playwright/test"
 import { inDatabase } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
@@ -31,6 +34,30 @@ test("a member pauses the account and returns by signing in", async ({ page, mem
   await page.goto(pages.explore)
   await onLogin(page)
   await returns(page, member)
+})
+
+test("a member exports their data and downloads it after a proof of identity", { tag: "@phone" }, async ({
+  page,
+  member,
+  browserErrors,
+}) => {
+  browserErrors.expect(`403 POST ${exportsRoutes.download.path}`)
+  await page.goto(pages.leaving)
+  await page.getByRole("button", { name: exports.request }).click()
+  await expect(page.getByText(exportMessages.requested)).toBeVisible()
+  const download = page.getByRole("button", { name: exports.download })
+  await expect(download).toBeVisible()
+
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await inDatabase((db) =>
+    db.updateTable("sessions").set({ created_at: longAgo }).where("member_id", "=", member.id).execute(),
+  )
+  await download.click()
+  const proof = page.getByRole("dialog", { name: passkeys.reauthTitle })
+  await proof.getByLabel(passkeys.reauthPassword, { exact: true }).fill(member.password)
+  const saved = page.waitForEvent("download")
+  await proof.getByRole("button", { name: passkeys.reauthConfirm }).click()
+  expect((await saved).suggestedFilename()).toBe("pinyu.zip")
 })
 
 test("a member ends the account with the password, also long after the sign-in, and returns", async ({

@@ -2,10 +2,10 @@ import { accountLimits } from "@pinyu/contract/account/limits"
 
 const { returnDays } = accountLimits
 
-/** The page on which a member pauses or ends the account. */
+/** The page on which a member exports their data, pauses or ends the account. */
 export const account = {
-  title: "暫停或離開",
-  settingsText: "休息一陣子，或終止帳號",
+  title: "資料與離開",
+  settingsText: "匯出資料、休息一陣子，或終止帳號",
   back: "回到帳號設定",
 
   pause: {

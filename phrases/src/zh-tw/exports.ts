@@ -1,5 +1,4 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
-import { exportsLimits } from "@pinyu/contract/exports/limits"
 
 /** The export of a member's data, on the page about leaving. */
 export const exports = {
@@ -67,6 +66,3 @@ export const exportPage = {
   areas: names,
   files: (count: number) => `照片、影片與語音放在 files 資料夾裡，一共 ${count} 個檔案。`,
 } as const
-
-/** Days in which an export can be downloaded, for its mail. */
-export const exportDays = exportsLimits.days

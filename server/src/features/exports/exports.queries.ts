@@ -1,10 +1,15 @@
 import type { Db, Trx } from "../../db/client.ts"
 import type { ExportsTable } from "../../db/tables/exports.ts"
 
-export const findLatest = (db: Db, memberId: string): Promise<ExportsTable | undefined> =>
+export type ExportRow = ExportsTable
+
+export const findLatest = (db: Db, memberId: string): Promise<ExportRow | undefined> =>
   db.selectFrom("exports").selectAll().where("member_id", "=", memberId).executeTakeFirst()
 
-/** An export with the member's address and name; undefined when it was replaced or the member has left. */
+/**
+ * An export with the member's address and name; undefined when it was replaced or the member has left.
+ * @unfiltered only their own
+ */
 export const findExport = (db: Db, id: string) =>
   db
     .selectFrom("exports")
@@ -15,7 +20,10 @@ export const findExport = (db: Db, id: string) =>
     .where("exports.id", "=", id)
     .executeTakeFirst()
 
-/** Locks a member until the transaction ends, so that one of several requests goes first. */
+/**
+ * Locks a member until the transaction ends, so that one of several requests goes first.
+ * @unfiltered only their own
+ */
 export const lockMember = (trx: Trx, memberId: string) =>
   trx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute()
 
@@ -47,7 +55,10 @@ export const deleteExpired = async (trx: Trx, now: Date) => {
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** The stored files of a member: photos, files of messages, posts and albums, and pictures of forms. */
+/**
+ * The stored files of a member: photos, files of messages, posts and albums, and pictures of forms.
+ * @unfiltered only their own
+ */
 export const findFileKeys = async (db: Db, memberId: string) => {
   const photos = await db
     .selectFrom("member_photos")

@@ -3,13 +3,13 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exportsLimits } from "@pinyu/contract/exports/limits"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { mails } from "@pinyu/phrases/mails"
+import { filesInZip } from "@pinyu/testkit/archives.ts"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildEverything, words } from "@pinyu/testkit/factories/everything.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { strFromU8, unzipSync } from "fflate"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
@@ -41,7 +41,7 @@ const signedInAgain = async (member: BuiltMember) => {
 const archiveOf = async (member: BuiltMember) => {
   const found = await app.platform.storage.read(await keyOf(member))
   if (!found) throw new Error("there is no archive")
-  return unzipSync(await buffer(found.body))
+  return filesInZip(await buffer(found.body))
 }
 
 const exported = async (member: BuiltMember) => {
@@ -64,7 +64,7 @@ describe("the archive", () => {
     const files = await exported(member)
     const texts = Object.keys(files)
       .filter((path) => path.startsWith("data/"))
-      .map((path) => ({ path, text: strFromU8(files[path] ?? new Uint8Array()) }))
+      .map((path) => ({ path, text: String(files[path]) }))
     const areas = Object.values(contents).flatMap((content) => ("area" in content ? [content.area] : []))
     expect(texts.map(({ path }) => path).toSorted()).toEqual(
       areas.map((area) => `data/${area}.json`).toSorted(),
@@ -73,8 +73,7 @@ describe("the archive", () => {
     // A table with rows of the member is exported, with rows, or says why not.
     for (const [table, content] of Object.entries(contents)) {
       const isFilled = (await rowsOf(table, member)) > 0
-      const rows =
-        "area" in content ? JSON.parse(strFromU8(files[`data/${content.area}.json`] ?? new Uint8Array())) : []
+      const rows = "area" in content ? JSON.parse(String(files[`data/${content.area}.json`])) : []
       const isThere = "area" in content ? rows.length > 0 : content.reason.length > 0
       expect([table, isFilled && !isThere]).toEqual([table, false])
     }
@@ -96,7 +95,7 @@ describe("the archive", () => {
 
   it("has a page that shows names as text and runs no scripts", async () => {
     const member = await buildMember(app, { nickname: '<img src="x">小雅' })
-    const page = strFromU8((await exported(member))["index.html"] ?? new Uint8Array())
+    const page = String((await exported(member))["index.html"])
     expect(page).toContain("&lt;img src=&quot;x&quot;&gt;小雅")
     expect(page).not.toMatch(/<img|<script/)
     expect(page).toContain("default-src 'none'")
@@ -128,7 +127,7 @@ describe("an export", () => {
     const address = new URL(url)
     const answer = await app.app.inject({ method: "GET", url: address.pathname + address.search })
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"])
-    expect(Object.keys(unzipSync(new Uint8Array(answer.rawPayload)))).toContain("index.html")
+    expect(Object.keys(filesInZip(answer.rawPayload))).toContain("index.html")
 
     app.clock.advance(exportsLimits.addressSeconds + 1)
     expect((await app.app.inject({ method: "GET", url: address.pathname + address.search })).statusCode).toBe(

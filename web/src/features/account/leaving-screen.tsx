@@ -1,6 +1,8 @@
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
+import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useId, useState } from "react"
+import type { RunWithProof } from "../../lib/session/proof.ts"
 import { session } from "../../lib/session/session.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -10,6 +12,7 @@ import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { pauseAccount } from "./api.ts"
 import { EndDialog } from "./end-dialog.tsx"
+import { ExportData } from "./export-data.tsx"
 import styles from "./leaving.module.css"
 
 /** The server has ended the sessions; the page forgets its own. */
@@ -18,8 +21,8 @@ const leave = (message: string) => {
   void session.signOut()
 }
 
-/** Offers a pause first, then the end of the account. */
-export function LeavingScreen() {
+/** Offers a copy of the member's data, then a pause, and the end of the account last. */
+export function LeavingScreen({ run }: { run: RunWithProof }) {
   const [asks, setAsks] = useState<"pause" | "end" | null>(null)
   const close = () => setAsks(null)
   return (
@@ -30,6 +33,9 @@ export function LeavingScreen() {
           {account.title}
         </Heading>
       </div>
+      <Choice title={exports.title}>
+        <ExportData run={run} />
+      </Choice>
       <Choice title={account.pause.title}>
         <p>{account.pause.text}</p>
         <p>{account.pause.keeps}</p>

@@ -21,9 +21,6 @@ export const useAccount = () =>
     staleTime: 0,
   })
 
-/** Runs an action that needs a recent sign-in; null when the member does not prove who they are. */
-export type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>
-
 /** Keeps the account of an answer. */
 const useKeepAccount = () => {
   const client = useQueryClient()

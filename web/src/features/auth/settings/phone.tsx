@@ -1,10 +1,11 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
+import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { type RunWithProof, useRemovePhone } from "./api.ts"
+import { useRemovePhone } from "./api.ts"
 import styles from "./settings.module.css"
 import { VerifyPhoneDialog } from "./verify-phone-dialog.tsx"
 

@@ -5,6 +5,7 @@ import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/problems.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
+import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
@@ -12,7 +13,7 @@ import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { digitsOf } from "../register/draft.ts"
 import { useSubmission } from "../use-submission.ts"
-import { type RunWithProof, sendPhoneCode, useVerifyPhone } from "./api.ts"
+import { sendPhoneCode, useVerifyPhone } from "./api.ts"
 
 const words = settings.phone
 const toMessage = (error: unknown) => toFailureMessage(error, words.failed)
