@@ -60,14 +60,17 @@ export const findByToken = (
     .where("confirmed_at", step === "confirm" ? "is" : "is not", null)
     .executeTakeFirst()
 
-/** Locks the address of an active member until the transaction ends; undefined for other members. */
-export const lockAddressOf = (trx: Trx, memberId: string) =>
+/**
+ * Locks the address of a member until the transaction ends; undefined unless the member is active. An undo
+ * also reaches paused and leaving members: whoever changed the address may have hidden the account.
+ */
+export const lockAddressOf = (trx: Trx, memberId: string, step: "confirm" | "undo") =>
   trx
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")
     .select(["credentials.email", "credentials.email_verified_at"])
     .where("credentials.member_id", "=", memberId)
-    .where("members.status", "=", "active")
+    .where("members.status", "in", step === "confirm" ? ["active"] : ["active", "paused", "leaving"])
     .forUpdate("credentials")
     .forNoKeyUpdate("members")
     .executeTakeFirst()

@@ -70,23 +70,19 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
   /**
    * Locks a member and the address that they are to get. Returns the member's current address. Fails with
-   * `token_invalid` for a member who is not active, and with `taken` when another member has verified the
-   * address.
+   * `token_invalid` for members whom the step does not reach. When another member has verified the address, it
+   * fails with `email_taken`, or `token_invalid` for a confirmation.
    */
-  const lockForChange = async (
-    trx: Trx,
-    memberId: string,
-    email: string,
-    taken: "token_invalid" | "email_taken",
-  ) => {
+  const lockForChange = async (trx: Trx, memberId: string, email: string, step: "confirm" | "undo") => {
     const before = await accounts.findCredentials(trx, memberId)
     // Both addresses in one order: a concurrent change may discard this account, and this one the other.
     for (const address of [...new Set([email, before?.email ?? email])].sort())
       await accounts.lockAddress(trx, address)
-    const current = await changes.lockAddressOf(trx, memberId)
+    const current = await changes.lockAddressOf(trx, memberId, step)
     if (!current) throw new AppError("token_invalid")
     const owner = await accounts.findOwner(trx, email)
-    if (owner && owner.member_id !== memberId) throw new AppError(taken)
+    if (owner && owner.member_id !== memberId)
+      throw new AppError(step === "confirm" ? "token_invalid" : "email_taken")
     return current
   }
 
@@ -99,7 +95,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   /** Confirms a change in a transaction. Returns the discarded accounts of the address. */
   const confirm = async (trx: Trx, memberId: string, tokenHash: Buffer, email: string) => {
     const now = clock.now()
-    const current = await lockForChange(trx, memberId, email, "token_invalid")
+    const current = await lockForChange(trx, memberId, email, "confirm")
     const change = await changes.findByToken(trx, "confirm", { tokenHash, now })
     if (!change) throw new AppError("token_invalid")
     await changes.setEmail(trx, memberId, { email, verifiedAt: now, now })
@@ -174,7 +170,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       const memberId = found.member_id
       const discarded = await transact(db, async (trx) => {
         const now = clock.now()
-        await lockForChange(trx, memberId, email, "email_taken")
+        await lockForChange(trx, memberId, email, "undo")
         const change = await changes.findByToken(trx, "undo", { tokenHash, now })
         if (!change?.confirmed_at) throw new AppError("token_invalid")
         await changes.setEmail(trx, memberId, { email, verifiedAt: change.from_verified_at, now })

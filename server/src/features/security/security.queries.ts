@@ -18,7 +18,7 @@ export const findNotice = (db: Db, id: string) =>
 
 /**
  * Uses the link of a notice. Returns its member; undefined when it is unknown, expired or used. The link of a
- * suspended or leaving member is kept: it works again after their return.
+ * suspended member is kept: it works again afterwards. Somebody else may have paused or ended the account.
  *
  * @unfiltered the link belongs to its own member.
  */
@@ -28,7 +28,7 @@ export const spendLink = async (trx: Trx, tokenHash: Buffer, now: Date) => {
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("member_id", "in", (eb) =>
-      eb.selectFrom("members").select("id").where("status", "in", ["active", "paused"]),
+      eb.selectFrom("members").select("id").where("status", "in", ["active", "paused", "leaving"]),
     )
     .returning("member_id")
     .executeTakeFirst()

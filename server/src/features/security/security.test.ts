@@ -130,11 +130,22 @@ describe("the link of a notice", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it.each(["suspended", "leaving"] as const)("is kept unused while the member is %s", async (status) => {
+  it.each(["paused", "leaving"] as const)(
+    "works while the member is %s, and mails a reset link",
+    async (status) => {
+      const { member, mails } = await noticed()
+      const erase_after = status === "leaving" ? new Date(app.clock.now().getTime() + 86_400_000) : null
+      await app.db.updateTable("members").set({ status, erase_after }).where("id", "=", member.id).execute()
+      expect((await notMe(noticeTokenIn(mails))).status).toBe(200)
+      expect(tokenIn(await mailsTo(member))).toBeDefined()
+    },
+  )
+
+  it("is kept unused while the member is suspended", async () => {
     const { member, mails } = await noticed()
     const setStatus = (to: Pick<Updateable<MembersTable>, "status" | "erase_after">) =>
       app.db.updateTable("members").set(to).where("id", "=", member.id).execute()
-    await setStatus({ status, erase_after: status === "leaving" ? app.clock.now() : null })
+    await setStatus({ status: "suspended", erase_after: null })
     const before = await mailsTo(member)
     expect(await notMe(noticeTokenIn(mails))).toEqual({ status: 422, code: "token_invalid" })
     expect(await mailsTo(member)).toEqual(before)
