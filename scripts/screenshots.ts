@@ -30,6 +30,7 @@ import {
   registrationScreens,
   visitorScreens,
 } from "../e2e/screens.ts"
+import { secondStepScreens, secondStepVisitorScreens } from "../e2e/second-step.ts"
 import { announceService } from "../e2e/service.ts"
 import { settingsScreens } from "../e2e/settings-screens.ts"
 import { type BrowserState, browserState } from "../e2e/sign-in.ts"
@@ -116,6 +117,7 @@ try {
     ...[
       ...visitorScreens,
       ...passkeyVisitorScreens,
+      ...secondStepVisitorScreens,
       ...contactScreens,
       ...registrationScreens,
       ...adminLoginScreens,
@@ -124,6 +126,7 @@ try {
       ...memberScreens,
       ...passkeyScreens,
       ...settingsScreens,
+      ...secondStepScreens,
       ...ownProfileScreens,
       ...peopleScreens,
       ...wishScreens,

@@ -27,6 +27,7 @@ import {
   registrationScreens,
   visitorScreens,
 } from "../screens.ts"
+import { secondStepScreens, secondStepVisitorScreens } from "../second-step.ts"
 import { settingsScreens } from "../settings-screens.ts"
 import { wishScreens } from "../wishes.ts"
 
@@ -72,8 +73,12 @@ test.slow()
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
 test("the visitors' screens are accessible in light and dark mode", async ({ context, browserErrors }) => {
-  browserErrors.expect("404 GET /no/such/page")
-  for (const screen of screensOfThisLayout([...visitorScreens, ...passkeyVisitorScreens])) {
+  browserErrors.expect("404 GET /no/such/page", /^40[13] POST \/api\/auth-jwt\/login/)
+  for (const screen of screensOfThisLayout([
+    ...visitorScreens,
+    ...passkeyVisitorScreens,
+    ...secondStepVisitorScreens,
+  ])) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
@@ -125,7 +130,7 @@ test("the passkeys are accessible in light and dark mode", async ({ context, mem
 
 test("the settings are accessible in light and dark mode", async ({ context, member: _, browserErrors }) => {
   browserErrors.expect(`500 GET ${authRoutes.listSessions.path}`)
-  for (const screen of screensOfThisLayout(settingsScreens)) {
+  for (const screen of screensOfThisLayout([...settingsScreens, ...secondStepScreens])) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })

@@ -5,6 +5,7 @@ import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { admin } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
+import { recoveryCodes } from "@pinyu/phrases/second-step"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
 import type { Page } from "@playwright/test"
@@ -201,11 +202,11 @@ test("an admin ends another session, and enrols, uses and removes an authenticat
   await page.getByLabel(admin.otp.code, { exact: true }).fill(first)
   await page.getByRole("button", { name: admin.otp.confirm }).click()
   await expect(page.getByText(admin.otp.enabledNotice)).toBeVisible()
-  const shown = page.getByRole("list", { name: admin.otp.codesTitle }).getByRole("listitem")
+  const shown = page.getByRole("list", { name: recoveryCodes.title }).getByRole("listitem")
   await expect(shown).toHaveCount(10)
   const recoveryCode = (await shown.first().textContent()) ?? ""
   browserErrors.keepSecret(recoveryCode)
-  await page.getByRole("button", { name: admin.otp.codesDone }).click()
+  await page.getByRole("button", { name: recoveryCodes.done }).click()
   await expect(page.getByText(admin.otp.recoveryLeft(10))).toBeVisible()
   await expect(page.getByText(recoveryCode)).toHaveCount(0)
 

@@ -10,7 +10,7 @@ export const settings = {
   accountTitle: "帳號資訊",
   accountText: "Email、手機號碼與會員等級",
   securityTitle: "安全設定",
-  securityText: "密碼與通行密鑰",
+  securityText: "密碼、通行密鑰與兩步驟驗證",
   notificationsTitle: "通知設定",
   notificationsText: "想知道的事，和用什麼方式知道",
   appearanceTitle: "外觀",

@@ -23,6 +23,7 @@ const extra = <Props extends object>(select: (extras: Extras) => ComponentType<P
 
 const HumanCheck = extra(({ GuestCheck }) => GuestCheck)
 const PasskeySignIn = extra(({ PasskeySignIn }) => PasskeySignIn)
+const SecondStep = extra(({ SignInSecondStep }) => SignInSecondStep)
 
 export const meta = () => [
   { title: common.documentName(auth.login.name) },
@@ -30,5 +31,5 @@ export const meta = () => [
 ]
 
 export default function Login() {
-  return <LoginScreen HumanCheck={HumanCheck} PasskeySignIn={PasskeySignIn} />
+  return <LoginScreen HumanCheck={HumanCheck} PasskeySignIn={PasskeySignIn} SecondStep={SecondStep} />
 }

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { expect, it } from "vitest"
-import { adminLoginPath, adminReturnPath, deviceName, grouped, worstOf } from "./model.ts"
+import { adminLoginPath, adminReturnPath, deviceName, worstOf } from "./model.ts"
 
 it.each([
   [null, pages.adminDashboard],
@@ -37,10 +37,6 @@ it("summarises the services by the worst state", () => {
     "degraded",
     "down",
   ])
-})
-
-it("groups a secret for typing", () => {
-  expect(grouped("ABCDEFGHIJ")).toBe("ABCD EFGH IJ")
 })
 
 it.each([

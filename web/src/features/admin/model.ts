@@ -26,9 +26,6 @@ const worstFirst = ["down", "degraded", "ok"] as const
 export const worstOf = (status: ServicesStatus): ServiceStatus["status"] =>
   worstFirst.find((state) => adminServices.some((name) => status[name].status === state)) ?? "ok"
 
-/** Groups a secret in fours, which is easier to type. */
-export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")
-
 /** Names a device by the browser and system in its User-Agent. */
 export const deviceName = (userAgent: string) => {
   const browser = [

@@ -1,24 +1,26 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Admin } from "@pinyu/contract/admin/schemas"
 import { admin as phrases } from "@pinyu/phrases/admin"
+import { recoveryCodes } from "@pinyu/phrases/second-step"
 import { useState } from "react"
 import { hasAny } from "../../lib/api/problems.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
+import { grouped } from "../../lib/grouped.ts"
 import { Button } from "../../ui/button.tsx"
+import { OtpField } from "../../ui/codes/otp-field.tsx"
+import { QrCode } from "../../ui/codes/qr-code.tsx"
+import { RecoveryCodes } from "../../ui/codes/recovery-codes.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useOtp } from "./api.ts"
-import { grouped } from "./model.ts"
 import { Actions } from "./otp-actions.tsx"
-import { OtpField } from "./otp-field.tsx"
 import styles from "./otp-section.module.css"
 import { fieldOfCode, PasswordAndCodeForm } from "./password-and-code-form.tsx"
-import { QrCode } from "./qr-code.tsx"
-import { RecoveryCodes, RenewingCodes } from "./recovery-codes.tsx"
+import { RenewingCodes } from "./renewing-codes.tsx"
 
 const words = phrases.otp
 
@@ -45,7 +47,10 @@ export function OtpSection({ admin }: { admin: Admin }) {
         <p className={styles.text}>{left > 0 ? words.recoveryLeft(left) : words.recoveryNone}</p>
       )}
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        <div className={styles.codesCard}>
+          <Heading level={3}>{recoveryCodes.title}</Heading>
+          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        </div>
       ) : open === null ? (
         <div className={styles.actions}>
           {enabled && (

@@ -3,10 +3,10 @@ import { admin } from "@pinyu/phrases/admin"
 import { hasAny } from "../../lib/api/problems.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
+import { CodeField } from "../../ui/codes/otp-field.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Actions } from "./otp-actions.tsx"
-import { CodeField } from "./otp-field.tsx"
 import styles from "./otp-section.module.css"
 
 const words = admin.otp

@@ -28,6 +28,35 @@ interface LoginScreenProps {
   HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
   /** The passkey button, shown once the session is known. */
   PasskeySignIn: ComponentType
+  /** Asks for a code when the account has a second step. */
+  SecondStep: ComponentType<SecondStepProps>
+}
+
+type SignInBody = Parameters<Awaited<ReturnType<typeof loadApi>>["signIn"]>[0]
+
+/** The sign-in that waits for its second step. */
+interface Waiting {
+  isPasswordOff: boolean
+  body: SignInBody & { rememberMe: boolean }
+}
+
+interface SecondStepProps extends Omit<LoginScreenProps, "SecondStep"> {
+  isPasswordOff: boolean
+  rememberMe: boolean
+  signIn: (code: { otp: string; humanProof?: string }) => Promise<void>
+  onBack: () => void
+}
+
+const signInWith = async (body: SignInBody) => {
+  const { signIn } = await loadApi()
+  session.signIn(await signIn(body))
+}
+
+/** Whether a refusal asks for the second step, and of which kind; null for others. */
+const secondStepOf = (error: unknown) => {
+  const code = error instanceof ApiError && error.code
+  if (code === "otp_required") return { isPasswordOff: false }
+  return code === "password_sign_in_disabled" ? { isPasswordOff: true } : null
 }
 
 /** The human check shows its own message, which need not repeat above the form. */
@@ -36,7 +65,8 @@ const toMessage = (error: unknown) => throttleMessage(error) ?? toSignInErrorMes
 const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.fields.humanProof : undefined)
 
 /** The sign-in form. The page that renders it decides where to go afterwards. */
-export function LoginScreen({ HumanCheck, PasskeySignIn }: LoginScreenProps) {
+export function LoginScreen({ SecondStep, ...parts }: LoginScreenProps) {
+  const { HumanCheck, PasskeySignIn } = parts
   const state = useSession()
   const { search, state: arrival } = useLocation()
   const { submit, clearProblem, ...submission } = useSubmission()
@@ -47,6 +77,7 @@ export function LoginScreen({ HumanCheck, PasskeySignIn }: LoginScreenProps) {
   /** Each proof needs a new check; 0 while no check is required. */
   const [check, setCheck] = useState(0)
   const [proof, setProof] = useState<string | undefined>()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
   const askForProof = () => {
     setProof(undefined)
     setCheck((round) => round + 1)
@@ -70,17 +101,34 @@ export function LoginScreen({ HumanCheck, PasskeySignIn }: LoginScreenProps) {
       const form = { email: formText(typed, "email"), password: formText(typed, "password") }
       const wrong = (await loadChecks()).loginProblems(form)
       if (hasAny(wrong)) return wrong
-      const { signIn } = await loadApi()
       const body = { ...form, rememberMe: typed.has("rememberMe"), ...(proof && { humanProof: proof }) }
       try {
-        session.signIn(await signIn(body))
+        await signInWith(body)
       } catch (error) {
+        const secondStep = secondStepOf(error)
+        if (secondStep) {
+          setWaiting({ ...secondStep, body })
+          return
+        }
         // A proof is valid once: the next attempt needs another.
         if (proof || throttleMessage(error)) askForProof()
         throw error
       }
     }, toMessage)
 
+  if (waiting) {
+    const { body, isPasswordOff } = waiting
+    const { humanProof: _spent, ...given } = body
+    return (
+      <SecondStep
+        {...parts}
+        isPasswordOff={isPasswordOff}
+        rememberMe={body.rememberMe}
+        signIn={(code) => signInWith({ ...given, ...code })}
+        onBack={() => setWaiting(null)}
+      />
+    )
+  }
   return (
     <div ref={container} className={styles.page}>
       <AuthHead title={newcomer ? words.newcomerTitle : words.title}>

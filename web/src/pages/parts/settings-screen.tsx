@@ -1,11 +1,10 @@
 import { pages } from "@pinyu/contract/pages"
 import { settings as words } from "@pinyu/phrases/settings"
-import { Fragment, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Link, Navigate, useLocation } from "react-router"
 import IconChevronLeft from "~icons/tabler/chevron-left"
-import { DevicesSection, PasswordSection } from "../../features/auth/index.ts"
+import { DevicesSection } from "../../features/auth/index.ts"
 import { SettingsSection as NotificationsSection } from "../../features/notifications/index.ts"
-import { SecuritySection } from "../../features/passkeys/index.ts"
 import { useColumnLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
@@ -14,16 +13,11 @@ import { SettingsAccount } from "./settings-account.tsx"
 import { SettingsAppearance } from "./settings-appearance.tsx"
 import { SettingsList } from "./settings-list.tsx"
 import styles from "./settings-screen.module.css"
+import { SettingsSecurity } from "./settings-security.tsx"
 
 const sections = new Map<string, ReactNode>([
   [pages.settingsAccount, <SettingsAccount key="account" />],
-  [
-    pages.settingsSecurity,
-    <Fragment key="security">
-      <PasswordSection />
-      <SecuritySection />
-    </Fragment>,
-  ],
+  [pages.settingsSecurity, <SettingsSecurity key="security" />],
   [pages.settingsDevices, <DevicesSection key="devices" />],
   [pages.settingsNotifications, <NotificationsSection key="notifications" />],
   [pages.settingsAppearance, <SettingsAppearance key="appearance" />],

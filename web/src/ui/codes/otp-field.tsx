@@ -1,9 +1,11 @@
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
-import { TextField, type TextFieldProps } from "../../ui/form/text-field.tsx"
+import { TextField, type TextFieldProps } from "../form/text-field.tsx"
 import styles from "./otp-field.module.css"
 
 /** The code of an authenticator app; browsers and password managers can fill it in. */
-export function OtpField(props: Pick<TextFieldProps, "label" | "error" | "onChange">) {
+export function OtpField(
+  props: Pick<TextFieldProps, "label" | "error" | "onChange"> & { "data-autofocus"?: boolean },
+) {
   return (
     <TextField
       {...props}
@@ -19,7 +21,9 @@ export function OtpField(props: Pick<TextFieldProps, "label" | "error" | "onChan
 }
 
 /** A recovery code, or either kind where both are accepted. Groups may contain spaces or hyphens. */
-export function CodeField(props: Pick<TextFieldProps, "label" | "error" | "onChange">) {
+export function CodeField(
+  props: Pick<TextFieldProps, "label" | "error" | "onChange"> & { "data-autofocus"?: boolean },
+) {
   return (
     <TextField
       {...props}

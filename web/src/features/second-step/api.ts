@@ -1,0 +1,53 @@
+import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
+import type { SecondStep } from "@pinyu/contract/second-step/schemas"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { call } from "../../lib/api/api.ts"
+
+const key = ["second-step"]
+
+/** What a sign-in of the member requires beside the password. */
+export const useSecondStep = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(secondStepRoutes.status, {}, { signal })).second_step,
+    staleTime: 0,
+  })
+
+/** Runs an action that needs a recent sign-in; null when the member does not prove who they are. */
+export type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>
+
+/** Creates a secret for an authenticator app. */
+export const beginOtp = () => call(secondStepRoutes.beginOtp, {})
+
+export type Enrolment = Awaited<ReturnType<typeof beginOtp>>
+
+/** Keeps the state of an answer. */
+const useKeep = () => {
+  const client = useQueryClient()
+  return ({ second_step }: { second_step: SecondStep }) => client.setQueryData(key, second_step)
+}
+
+export const useConfirmOtp = () =>
+  useMutation({
+    mutationFn: (otp: string) => call(secondStepRoutes.confirmOtp, { body: { otp } }),
+    onSuccess: useKeep(),
+  })
+
+export const useDisableOtp = () =>
+  useMutation({
+    mutationFn: (otp: string) => call(secondStepRoutes.disableOtp, { body: { otp } }),
+    onSuccess: useKeep(),
+  })
+
+export const useRenewCodes = () =>
+  useMutation({
+    mutationFn: (otp: string | undefined) =>
+      call(secondStepRoutes.renewRecoveryCodes, { body: { ...(otp !== undefined && { otp }) } }),
+    onSuccess: useKeep(),
+  })
+
+export const useSetPasswordSignIn = () =>
+  useMutation({
+    mutationFn: (enabled: boolean) => call(secondStepRoutes.setPasswordSignIn, { body: { enabled } }),
+    onSuccess: useKeep(),
+  })

@@ -1,0 +1,75 @@
+import { secondStep as words } from "@pinyu/phrases/second-step"
+import { useState } from "react"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { Button } from "../../ui/button.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { beginOtp, type Enrolment, type RunWithProof, useDisableOtp } from "./api.ts"
+import { CodeDialog } from "./code-dialog.tsx"
+import { EnrolDialog } from "./enrol-dialog.tsx"
+import { type CodesReceiver, Row } from "./row.tsx"
+
+interface AuthenticatorRowProps extends CodesReceiver {
+  enabled: boolean
+  run: RunWithProof
+}
+
+/** Turns the authenticator app on and off. */
+export function AuthenticatorRow({ enabled, run, onCodes }: AuthenticatorRowProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [isBeginning, setBeginning] = useState(false)
+  const [isDisabling, setDisabling] = useState(false)
+  const { mutateAsync } = useDisableOtp()
+
+  const begin = async () => {
+    setBeginning(true)
+    try {
+      setEnrolment(await run(beginOtp))
+    } catch (error) {
+      toasts.show({ text: toFailureMessage(error, words.failed), tone: "error" })
+    } finally {
+      setBeginning(false)
+    }
+  }
+
+  const disable = async (otp: string) => {
+    if (!(await run(() => mutateAsync(otp)))) return
+    setDisabling(false)
+    toasts.show({ text: words.disabled, tone: "success" })
+  }
+
+  return (
+    <Row
+      name={words.otp}
+      state={<Pill tone={enabled ? "green" : "grey"}>{enabled ? words.on : words.off}</Pill>}
+      text={enabled ? words.otpOnText : words.otpOffText}
+    >
+      {enabled ? (
+        <Button variant="outline" aria-label={words.disableOf} onClick={() => setDisabling(true)}>
+          {words.disable}
+        </Button>
+      ) : (
+        <Button variant="outline" aria-label={words.enableOf} busy={isBeginning} onClick={() => void begin()}>
+          {words.enable}
+        </Button>
+      )}
+      <EnrolDialog
+        enrolment={enrolment}
+        onClose={() => setEnrolment(null)}
+        onCodes={(codes) => {
+          setEnrolment(null)
+          onCodes({ codes, doneText: words.enabled })
+        }}
+      />
+      <CodeDialog
+        open={isDisabling}
+        title={words.disableTitle}
+        text={words.disableText}
+        submit={words.confirmOff}
+        danger
+        onSubmit={disable}
+        onClose={() => setDisabling(false)}
+      />
+    </Row>
+  )
+}

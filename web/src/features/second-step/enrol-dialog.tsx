@@ -1,0 +1,76 @@
+import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
+import { secondStep as words } from "@pinyu/phrases/second-step"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { hasAny } from "../../lib/api/problems.ts"
+import { useSubmission } from "../../lib/api/use-submission.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
+import { grouped } from "../../lib/grouped.ts"
+import { Button } from "../../ui/button.tsx"
+import { OtpField } from "../../ui/codes/otp-field.tsx"
+import { QrCode } from "../../ui/codes/qr-code.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
+import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import { type Enrolment, useConfirmOtp } from "./api.ts"
+import { fieldOfCode } from "./fields.ts"
+import styles from "./second-step.module.css"
+
+interface EnrolDialogProps {
+  /** The begun enrolment; null while the dialog is closed. */
+  enrolment: Enrolment | null
+  onClose: () => void
+  /** Receives the recovery codes, which are returned only once. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Shows the secret for an authenticator app and asks for a code of it. */
+export function EnrolDialog({ enrolment, onClose, onCodes }: EnrolDialogProps) {
+  return (
+    <Dialog open={enrolment !== null} onClose={onClose} title={words.enrolTitle} size="34rem">
+      {enrolment && <Content enrolment={enrolment} onCodes={onCodes} />}
+    </Dialog>
+  )
+}
+
+function Content({ enrolment, onCodes }: { enrolment: Enrolment } & Pick<EnrolDialogProps, "onCodes">) {
+  const { mutateAsync: confirm } = useConfirmOtp()
+  const submission = useSubmission(fieldOfCode)
+
+  const proceed = (typed: FormData) =>
+    void submission.submit(
+      async () => {
+        const form = { otp: formText(typed, "otp") }
+        const wrong = validateForm(secondStepRoutes.confirmOtp.body, form)
+        if (hasAny(wrong)) return wrong
+        const { recovery_codes } = await confirm(form.otp)
+        onCodes(recovery_codes)
+        return undefined
+      },
+      (error) => toFailureMessage(error, words.failed),
+    )
+
+  return (
+    <Form submission={submission} onSubmit={proceed}>
+      <DialogText>{words.scan}</DialogText>
+      <div className={styles.enrolment}>
+        <QrCode text={enrolment.uri} label={words.qr} />
+        <div className={styles.entry}>
+          <dl className={styles.secret}>
+            <dt>{words.secret}</dt>
+            <dd>{grouped(enrolment.secret)}</dd>
+          </dl>
+          <OtpField
+            label={words.code}
+            error={submission.problems.otp}
+            onChange={() => submission.clearProblem("otp")}
+            data-autofocus
+          />
+        </div>
+      </div>
+      <DialogActions>
+        <Button type="submit" busy={submission.pending}>
+          {words.confirm}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

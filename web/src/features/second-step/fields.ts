@@ -1,0 +1,2 @@
+/** Maps error codes to the field of the code, for refusals that name no field. */
+export const fieldOfCode = { otp_required: "otp", otp_wrong: "otp", recovery_code_wrong: "otp" }

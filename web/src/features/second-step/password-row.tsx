@@ -1,0 +1,69 @@
+import { secondStep as words } from "@pinyu/phrases/second-step"
+import { useState } from "react"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { type RunWithProof, useSetPasswordSignIn } from "./api.ts"
+import { type CodesReceiver, Row } from "./row.tsx"
+
+interface PasswordRowProps extends CodesReceiver {
+  enabled: boolean
+  run: RunWithProof
+}
+
+/** Turns sign-in by password off and on. */
+export function PasswordRow({ enabled, run, onCodes }: PasswordRowProps) {
+  const [isDisabling, setDisabling] = useState(false)
+  const { mutateAsync, isPending } = useSetPasswordSignIn()
+
+  const disable = async () => {
+    const answer = await run(() => mutateAsync(false))
+    if (!answer) return
+    const { recovery_codes: codes } = answer
+    if (codes) onCodes({ codes, doneText: words.passwordDisabled })
+    else toasts.show({ text: words.passwordDisabled, tone: "success" })
+  }
+
+  const enable = async () => {
+    try {
+      if (await run(() => mutateAsync(true))) toasts.show({ text: words.passwordEnabled, tone: "success" })
+    } catch (error) {
+      toasts.show({ text: toFailureMessage(error, words.failed), tone: "error" })
+    }
+  }
+
+  return (
+    <Row
+      name={words.password}
+      state={<Pill tone={enabled ? "grey" : "green"}>{enabled ? words.on : words.passwordOff}</Pill>}
+      text={enabled ? words.passwordOnText : words.passwordOffText}
+    >
+      {enabled ? (
+        <Button variant="outline" aria-label={words.passwordDisable} onClick={() => setDisabling(true)}>
+          {words.disable}
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          aria-label={words.passwordEnable}
+          busy={isPending}
+          onClick={() => void enable()}
+        >
+          {words.enable}
+        </Button>
+      )}
+      <ConfirmMutation
+        open={isDisabling}
+        onClose={() => setDisabling(false)}
+        action={disable}
+        failedText={words.failed}
+        title={words.passwordDisableTitle}
+        text={words.passwordDisableText}
+        confirmLabel={words.confirmOff}
+        danger
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,16 @@
+import { PasswordSection } from "../../features/auth/index.ts"
+import { SecuritySection, useProof } from "../../features/passkeys/index.ts"
+import { SecondStepSection } from "../../features/second-step/index.ts"
+
+/** The security section; its changes may ask for a passkey or the password first. */
+export function SettingsSecurity() {
+  const { run, dialog } = useProof()
+  return (
+    <>
+      <PasswordSection />
+      <SecuritySection />
+      <SecondStepSection run={run} />
+      {dialog}
+    </>
+  )
+}
