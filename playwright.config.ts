@@ -30,7 +30,7 @@ export default defineConfig({
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grepInvert: /@desktop/,
-      // A desk stands on a desktop; that it fits a phone is looked at with all the other screens.
+      // The admin console is tested on a desktop; the tests of all screens check that it fits a phone.
       testIgnore: ["**/admin.spec.ts", "**/announcements.spec.ts"],
     },
     {

@@ -29,7 +29,7 @@ export const watchBrowserErrors = (context: BrowserContext) => {
   const expected: Expected[] = []
   const secrets = new Set<string>()
 
-  const look = (address: string) => {
+  const checkForSecrets = (address: string) => {
     const decoded = decodeURIComponent(address)
     if (looksSecret.test(decoded) || [...secrets].some((secret) => decoded.includes(secret)))
       met.push(`a secret in an address: ${new URL(address).pathname}`)
@@ -59,11 +59,12 @@ export const watchBrowserErrors = (context: BrowserContext) => {
   })
   context.on("request", (request) => {
     const address = request.url()
-    if (!(request.isNavigationRequest() && isMailedLink(address)) && !carriesToken(address)) look(address)
+    if (!(request.isNavigationRequest() && isMailedLink(address)) && !carriesToken(address))
+      checkForSecrets(address)
   })
   context.on("page", (page) =>
     page.on("framenavigated", (frame) => {
-      if (frame === page.mainFrame() && !isMailedLink(frame.url())) look(frame.url())
+      if (frame === page.mainFrame() && !isMailedLink(frame.url())) checkForSecrets(frame.url())
     }),
   )
 
@@ -79,7 +80,7 @@ export const watchBrowserErrors = (context: BrowserContext) => {
     },
     /** Unexpected errors without duplicates; checks the URLs of open pages again. */
     unexpected: () => {
-      for (const page of context.pages()) look(page.url())
+      for (const page of context.pages()) checkForSecrets(page.url())
       return [...new Set(met)].filter((error) => !isExpected(error))
     },
   }

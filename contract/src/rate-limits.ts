@@ -202,9 +202,9 @@ export const rateLimits = {
   "contact.reply": [perAddress(60, hour), perAccount(30, hour), perAccount(100, day)],
   "contact.verification": [perAddress(60, hour)],
   "contact.verifyEmail": [perAddress(60, hour)],
-  "contactDesk.list": [reads],
-  "contactDesk.form": [reads],
-  "contactDesk.change": [writes],
+  "admin.contact.list": [reads],
+  "admin.contact.form": [reads],
+  "admin.contact.change": [writes],
 
   "admin.login": [perAddress(100, 15 * minute)],
   "admin.logout": [writes],

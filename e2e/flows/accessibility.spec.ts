@@ -150,8 +150,8 @@ test("the wish tree is accessible in light and dark mode", { tag: "@phone" }, as
   context,
   member: _,
 }) => {
-  const looked = ["wishes", "wishes-create", "wishes-own", "wishes-close"]
-  for (const screen of wishScreens.filter(({ name }) => looked.includes(name))) {
+  const names = ["wishes", "wishes-create", "wishes-own", "wishes-close"]
+  for (const screen of wishScreens.filter(({ name }) => names.includes(name))) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })
@@ -160,8 +160,8 @@ test("private albums are accessible in light and dark mode", { tag: "@phone" }, 
   context,
   member: _,
 }) => {
-  const looked = ["albums", "albums-create", "album-own", "album-locked"]
-  for (const screen of albumScreens.filter(({ name }) => looked.includes(name))) {
+  const names = ["albums", "albums-create", "album-own", "album-locked"]
+  for (const screen of albumScreens.filter(({ name }) => names.includes(name))) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }
 })

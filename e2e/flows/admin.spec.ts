@@ -79,7 +79,7 @@ test("the service status is polled, and the last one stays when a poll fails", a
   await page.goto(pages.adminDashboard)
   await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
 
-  for (let look = 0; look < 2; look++) {
+  for (let round = 0; round < 2; round++) {
     const asked = page.waitForRequest((request) => request.url().endsWith(status.path))
     await page.clock.fastForward(adminLimits.status.refreshMs)
     await asked

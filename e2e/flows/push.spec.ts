@@ -73,7 +73,7 @@ test("a desktop gets message notifications without a name while the page is hidd
     return call(notificationsRoutes.setPreferences, { body: { preferences } }, accessToken)
   }
   const said = watchVisibilityReports(page)
-  const lookedAt = () => expect.poll(said.last).toBe("true")
+  const expectVisible = () => expect.poll(said.last).toBe("true")
   const hideAllPages = async () => {
     await hidePage(page)
     await expect.poll(said.last).toBe("false")
@@ -82,7 +82,7 @@ test("a desktop gets message notifications without a name while the page is hidd
 
   await prefer(false)
   await page.goto(pages.friends)
-  await lookedAt()
+  await expectVisible()
   await context.grantPermissions(["notifications"], { origin: new URL(page.url()).origin })
   await startConversation(others[0], member)
   await expect(
@@ -98,7 +98,7 @@ test("a desktop gets message notifications without a name while the page is hidd
 
   await prefer(true)
   await page.reload()
-  await lookedAt()
+  await expectVisible()
   await hideAllPages()
   const conversationId = await startConversation(others[2], member)
   const shown = { ...pushWords, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }

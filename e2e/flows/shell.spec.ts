@@ -110,11 +110,11 @@ test("a new version is offered for 30 seconds and can be postponed", {
       headers: { ...response.headers(), [versionHeader.toLowerCase()]: version },
     })
   })
-  const looked = () => page.waitForResponse(`**${versionRoutes.current.path}`)
+  const versionResponse = () => page.waitForResponse(`**${versionRoutes.current.path}`)
   const goOn = async (ms: number) => {
-    const look = looked()
+    const response = versionResponse()
     await page.clock.runFor(ms)
-    await look
+    await response
   }
   const toast = page.getByText(shell.updated)
   await page.clock.install()

@@ -13,7 +13,7 @@ import { dataDir } from "./paths.mjs"
  */
 
 const script = "server/src/boot.mjs"
-const lookMs = 50
+const pollMs = 50
 
 /** @param {NodeJS.ProcessEnv} env */
 const fileIn = (env) => join(dataDir(env), "service.json")
@@ -23,7 +23,7 @@ const fileIn = (env) => join(dataDir(env), "service.json")
  * ps.
  * @param {number} pid
  */
-const look = (pid) => {
+const inspect = (pid) => {
   try {
     if (process.platform === "linux") {
       // The program's name stands in parentheses and may contain anything.
@@ -43,10 +43,10 @@ const look = (pid) => {
 }
 
 /** @param {number} pid @returns {Process} */
-const identify = (pid) => ({ pid, began: look(pid)?.began ?? "" })
+const identify = (pid) => ({ pid, began: inspect(pid)?.began ?? "" })
 
 /** @param {Process} known @returns {boolean} */
-const isAlive = ({ pid, began }) => began !== "" && look(pid)?.began === began
+const isAlive = ({ pid, began }) => began !== "" && inspect(pid)?.began === began
 
 /** @param {NodeJS.ProcessEnv} env @returns {Running | null} */
 const readRunning = (env) => {
@@ -66,7 +66,7 @@ const readRunning = (env) => {
 export const findRunning = (env = process.env) => {
   const running = readRunning(env)
   if (!running || !isAlive(running.service)) return null
-  if (!look(running.service.pid)?.command.includes(script)) return null
+  if (!inspect(running.service.pid)?.command.includes(script)) return null
   return { service: running.service, hasLauncher: isAlive(running.launcher) }
 }
 
@@ -99,7 +99,7 @@ export const findDatabase = (env = process.env) => {
   try {
     const cluster = join(realpathSync(join(dataDir(env), "postgres")), "cluster")
     const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0])
-    const [program = "", ...words] = (look(pid)?.command ?? "").split(" ")
+    const [program = "", ...words] = (inspect(pid)?.command ?? "").split(" ")
     // The same name as in platform/postgres/embedded-postgres.ts.
     const name = `pinyu-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`
     const isOurs = basename(program) === "postgres" && words.includes(`cluster_name=${name}`)
@@ -112,7 +112,7 @@ export const findDatabase = (env = process.env) => {
 /** @param {Process} target @param {number} ms the timeout */
 const hasEnded = async (target, ms) => {
   const until = Date.now() + ms
-  while (isAlive(target) && Date.now() < until) await sleep(lookMs)
+  while (isAlive(target) && Date.now() < until) await sleep(pollMs)
   return !isAlive(target)
 }
 

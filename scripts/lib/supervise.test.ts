@@ -54,12 +54,12 @@ const start = (...programs: string[]) => {
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve))
   const line = (wanted: string) =>
     new Promise<string>((resolve) => {
-      const look = () => {
+      const findLine = () => {
         const found = printed.find((one) => one.startsWith(wanted))
         if (found) resolve(found)
       }
-      look()
-      lines.on("line", look)
+      findLine()
+      lines.on("line", findLine)
     })
   return { child, printed, ended, line }
 }

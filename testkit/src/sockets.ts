@@ -62,7 +62,7 @@ export const openSocket = async (origin: string, options?: TestSocketOptions) =>
   const waiting = new Set<() => void>()
   socket.onAny((event: string, payload: unknown) => {
     received.push({ event, payload })
-    for (const look of waiting) look()
+    for (const tryTake of waiting) tryTake()
   })
   const ended = new Promise<string>((resolve) => void socket.once("disconnect", resolve))
   await new Promise<void>((resolve, reject) => {
@@ -93,9 +93,9 @@ export const openSocket = async (origin: string, options?: TestSocketOptions) =>
       new Promise((resolve, reject) => {
         const stop = () => {
           clearTimeout(timer)
-          waiting.delete(look)
+          waiting.delete(tryTake)
         }
-        const look = () => {
+        const tryTake = () => {
           const found = take(event)
           if (!found) return
           stop()
@@ -105,8 +105,8 @@ export const openSocket = async (origin: string, options?: TestSocketOptions) =>
           stop()
           reject(new Error(`${event} was not received`))
         }, timeoutMs)
-        waiting.add(look)
-        look()
+        waiting.add(tryTake)
+        tryTake()
       }),
     close: () => void socket.close(),
   }

@@ -13,7 +13,7 @@ import {
 const oneForm = { params: z.object({ id }), response: z.object({ form: adminContactForm }) }
 
 /** Contact forms in the admin console. Each change is audited and notifies the sender. */
-export const contactAdminRoutes = defineRoutes("contactDesk", {
+export const contactAdminRoutes = defineRoutes("admin.contact", {
   list: {
     method: "GET",
     path: "/api/admin/contact-forms",

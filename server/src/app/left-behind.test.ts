@@ -85,7 +85,7 @@ it("keeps running without the launcher, whatever happens to its parent's channel
   )
   const api = await line(/^ {2}API +(\S+)$/)
   child.disconnect()
-  for (let look = 0; look < 3; look++) expect((await fetch(`${api}/healthz`)).status).toBe(200)
+  for (let round = 0; round < 3; round++) expect((await fetch(`${api}/healthz`)).status).toBe(200)
   child.kill("SIGTERM")
   await closed
 })

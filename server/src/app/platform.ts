@@ -147,7 +147,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     storage: files.storage.ping,
     disk: space.demandSpace,
   }
-  metrics.watchDisk(space.look)
+  metrics.watchDisk(space.freeSpace)
   metrics.watchParts(() => runProbes(probes))
 
   // Closes each part even if an earlier one fails: a remaining server would outlive the process.

@@ -144,15 +144,15 @@ it("a member edits the profile, uploads photos and hides fields, over HTTP", asy
   const stolen = { as: hao, body: { avatar_urls: profile.avatar_urls } }
   expect((await ask(profileRoutes.update, 403, stolen)).body.code).toBe("upload_not_yours")
 
-  const look = { as: hao, params: { userId: mei.id } }
-  expect((await ask(profileRoutes.user, 200, look)).body.profile).toMatchObject({
+  const viewOfMei = { as: hao, params: { userId: mei.id } }
+  expect((await ask(profileRoutes.user, 200, viewOfMei)).body.profile).toMatchObject({
     occupation: "插畫家",
     city: "臺北市",
     avatar_urls: [expect.stringContaining("-large.webp")],
   })
   await ask(profileRoutes.setPrivacy, 200, { as: mei, body: { show_city: false } })
   expect((await ask(profileRoutes.privacy, 200, { as: mei })).body.privacy.show_city).toBe(false)
-  expect((await ask(profileRoutes.user, 200, look)).body.profile.city).toBeNull()
+  expect((await ask(profileRoutes.user, 200, viewOfMei)).body.profile.city).toBeNull()
   await ask(profileRoutes.switchIdentity, 200, { as: mei, body: { identity: "sugar_mommy" } })
   const back = { as: mei, body: { identity: "sugar_baby" } }
   expect((await ask(profileRoutes.switchIdentity, 409, back)).body.code).toBe("identity_switched_lately")

@@ -8,7 +8,7 @@ import { delimiter, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "./free-port.ts"
 
-const lookMs = 10
+const pollMs = 10
 
 /** Valkey and Redis share the protocol and the settings. */
 const findProgram = () => {
@@ -59,7 +59,7 @@ export const startRedis = async () => {
     const gone = once(child, "exit").then(() => void process.off("exit", onExit))
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`redis-server exited with ${child.exitCode}`)
-      await sleep(lookMs)
+      await sleep(pollMs)
     }
     return { child, gone }
   }

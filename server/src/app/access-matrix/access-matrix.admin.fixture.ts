@@ -18,7 +18,7 @@ export const adminRows = {
   "admin.announcements": admin,
   "admin.announce": admin,
   "admin.withdrawAnnouncement": admin,
-  "contactDesk.list": admin,
-  "contactDesk.form": admin,
-  "contactDesk.change": admin,
+  "admin.contact.list": admin,
+  "admin.contact.form": admin,
+  "admin.contact.change": admin,
 } as const satisfies Record<string, Row>

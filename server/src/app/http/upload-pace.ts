@@ -33,7 +33,7 @@ export const watchPace = (
   const count = (chunk: Buffer) => {
     bytes += chunk.length
   }
-  const look = () => {
+  const checkPace = () => {
     const tooSlow = bytes < uploadPace.bytes && !body.isPaused() && !body.complete
     bytes = 0
     if (!tooSlow && performance.now() - began < longestMs) return
@@ -41,7 +41,7 @@ export const watchPace = (
     reject(error)
     onStall(error)
   }
-  const timer = setInterval(look, uploadPace.windowMs)
+  const timer = setInterval(checkPace, uploadPace.windowMs)
   body.on("data", count)
   return {
     stalled,

@@ -96,7 +96,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     for (const socket of everyone()) if (which(socket)) socket.conn.close()
   }
 
-  let lookedAt = clock.now().getTime()
+  let recheckedAt = clock.now().getTime()
   const recheck = async () => {
     const ids = new Set(everyone().map(({ data }) => data.viewer.sessionId))
     if (ids.size === 0) return
@@ -111,8 +111,8 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
       const now = clock.now()
       sendAway(({ data }) => data.tokenEndsAt <= now)
       await presence.emitOffline()
-      if (now.getTime() - lookedAt < recheckMs) return
-      lookedAt = now.getTime()
+      if (now.getTime() - recheckedAt < recheckMs) return
+      recheckedAt = now.getTime()
       await recheck()
     },
     /**

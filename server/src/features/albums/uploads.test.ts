@@ -36,7 +36,7 @@ const send = (as: BuiltMember, { id: albumId }: Pick<Album, "id">, parts: readon
     body: formOf(parts),
     headers: { "content-type": formType },
   })
-const look = async (as: BuiltMember, { id: albumId }: Pick<Album, "id">) =>
+const openAlbum = async (as: BuiltMember, { id: albumId }: Pick<Album, "id">) =>
   (await app.call(albumsRoutes.album, { as, params: { albumId } })).body.album
 /** How many files a member has left after the deletion jobs. */
 const left = async ({ id }: BuiltMember) => {
@@ -70,7 +70,7 @@ describe("an upload to an album", () => {
     expect(body.media).toMatchObject(files.map(([, , expected]) => expected))
     expect(body.album).toMatchObject({ media_count: 9, cover_image_url: body.media[0]?.thumbnail_url })
     await app.jobsIdle()
-    const { media } = await look(owner, album)
+    const { media } = await openAlbum(owner, album)
     expect(media.map(({ id }) => id)).toEqual(body.media.map(({ id }) => id))
     for (const { state, media_url, duration, media_type } of media)
       expect([state, media_url === null, media_type === "image" || Math.round(duration ?? 0) > 0]).toEqual([
@@ -121,7 +121,7 @@ describe("an upload to an album", () => {
       ["__proto__", "這個檔案是空的。"],
       ["大.webp", "檔案太大了，每個檔案最多 10MB。"],
     ])
-    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
+    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
     expect(await storedFiles()).toBe(before)
   })
 
@@ -143,7 +143,7 @@ describe("an upload to an album", () => {
     const { owner, album } = await albumOf()
     const answer = await send(owner, album, parts())
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
+    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
   })
 
   it("leaves nothing when it breaks off", async () => {
@@ -158,7 +158,7 @@ describe("an upload to an album", () => {
       })
       expect([status, body.code]).toEqual([400, "invalid_input"])
     }
-    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
+    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
   })
 
   it("is allowed only to the owner; others' bodies are not even read", async () => {
@@ -196,7 +196,7 @@ describe("an upload to an album", () => {
     const codes = answers.map(({ status, body }) => body.code ?? status)
     expect(codes.filter((code) => code === 201)).toHaveLength(30)
     expect(codes.filter((code) => code === "album_full")).toHaveLength(10)
-    expect([(await look(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
+    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
   })
 
   it("has the limits of its owner's current tier", async () => {
@@ -205,7 +205,7 @@ describe("an upload to an album", () => {
     await uploadToAlbum(app, owner, album, Array<Buffer>(31).fill(picture))
     app.clock.advance(300)
     expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
-    expect(await look(owner, album)).toMatchObject({ media_count: 31, max_media_count: 30 })
+    expect(await openAlbum(owner, album)).toMatchObject({ media_count: 31, max_media_count: 30 })
   })
 })
 
@@ -213,7 +213,7 @@ describe("a file of an album", () => {
   it("is the cover once chosen, until it is deleted; audio cannot be", async () => {
     const { owner, album } = await albumOf()
     const sound = await buildAlbumMedia(app, owner, album, wavFile())
-    expect((await look(owner, album)).cover_image_url).toBeNull()
+    expect((await openAlbum(owner, album)).cover_image_url).toBeNull()
     const [first, second] = [
       await buildAlbumMedia(app, owner, album, picture),
       await buildAlbumMedia(app, owner, album, picture),
@@ -224,7 +224,7 @@ describe("a file of an album", () => {
         params: { albumId: album.id },
         body: { media_id: mediaId },
       })
-    const coverNow = async () => (await look(owner, album)).media.find(({ is_cover }) => is_cover)?.id
+    const coverNow = async () => (await openAlbum(owner, album)).media.find(({ is_cover }) => is_cover)?.id
     expect(await coverNow()).toBe(first.id)
     expect((await choose(second.id)).body.album.cover_image_url).toBe(second.thumbnail_url)
     expect(await coverNow()).toBe(second.id)
@@ -246,7 +246,7 @@ describe("a file of an album", () => {
     const chosen = await app.call(albumsRoutes.setCover, { as: owner, params, body: { media_id: mediaId } })
     for (const { status, body } of [removed, chosen])
       expect([status, body.code]).toEqual([404, "album_media_not_found"])
-    expect((await look(owner, album)).media_count).toBe(1)
+    expect((await openAlbum(owner, album)).media_count).toBe(1)
   })
 
   it("is deleted from storage with its row, its album or its owner", async () => {

@@ -120,14 +120,14 @@ describe("the changes since a revision", () => {
     const seen = new Map<string, string | null>()
     let revision = 0
     let writing = true
-    const look = async () => {
+    const catchUp = async () => {
       const answer = await changes(revision, conversationId)
       for (const message of answer.messages) seen.set(message.id, message.content)
       revision = answer.revision
       return answer.hasMore
     }
     const watch = async () => {
-      while (writing) await look()
+      while (writing) await catchUp()
     }
     const write = async (by: BuiltMember) => {
       for (let n = 0; n < 12; n++) {
@@ -140,7 +140,7 @@ describe("the changes since a revision", () => {
     await Promise.all([write(me), write(them)])
     writing = false
     await watching
-    await look()
+    await catchUp()
     const saved = app.db.selectFrom("messages").select(["id", "content"])
     const rows = await saved.where("conversation_id", "=", conversationId).execute()
     expect(rows).toHaveLength(24)

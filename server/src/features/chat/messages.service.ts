@@ -68,13 +68,13 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
   }
 
   /** As `find`, but throws `message_not_found`. */
-  const look = async (viewerId: string, messageId: string) => {
+  const get = async (viewerId: string, messageId: string) => {
     const seen = await find(viewerId, messageId)
     if (!seen) throw new AppError("message_not_found")
     return seen
   }
 
-  const emitToBoth = ({ row, participants, shown }: Awaited<ReturnType<typeof look>>, event: ChangeEvent) => {
+  const emitToBoth = ({ row, participants, shown }: Awaited<ReturnType<typeof get>>, event: ChangeEvent) => {
     const conversationId = row.conversation_id
     realtime.emit(participants.own.id, event, { conversationId, message: shown.own })
     realtime.emit(participants.other.id, event, { conversationId, message: shown.other })
@@ -94,7 +94,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       await queries.markChanged(trx, message)
       return true
     })
-    const seen = await look(viewerId, messageId)
+    const seen = await get(viewerId, messageId)
     if (changed) emitToBoth(seen, event)
     return { message: seen.shown.own }
   }
@@ -105,7 +105,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
 
     /** Returns one message. Throws `message_not_found` when it is in no conversation of the viewer. */
     message: async (viewerId: string, messageId: string) => ({
-      message: (await look(viewerId, messageId)).shown.own,
+      message: (await get(viewerId, messageId)).shown.own,
     }),
 
     /**

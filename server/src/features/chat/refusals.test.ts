@@ -212,10 +212,10 @@ describe("an invalid message", () => {
     const foreign = await buildConversation(app, me, await buildMember(app))
     const { id } = await buildMessage(app, me, foreign)
     for (const place of ["around", "after"]) {
-      const look = (around: string) =>
+      const getPage = (around: string) =>
         answerOf(chatRoutes.messages, { as: me, params: { conversationId }, query: { [place]: around } })
-      expect((await look(id)).body.code).toBe("message_not_found")
-      expect(await look(id)).toEqual(await look(newId()))
+      expect((await getPage(id)).body.code).toBe("message_not_found")
+      expect(await getPage(id)).toEqual(await getPage(newId()))
     }
   })
 

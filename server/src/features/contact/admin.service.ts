@@ -132,7 +132,7 @@ export const createContactAdmin = ({
      * `contact_form_closed`, `contact_form_unverified`, `contact_form_full` or `contact_move_not_allowed`.
      */
     change: async (formId: string, change: AdminContactChange, actor: Actor, key: string | undefined) => {
-      const attempt = { scope: `contactDesk.change:${actor.admin.id}:${formId}`, key, request: change }
+      const attempt = { scope: `admin.contact.change:${actor.admin.id}:${formId}`, key, request: change }
       await answerOnce(db, attempt, clock.now(), (trx) => applyChange(trx, formId, change, actor))
       return present(formId)
     },

@@ -32,7 +32,7 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
    */
   const check = async (proof: string | undefined): Promise<GoodProof> => {
     if (!proof) throw new AppError("human_check_required")
-    const good = await humanCheck.look(proof)
+    const good = await humanCheck.verify(proof)
     if (!good) throw new AppError("human_check_failed")
     return good
   }

@@ -146,9 +146,9 @@ describe("a guest", () => {
 
   it("gets a clear error while the provider is down, and members can still write", async () => {
     const clock = testClock(new Date())
-    const look = () => Promise.reject(new AppError("human_check_unavailable", { retryAfterSeconds: 10 }))
+    const verify = () => Promise.reject(new AppError("human_check_unavailable", { retryAfterSeconds: 10 }))
     const widget = { siteKey: "site", widgetOrigin: "https://check.example" }
-    const humanCheck = { provider: "turnstile" as const, ...widget, challenge: async () => null, look }
+    const humanCheck = { provider: "turnstile" as const, ...widget, challenge: async () => null, verify }
     const silent = await testApp({ clock, humanCheck })
     try {
       const { body } = await silent.call(humanCheckRoutes.config)

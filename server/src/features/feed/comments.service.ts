@@ -31,7 +31,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
    * Locks the post for a new comment. A block between commenter and author deletes their comments, so it must
    * run before or after.
    */
-  const holdPost = async (trx: Trx, viewerId: string, postId: string) => {
+  const lockPairAndPost = async (trx: Trx, viewerId: string, postId: string) => {
     const post = await findAuthor(trx, viewerId, postId)
     if (post) await lockPair(trx, viewerId, post.authorId)
     return lockPost(trx, viewerId, postId)
@@ -42,7 +42,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     const { id, post_id: postId, member_id: actorId, content } = row
     const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
     return answerOnce(db, attempt, clock.now(), async (trx) => {
-      const post = await holdPost(trx, actorId, postId)
+      const post = await lockPairAndPost(trx, actorId, postId)
       if (!post) throw new AppError("post_not_found")
       await queries.insertComment(trx, row)
       const mayNotify = await canSee(trx, post.authorId, actorId)

@@ -30,7 +30,7 @@ const create = (as: BuiltMember, body: object, headers = {}) =>
   app.call(feedRoutes.create, { as, body, headers })
 const list = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.list, { as, query })).body
-const look = (as: BuiltMember, postId: string) => app.call(feedRoutes.post, { as, params: { postId } })
+const getPost = (as: BuiltMember, postId: string) => app.call(feedRoutes.post, { as, params: { postId } })
 const remove = (as: BuiltMember, postId: string) => app.call(feedRoutes.remove, { as, params: { postId } })
 const notificationsOf = async (as: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as })).body
@@ -86,7 +86,7 @@ describe("the feed", () => {
     await buildBlock(app, ming, ya)
     for (const query of [{}, { tab: "liked" }, { user_id: ming.id }])
       expect((await list(ya, query)).posts.map(({ id }) => id)).not.toContain(post.id)
-    const [hidden, nothing] = [await look(ya, post.id), await look(ya, nobodys)]
+    const [hidden, nothing] = [await getPost(ya, post.id), await getPost(ya, nobodys)]
     expect([hidden.status, hidden.body]).toEqual([nothing.status, nothing.body])
   })
 })
@@ -96,7 +96,7 @@ describe("a post", () => {
     const hostile = "<img src=x onerror=alert(1)> \u202eabc\u202c 👩‍👩‍👧‍👦 𠮷 &amp; $1 {{x}} \u200d"
     const { status, body } = await create(ya, { content: `  ${hostile}\n` })
     expect([status, body.post.content]).toEqual([201, hostile])
-    expect((await look(ming, body.post.id)).body.post.content).toBe(hostile)
+    expect((await getPost(ming, body.post.id)).body.post.content).toBe(hostile)
   })
 
   it("is created once per idempotency key", async () => {

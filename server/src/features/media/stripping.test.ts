@@ -67,11 +67,11 @@ describe("metadata is stripped from", () => {
   it("album files", async () => {
     const album = await buildAlbum(app, member)
     const files = await Promise.all(markedFiles.map(([, make]) => make()))
-    const look = async () =>
+    const getMedia = async () =>
       (await app.call(albumsRoutes.album, { as: member, params: { albumId: album.id } })).body.album.media
     expect((await uploadToAlbum(app, member, album, files)).status).toBe(201)
     const addresses = async () =>
-      (await look()).flatMap(({ media_url, thumbnail_url }) => [media_url, thumbnail_url])
+      (await getMedia()).flatMap(({ media_url, thumbnail_url }) => [media_url, thumbnail_url])
     await expectUnmarked(await addresses())
     await app.jobsIdle()
     const now = await addresses()

@@ -121,14 +121,14 @@ describe("several files of one member", () => {
     const { mediaTool } = app.platform
     const examine = mediaTool.examine.bind(mediaTool)
     let [now, most] = [0, 0]
-    const looking = vi.spyOn(mediaTool, "examine").mockImplementation((task) => {
+    const spy = vi.spyOn(mediaTool, "examine").mockImplementation((task) => {
       most = Math.max(most, ++now)
       return examine(task).finally(() => now--)
     })
     const sound = await soundFile("m4a")
     await Promise.all([upload(sound), upload(sound.subarray(0, 500)), upload(sound)])
-    expect([looking.mock.calls.length, most]).toEqual([3, 1])
-    looking.mockRestore()
+    expect([spy.mock.calls.length, most]).toEqual([3, 1])
+    spy.mockRestore()
   })
 
   it("are converted after the first files of other members", async () => {

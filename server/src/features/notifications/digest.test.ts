@@ -143,8 +143,8 @@ describe("digest mails", () => {
     await buildBlock(app, hidden, member)
     app.clock.advance(hour)
     // As if it was hidden after the query.
-    const look = { memberId: member.id }
-    await app.db.transaction().execute((trx) => app.platform.jobs.enqueue(trx, "notifications.mail", look))
+    const mailJob = { memberId: member.id }
+    await app.db.transaction().execute((trx) => app.platform.jobs.enqueue(trx, "notifications.mail", mailJob))
     expect(await sentTo(member)).toEqual([])
     await tell(member, actor)
     app.clock.advance(hour)

@@ -25,7 +25,7 @@ export const profiles = defineArea({
     {
       everyMs: hourMs,
       run: (profiles) => profiles.notifyEndedVips(),
-      failed: "ends of VIP were not looked for",
+      failed: "ended VIP periods were not processed",
     },
   ],
 })

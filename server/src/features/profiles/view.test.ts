@@ -159,32 +159,32 @@ describe("a visit", () => {
     const [viewer, member] = await pair()
     const other = await buildMember(app)
     app.clock.set("2026-05-01T15:59:00Z")
-    const { view: look } = app.services.profiles
-    await Promise.all(Array.from({ length: 100 }, () => look(viewer.id, member.id)))
-    await look(other.id, member.id)
+    const { view } = app.services.profiles
+    await Promise.all(Array.from({ length: 100 }, () => view(viewer.id, member.id)))
+    await view(other.id, member.id)
     expect((await visitsTo(member)).toSorted()).toEqual([viewer.id, other.id].toSorted())
     app.clock.advance(60)
-    await look(viewer.id, member.id)
+    await view(viewer.id, member.id)
     expect(await visitsTo(member)).toHaveLength(3)
   })
 
   it("does not notify of the member's own visits, nor of visitors who opted out", async () => {
     const [viewer, member] = await pair()
     await app.services.profiles.setPrivacy(viewer.id, { record_views: false })
-    const { view: look } = app.services.profiles
-    await look(member.id, member.id)
-    await look(viewer.id, member.id)
+    const { view } = app.services.profiles
+    await view(member.id, member.id)
+    await view(viewer.id, member.id)
     expect(await visitsTo(member)).toEqual([])
   })
 
   it("does not notify of a visitor who is not visible to the member, unless the visitor likes them", async () => {
     const [viewer, member] = await pair()
     await app.services.profiles.setPrivacy(viewer.id, { discoverable: false })
-    const { view: look } = app.services.profiles
-    await look(viewer.id, member.id)
+    const { view } = app.services.profiles
+    await view(viewer.id, member.id)
     expect(await visitsTo(member)).toEqual([])
     await buildLike(app, viewer, member)
-    await look(viewer.id, member.id)
+    await view(viewer.id, member.id)
     expect(await visitsTo(member)).toEqual([viewer.id])
   })
 

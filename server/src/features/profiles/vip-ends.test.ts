@@ -21,25 +21,25 @@ const noticesOf = ({ id }: BuiltMember) =>
     .where("notification_events.member_id", "=", id)
     .where("notifications.title", "=", vipNotices.ended.title)
     .execute()
-const look = () => app.services.profiles.notifyEndedVips()
+const notifyEnded = () => app.services.profiles.notifyEndedVips()
 
 it("a member is notified once after VIP ends, and again only after another period", async () => {
   const member = await buildMember(app, { vipExpiresAt: inHours(1) })
   const never = await buildMember(app)
-  await look()
+  await notifyEnded()
   expect(await noticesOf(member)).toEqual([])
   app.clock.advance(3600)
-  await look()
-  await look()
+  await notifyEnded()
+  await notifyEnded()
   expect(await noticesOf(member)).toHaveLength(1)
   expect(await noticesOf(member)).toMatchObject([{ type: "admin_notice", ...vipNotices.ended }])
 
   const vip_expires_at = inHours(2)
   await app.db.updateTable("members").set({ vip_expires_at }).where("id", "=", member.id).execute()
-  await look()
+  await notifyEnded()
   expect(await noticesOf(member)).toHaveLength(1)
   app.clock.advance(2 * 3600)
-  await look()
+  await notifyEnded()
   expect(await noticesOf(member)).toHaveLength(2)
   expect(await noticesOf(never)).toEqual([])
 })
@@ -49,7 +49,7 @@ it("concurrent nodes notify each member once", async () => {
     Array.from({ length: 5 }, () => buildMember(app, { vipExpiresAt: inHours(1) })),
   )
   app.clock.advance(3600)
-  await Promise.all([look(), look(), look(), look()])
+  await Promise.all([notifyEnded(), notifyEnded(), notifyEnded(), notifyEnded()])
   for (const member of members) expect(await noticesOf(member)).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ it("all members are notified when there is more than one batch", async () => {
   const { shown_online: _, ranked_online: __, search_grams: ___, ...row } = template
   const many = Array.from({ length: 230 }, () => ({ ...row, id: newId(), vip_expires_at: app.clock.now() }))
   await app.db.insertInto("members").values(many).execute()
-  await look()
+  await notifyEnded()
   const left = await app.db
     .selectFrom("members")
     .select("id")
@@ -82,7 +82,7 @@ it("does not notify twice when an admin ends the period", async () => {
       params: { id: member.id },
       body: { vip_expires_at: end },
     })
-    await look()
+    await notifyEnded()
     expect(await noticesOf(member)).toHaveLength(1)
   }
 })

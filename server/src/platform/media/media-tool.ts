@@ -51,7 +51,7 @@ const asTooManyPixels = (error: unknown) => {
  */
 export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
   const limit = createLimit(concurrency)
-  const inTurn = async <Result>(work: () => Promise<Result>) => {
+  const runLimited = async <Result>(work: () => Promise<Result>) => {
     if (limit.pendingCount >= maxWaiting) throw new AppError("unavailable", { retryAfterSeconds: 10 })
     return limit(work)
   }
@@ -70,7 +70,7 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
   }
   return {
     examine: (task) =>
-      inTurn(async () => {
+      runLimited(async () => {
         const said = await runMediaProcess({
           maxSeconds: mediaLimits.file.maxSeconds,
           ...task,
@@ -84,7 +84,7 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
       }),
 
     draw: ({ folder, ...task }) =>
-      inTurn(async () => {
+      runLimited(async () => {
         const output = join(folder, "drawn.rgb")
         const said = await runMediaProcess({ ...task, output, kind: "draw" }).catch(asTooManyPixels)
         if (!("drawn" in said)) throw new AppError("invalid_media")

@@ -12,7 +12,7 @@ interface Limits {
 const unlimitedCpu: Limits = { memoryMb: 900, cpuSeconds: Number.POSITIVE_INFINITY }
 const { memoryMb, cpuSeconds } = (workerData as Limits | null) ?? unlimitedCpu
 const maxMemory = memoryMb * 1024 * 1024
-const lookMs = 25
+const checkMs = 25
 
 let began = process.cpuUsage()
 parentPort?.on("message", () => {
@@ -29,4 +29,4 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, limitSignals.memory)
   if (hasUsedUpProcessor()) process.kill(process.pid, limitSignals.processorTime)
   if (process.ppid !== parent) process.kill(process.pid, "SIGKILL")
-}, lookMs)
+}, checkMs)

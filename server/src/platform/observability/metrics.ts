@@ -54,9 +54,9 @@ export interface Metrics {
   /** The sources that are read at every scrape. */
   watchPool(pool: WatchedPool): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
-  /** `look` returns whether each dependency responds, by name. */
-  watchParts(look: () => Promise<Readonly<Record<string, boolean>>>): void
-  watchDisk(look: () => Promise<DiskSpace>): void
+  /** `readiness` returns whether each dependency responds, by name. */
+  watchParts(readiness: () => Promise<Readonly<Record<string, boolean>>>): void
+  watchDisk(freeSpace: () => Promise<DiskSpace>): void
   watchConnections(count: () => Promise<number>): void
   observeEvent(event: HeardEvent): void
   watchSockets(count: () => number): void
@@ -69,7 +69,7 @@ export interface Metrics {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const callSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const lookLimitMs = 2_000
+const collectTimeoutMs = 2_000
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
 
 /**
@@ -162,7 +162,7 @@ export const createMetrics = (): Metrics => {
         async collect() {
           // Stale values cannot be recognised, so they are left out. The other metrics must not wait for a
           // hanging database.
-          const counted = await withTimeLimit(depths(), lookLimitMs).catch(() => [])
+          const counted = await withTimeLimit(depths(), collectTimeoutMs).catch(() => [])
           this.reset()
           for (const { name, waiting, active, failed } of counted) {
             this.set({ name, state: "waiting" }, waiting)
@@ -172,25 +172,25 @@ export const createMetrics = (): Metrics => {
         },
       })
     },
-    watchParts: (look) => {
+    watchParts: (readiness) => {
       new Gauge({
         name: "part_up",
         help: "Whether the database, the cache and the storage answer, and the disk has room for uploads (1), or not (0).",
         labelNames: ["part"],
         registers,
         async collect() {
-          for (const [part, answers] of Object.entries(await look())) this.set({ part }, answers ? 1 : 0)
+          for (const [part, answers] of Object.entries(await readiness())) this.set({ part }, answers ? 1 : 0)
         },
       })
     },
-    watchDisk: (look) => {
+    watchDisk: (freeSpace) => {
       new Gauge({
         name: "storage_disk_bytes",
         help: "Size of the disk that files are stored on, and how much of it is free.",
         labelNames: ["kind"],
         registers,
         async collect() {
-          const space = await withTimeLimit(look(), lookLimitMs).catch(() => null)
+          const space = await withTimeLimit(freeSpace(), collectTimeoutMs).catch(() => null)
           this.reset()
           if (!space) return
           this.set({ kind: "free" }, space.free)

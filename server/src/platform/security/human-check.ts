@@ -20,5 +20,5 @@ export interface HumanCheck {
    * Checks a proof without consuming it. Returns null for an invalid proof. Throws `human_check_unavailable`
    * when it cannot be checked. Must not be called inside a transaction, because it may take seconds.
    */
-  look: (proof: string) => Promise<GoodProof | null>
+  verify: (proof: string) => Promise<GoodProof | null>
 }

@@ -41,24 +41,24 @@ export interface Passwords {
  */
 export const createPasswords = ({ concurrency = 2, maxWaiting = 500 } = {}): Passwords => {
   const limit = createLimit(concurrency)
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runLimited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= maxWaiting) throw new AppError("unavailable", { retryAfterSeconds: 5 })
     return limit(work)
   }
   return {
-    hash: (password, salt) => inTurn(() => hash(password, { ...cost, ...(salt && { salt }) })),
+    hash: (password, salt) => runLimited(() => hash(password, { ...cost, ...(salt && { salt }) })),
     findMatch: async (hashed, password) => {
       const salts = [...new Set(hashed.map(saltOf))].slice(0, maxSalts)
       for (const salt of salts) {
-        const made = await inTurn(() => hash(password, { ...cost, salt: Buffer.from(salt, "base64") }))
+        const made = await runLimited(() => hash(password, { ...cost, salt: Buffer.from(salt, "base64") }))
         const match = hashed.find((phc) => isSame(phc, made))
         if (match !== undefined) return match
       }
       return null
     },
-    verify: (hashed, password) => inTurn(() => verify(hashed, password)),
+    verify: (hashed, password) => runLimited(() => verify(hashed, password)),
     verifyDummy: async (password) => {
-      await inTurn(() => verify(dummyHash, password))
+      await runLimited(() => verify(dummyHash, password))
       return false
     },
   }

@@ -16,11 +16,11 @@ const set = async () => {
 describe("a solved challenge", () => {
   it("is valid at every check, and identified by its challenge", async () => {
     const { check, proof } = await set()
-    const first = await check.look(proof)
+    const first = await check.verify(proof)
     expect(first?.hash).toHaveLength(32)
-    expect(await check.look(proof)).toEqual(first)
+    expect(await check.verify(proof)).toEqual(first)
     const { challenge, solution } = decode(proof)
-    expect((await check.look(encode({ challenge, solution: { ...solution, time: 9 } })))?.hash).toEqual(
+    expect((await check.verify(encode({ challenge, solution: { ...solution, time: 9 } })))?.hash).toEqual(
       first?.hash,
     )
   })
@@ -28,14 +28,14 @@ describe("a solved challenge", () => {
   it("is invalid twenty minutes after the challenge was issued", async () => {
     const { clock, check, proof } = await set()
     clock.advance(20 * 60 - 1)
-    expect(await check.look(proof)).not.toBeNull()
+    expect(await check.verify(proof)).not.toBeNull()
     clock.advance(1)
-    expect(await check.look(proof)).toBeNull()
+    expect(await check.verify(proof)).toBeNull()
   })
 
   it("is invalid for a service with another key", async () => {
     const { clock, proof } = await set()
-    expect(await quickCheck(clock).look(proof)).toBeNull()
+    expect(await quickCheck(clock).verify(proof)).toBeNull()
   })
 
   it.each<[string, (payload: ReturnType<typeof decode>) => object]>([
@@ -71,14 +71,14 @@ describe("a solved challenge", () => {
     ["a list", ({ challenge, solution }) => [challenge, solution]],
   ])("is worth nothing with %s", async (_what, forge) => {
     const { check, proof } = await set()
-    expect(await check.look(encode(forge(decode(proof))))).toBeNull()
+    expect(await check.verify(encode(forge(decode(proof))))).toBeNull()
   })
 
   it.each(["", "x", "e30=", "bnVsbA==", "\u0000", "品".repeat(100)])(
     "is not %j, which is rejected without a server error",
     async (proof) => {
       const { check } = await set()
-      expect(await check.look(proof)).toBeNull()
+      expect(await check.verify(proof)).toBeNull()
     },
   )
 })

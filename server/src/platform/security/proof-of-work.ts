@@ -58,7 +58,7 @@ export const createProofOfWork = ({
       return workChallenge.parse(await createChallenge(options))
     },
 
-    look: async (proof) => {
+    verify: async (proof) => {
       const given = readPayload(proof)
       if (!given) return null
       const lapsesAt = new Date(given.challenge.parameters.expiresAt * 1000)

@@ -46,12 +46,12 @@ describe("a Turnstile proof", () => {
   it("is valid when Cloudflare says so, and is checked under one id, so that a retry is not a second use", async () => {
     answer = says({ success: true })
     const { check, clock } = open()
-    const good = await check.look("a proof")
+    const good = await check.verify("a proof")
     // A used proof is remembered long after Turnstile's own five minutes.
     const lapsesAt = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000)
     expect(good).toEqual({ hash: expect.any(Buffer), lapsesAt })
-    expect(await check.look("a proof")).toEqual(good)
-    await check.look("another proof")
+    expect(await check.verify("a proof")).toEqual(good)
+    await check.verify("another proof")
     const [first, second, other] = asked.map((form) => Object.fromEntries(form))
     expect(first).toEqual({
       secret: "a-secret-key",
@@ -66,7 +66,7 @@ describe("a Turnstile proof", () => {
 
   it.each(["invalid-input-response", "timeout-or-duplicate"])("is invalid after %s", async (code) => {
     answer = refusing(code)
-    expect(await open().check.look("a proof")).toBeNull()
+    expect(await open().check.verify("a proof")).toBeNull()
   })
 
   it.each<[string, Answer]>([
@@ -81,14 +81,14 @@ describe("a Turnstile proof", () => {
   ])("is refused for now where %s, and neither it nor the key is logged", async (_why, given) => {
     answer = given
     const { check, log } = open({ patienceMs: 300 })
-    const refused = check.look("a proof of somebody's")
+    const refused = check.verify("a proof of somebody's")
     await expect(refused).rejects.toMatchObject({ code: "human_check_unavailable", retryAfterSeconds: 10 })
     expect(log.warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/a proof of|a-secret-key/)
   })
 
   it("fails as temporarily unavailable when Cloudflare does not respond", async () => {
-    await expect(open({ at: "http://127.0.0.1:1/" }).check.look("x")).rejects.toMatchObject({
+    await expect(open({ at: "http://127.0.0.1:1/" }).check.verify("x")).rejects.toMatchObject({
       code: "human_check_unavailable",
     })
   })

@@ -58,7 +58,7 @@ export const createTurnstile = (options: TurnstileOptions): HumanCheck => {
     widgetOrigin,
     challenge: async () => null,
 
-    look: async (proof) => {
+    verify: async (proof) => {
       const hash = hashSecret(proof)
       const { success, "error-codes": codes } = await ask(proof, hash).catch((err: unknown) => {
         throw unavailable({ err })

@@ -26,7 +26,7 @@ const isLow = ({ free, total }: DiskSpace) => free < Math.max(diskReserve.bytes,
 export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
   const now = () => clock.now().getTime()
   let last: { space: Promise<DiskSpace>; until: number } | undefined
-  const look = () => {
+  const freeSpace = () => {
     if (last && last.until > now()) return last.space
     const space = measure()
     last = { space, until: now() + keptMs }
@@ -36,12 +36,12 @@ export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
     return space
   }
   return {
-    look,
+    freeSpace,
 
     /** Throws `insufficient_storage` while the free space is too small for uploads. */
     demandSpace: async () => {
       // A disk that cannot be measured fails by itself when it is full.
-      const space = await look().catch(() => null)
+      const space = await freeSpace().catch(() => null)
       if (space && isLow(space)) throw new AppError("insufficient_storage")
     },
   }

@@ -10,7 +10,7 @@ export interface FileType {
 }
 
 /** The number of first bytes that identify a type. */
-export const tellingBytes = 4100
+export const signatureBytes = 4100
 
 /** By the library's names. A video without a picture is treated as audio later. */
 const taken: Readonly<Record<string, FileType>> = {
@@ -45,7 +45,7 @@ const isHeic = (mime: string) => /^image\/hei[cf]/.test(mime)
  * The type of a file with these first bytes; null for a type that messages do not accept. Throws
  * `heic_not_taken` for an iPhone's photo.
  */
-export const tellType = async (beginning: Buffer): Promise<FileType | null> => {
+export const detectType = async (beginning: Buffer): Promise<FileType | null> => {
   // The header of audio may contain a whole picture, longer than the examined bytes.
   if (beginning.subarray(0, 3).equals(Buffer.from("ID3"))) return taken["audio/mpeg"] ?? null
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)

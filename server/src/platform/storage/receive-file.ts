@@ -3,13 +3,13 @@ import { createWriteStream } from "node:fs"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { AppError } from "../app-error.ts"
-import { type FileType, tellingBytes, tellType } from "./file-types.ts"
+import { detectType, type FileType, signatureBytes } from "./file-types.ts"
 
 /** Enough bytes to identify a type; fewer only for a shorter file. */
 const readBeginning = async (file: AsyncIterator<Buffer>) => {
   const chunks: Buffer[] = []
   let length = 0
-  while (length < tellingBytes) {
+  while (length < signatureBytes) {
     const { done, value } = await file.next()
     if (done) break
     chunks.push(value)
@@ -48,7 +48,7 @@ export const receive = async (
   const bytes: AsyncIterator<Buffer> = file[Symbol.asyncIterator]()
   const beginning = await readBeginning(bytes)
   if (beginning.length === 0) throw new AppError("file_missing")
-  const type = await tellType(beginning)
+  const type = await detectType(beginning)
   const most = type && maxBytesOf(type)
   if (type === null || most === null) throw new AppError("file_type_not_taken")
   const hash = createHash("sha256")

@@ -121,7 +121,7 @@ interface NewPostsProps {
 function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
   const { count, isMore, show } = useNewPosts(query.data, namedId)
   const goToFirst = useGoToFirst(query, posts, list)
-  const look = () => {
+  const showNewPosts = () => {
     goToFirst()
     void show()
   }
@@ -133,7 +133,7 @@ function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
           busy={query.isRefetching}
           className={styles.pill}
           icon={<Icon of={IconArrowUp} size="1rem" />}
-          onClick={look}
+          onClick={showNewPosts}
         >
           {feed.newPosts(count, isMore)}
         </Button>

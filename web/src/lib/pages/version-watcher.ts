@@ -41,7 +41,7 @@ export const watchVersion = ({
 
   const schedule = (ms: number) => {
     cancel()
-    cancel = setTimer(() => void look(), ms)
+    cancel = setTimer(() => void poll(), ms)
   }
 
   const stayQuiet = (ms: number) => {
@@ -49,7 +49,7 @@ export const watchVersion = ({
     schedule(ms)
   }
 
-  const look = async () => {
+  const poll = async () => {
     schedule(pollMs)
     const [current, isWaiting] = await Promise.all([currentVersion(), isUpdateWaiting().catch(() => false)])
     if (stopped) return
@@ -59,7 +59,7 @@ export const watchVersion = ({
     notify({ remindLater: () => stayQuiet(remindMs), dismiss: () => stayQuiet(dismissMs) })
   }
 
-  void look()
+  void poll()
   return () => {
     stopped = true
     cancel()

@@ -108,8 +108,8 @@ export const createUploadQueue = <About extends object, Answer>({
   const entryFor = (chosen: SelectedFile<About>): Entry<About, Answer> => {
     const { file, about, isVisible } = chosen
     const url = isVisible ? preview.open(file) : null
-    const look = { id: newId(), name: file.name, preview: url, percent: null, failure: null, answer: null }
-    return { ...chosen, shown: { ...about, ...look }, received: null, stop: new AbortController() }
+    const fresh = { id: newId(), name: file.name, preview: url, percent: null, failure: null, answer: null }
+    return { ...chosen, shown: { ...about, ...fresh }, received: null, stop: new AbortController() }
   }
 
   return {

@@ -1,4 +1,4 @@
-const nameFor = (memberId: string) => `pinyu.looked-at.${memberId}`
+const nameFor = (memberId: string) => `pinyu.visible.${memberId}`
 
 /**
  * Signals the member's other tabs while this page is visible, by a shared Web Lock: it is released even

@@ -107,7 +107,7 @@ export const useScrolling = (input: ScrollingInput) => {
     () => (highlighted ? setTimer(() => setHighlighted(null), highlightMs) : undefined),
     [highlighted],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the rows change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the rows change
   useEffect(onPosition, [rows])
 
   return {

@@ -27,21 +27,21 @@ const idsOf = (timeline: Timeline) => shownOf(timeline).map(({ id, content }) =>
 
 /** A random history: each revision is a new message or a change of an earlier one. */
 const history = fc.array(fc.option(fc.nat(), { nil: null }), { minLength: 1, maxLength: 40 }).map((steps) => {
-  const told: Message[] = []
+  const events: Message[] = []
   for (const [index, changed] of steps.entries()) {
     const revision = index + 1
-    const origin = changed === null ? undefined : told[changed % Math.max(1, told.length)]
-    told.push(
+    const origin = changed === null ? undefined : events[changed % Math.max(1, events.length)]
+    events.push(
       origin
         ? { ...origin, revision, content: `changed ${revision}`, is_edited: true }
         : messageFixture({ id: `m${revision}`, position: revision, revision }),
     )
   }
-  return told
+  return events
 })
 
 /** The history in any order with repeats. */
-const told = history.chain((events) =>
+const deliveries = history.chain((events) =>
   fc.tuple(
     fc.constant(events),
     fc.array(fc.nat(events.length - 1), { maxLength: 10 }).chain((twice) =>
@@ -56,18 +56,18 @@ const eventAt = (events: readonly Message[], index: number) => {
   if (!event) throw new Error("no such event")
   return event
 }
-const inTurn = (events: readonly Message[]) =>
+const receiveAll = (events: readonly Message[]) =>
   events.reduce((timeline, event) => mergeMessages(timeline, [event]), empty)
 
 describe("a timeline that receives events", () => {
   it("has the same messages in any order of events, with any repeats", () => {
     fc.assert(
-      fc.property(told, ([events, order]) => {
-        const expected = inTurn(events)
-        const heard = inTurn(order.map((index) => eventAt(events, index)))
-        expect(idsOf(heard)).toEqual(idsOf(expected))
-        expect(heard.revision).toBe(events.length)
-        expect(isBehind(heard)).toBe(false)
+      fc.property(deliveries, ([events, order]) => {
+        const expected = receiveAll(events)
+        const received = receiveAll(order.map((index) => eventAt(events, index)))
+        expect(idsOf(received)).toEqual(idsOf(expected))
+        expect(received.revision).toBe(events.length)
+        expect(isBehind(received)).toBe(false)
       }),
     )
   })
@@ -75,11 +75,13 @@ describe("a timeline that receives events", () => {
   it("detects a missing event until it has caught up, and then has the same messages", () => {
     fc.assert(
       fc.property(history, fc.func(fc.boolean()), (events, isLost) => {
-        const heard = inTurn(events.filter(({ revision }) => !isLost(revision)))
-        const asked = [...inTurn(events).known.values()].filter(({ revision }) => revision > heard.revision)
+        const received = receiveAll(events.filter(({ revision }) => !isLost(revision)))
+        const asked = [...receiveAll(events).known.values()].filter(
+          ({ revision }) => revision > received.revision,
+        )
         const answer = { messages: asked, revision: events.length, read_position: 0, other_read_position: 0 }
-        const caughtUp = applyChanges(heard, answer)
-        expect(idsOf(caughtUp)).toEqual(idsOf(inTurn(events)))
+        const caughtUp = applyChanges(received, answer)
+        expect(idsOf(caughtUp)).toEqual(idsOf(receiveAll(events)))
         expect(caughtUp.revision).toBe(events.length)
         expect(isBehind(caughtUp)).toBe(false)
       }),
@@ -116,9 +118,9 @@ describe("the loaded window of a long conversation", () => {
   })
 
   it("shows no message beyond a gap until the gap is filled", () => {
-    const told = mergeMessages(middle, numbered(101, 101))
-    expect(positionsOf(told).at(-1)).toBe(60)
-    const whole = addNewer(told, { messages: numbered(61, 100), nextCursor: "60", hasNewer: false })
+    const events = mergeMessages(middle, numbered(101, 101))
+    expect(positionsOf(events).at(-1)).toBe(60)
+    const whole = addNewer(events, { messages: numbered(61, 100), nextCursor: "60", hasNewer: false })
     expect(positionsOf(whole).at(-1)).toBe(101)
   })
 
