@@ -97,7 +97,7 @@ export const settings = {
     current: "這台裝置",
     remembered: "已記住",
     lastSeen: (when: string) => `上次使用：${when}`,
-    firstSeen: (when: string) => `${when}登入`,
+    firstSeen: (when: string) => `${when}登入，地點未知`,
     onlyThis: "沒有其他裝置登入你的帳號。",
     end: "登出",
     endOf: (device: string) => `登出 ${device}`,
