@@ -40,7 +40,12 @@ const rows: Planted[] = [
     name: "show_planted",
     after: [["contract/src/profiles/schemas.ts", "show_body: z.boolean(),", " show_planted: z.boolean(),"]],
     unhandled: [
+      "contract/src/profiles/privacy.ts",
       "phrases/src/zh-tw/profiles.ts",
+      "server/src/features/explore/explore.queries.ts",
+      "server/src/features/exports/exports.content.ts",
+      "server/src/features/profiles/profiles.present.ts",
+      "server/src/features/profiles/profiles.queries.ts",
       "server/src/features/profiles/profiles.service.ts",
       "web/src/features/profiles/own/privacy-screen.tsx",
     ],
@@ -59,6 +64,16 @@ const rows: Planted[] = [
       "web/src/features/chat/media/selection-tray.tsx",
       "web/src/features/chat/media/upload-tray.tsx",
       "web/src/features/chat/media/use-uploads.ts",
+    ],
+  },
+  {
+    what: "a new message type",
+    name: "planted_type",
+    after: [["contract/src/chat/options.ts", '"text", "image", "video", "audio"', ', "planted_type"']],
+    unhandled: [
+      "server/src/features/chat/sending.service.ts",
+      "web/src/features/chat/media/message-media.tsx",
+      "web/src/features/chat/text.ts",
     ],
   },
   {
@@ -140,6 +155,9 @@ const configuration = {
   exclude: ["test", "stories"].flatMap((kind) => [at(`**/*.${kind}.ts`), at(`**/*.${kind}.tsx`)]),
 }
 
+/** An error without the types that something is not assignable to: these contain the members of other rows. */
+const withoutTargets = (text: string) => text.replaceAll(/assignable to (?:parameter of )?type '[^']*'/g, "")
+
 /** The compiler's errors with all their lines, and the file of each. */
 const compile = async () => {
   using tree = plantTree({
@@ -154,7 +172,10 @@ const compile = async () => {
   )
   return output.split(/\n(?=\S)/).map((text) => {
     const path = resolve(folder, text.slice(0, text.indexOf("(")))
-    return { text, file: relative(path.startsWith(join(folder, "/")) ? folder : root, path) }
+    return {
+      text: withoutTargets(text),
+      file: relative(path.startsWith(join(folder, "/")) ? folder : root, path),
+    }
   })
 }
 

@@ -1,4 +1,6 @@
 import type { City, Gender, Identity } from "@pinyu/contract/options"
+import { settingsThatHide } from "@pinyu/contract/profiles/privacy"
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
@@ -26,8 +28,26 @@ const broadYears = 5
 
 type Members = ExpressionBuilder<Tables, "members">
 
+/** The profile fields that each part of a filter compares. `shown_online` has no value of who hides it. */
+const comparedFields: Record<keyof MemberFilter, readonly (keyof MemberProfile)[]> = {
+  regions: ["city"],
+  identity: ["identity"],
+  gender: ["gender"],
+  born: ["age"],
+  seenSince: [],
+  words: ["nickname"],
+  inAboutMe: ["about_me"],
+}
+
+const isUsed = (part: MemberFilter[keyof MemberFilter]) =>
+  Array.isArray(part) ? part.length > 0 : Boolean(part)
+
 /** A hidden field cannot narrow a list: members who hide it are left out of lists that filter by it. */
-const shown = (setting: "show_age" | "show_city") => (eb: Members) => eb(setting, "=", sql.lit(true))
+const showsWhatFilters = (eb: Members, filter: Partial<MemberFilter>) => {
+  const parts = (Object.keys(comparedFields) as (keyof MemberFilter)[]).filter((part) => isUsed(filter[part]))
+  const settings = settingsThatHide(parts.flatMap((part) => comparedFields[part]))
+  return eb.and(settings.map((setting) => eb(setting, "=", sql.lit(true))))
+}
 
 const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
 
@@ -75,9 +95,11 @@ const matchesRest = (eb: Members, filter: MemberFilter) => {
 }
 
 const matches = (eb: Members, filter: MemberFilter) =>
-  filter.born
-    ? eb.and([shown("show_age")(eb), wasBorn(eb, filter.born, valuesDecide(filter)), matchesRest(eb, filter)])
-    : matchesRest(eb, filter)
+  eb.and([
+    showsWhatFilters(eb, filter),
+    ...(filter.born ? [wasBorn(eb, filter.born, valuesDecide(filter))] : []),
+    matchesRest(eb, filter),
+  ])
 
 /** One scan of the list, over all cities or one, in the order of its index. */
 const stretch = (
@@ -92,9 +114,7 @@ const stretch = (
     discoverableMembers(db, viewerId)
       .select(["members.id", "members.ranked_online as at"])
       .where((eb) => matches(eb, filter))
-      .$if(city !== undefined, (query) =>
-        query.where(shown("show_city")).where("members.city", "=", city as City),
-      ),
+      .$if(city !== undefined, (query) => query.where("members.city", "=", city as City)),
     { at: "members.ranked_online", id: "members.id" },
     after,
   ).limit(sql.lit(limit))
@@ -139,14 +159,12 @@ export const countLeftOut = async (
 ) => {
   const { after, until } = born
   const others = discoverableMembers(db, viewerId)
-    .where((eb) => matchesRest(eb, filter))
-    .$if(filter.regions.length > 0, (query) =>
-      query.where(shown("show_city")).where("members.city", "in", filter.regions),
-    )
+    .where((eb) => matches(eb, filter))
+    .$if(filter.regions.length > 0, (query) => query.where("members.city", "in", filter.regions))
     .select(sql.lit(1).as("one"))
     .limit(sql.lit(most))
   const ofOtherAge = others
-    .where(shown("show_age"))
+    .where((eb) => showsWhatFilters(eb, { born }))
     .where(({ or, eb }) => or([eb("birth_date", ">", until), eb("birth_date", "<=", after)]))
   const hidingAge = others.where("members.show_age", "=", sql.lit(false))
   const countOf = (query: typeof others) =>

@@ -1,3 +1,4 @@
+import { privacySettingNames } from "@pinyu/contract/profiles/privacy"
 import { type RawBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 
@@ -58,8 +59,8 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
     [
       ...(["id", "nickname", "birth_date", "city", "height_cm", "weight_kg", "identity", "gender"] as const),
       ...(["about_me", "occupation", "smoking_habit", "drinking_habit", "relationship_type"] as const),
-      ...(["interaction_mode", "ideal_partner_description", "identity_switched_at", "show_online"] as const),
-      ...(["show_age", "show_city", "show_body", "show_likes", "discoverable", "record_views"] as const),
+      ...(["interaction_mode", "ideal_partner_description", "identity_switched_at"] as const),
+      ...privacySettingNames,
       ...(["status", "vip_expires_at", "last_online", "created_at", "updated_at"] as const),
     ],
     ownedBy("id"),

@@ -1,5 +1,6 @@
 import { ageOn, isVip } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { type HidingSettings, hiddenFields } from "@pinyu/contract/profiles/privacy"
 import type { MemberProfile, OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 import { switchableFrom } from "./profiles.policy.ts"
@@ -11,12 +12,18 @@ interface Moment {
   today: string
 }
 
-/** What every screen shows of a member, without hidden fields. The only place that decides this. */
+/** The fields with null for those that the member hides. The only place that hides fields. */
+const withoutHidden = <Fields extends object>(fields: Fields, settings: HidingSettings): Fields => {
+  const hidden = hiddenFields(settings).filter((field) => field in fields)
+  return { ...fields, ...Object.fromEntries(hidden.map((field) => [field, null])) }
+}
+
+/** What every screen shows of a member. */
 const shownOf = (row: CardRow | MemberRow, { now, today }: Moment) => ({
   id: row.id,
   nickname: row.nickname,
-  age: row.show_age ? ageOn(row.birth_date, today) : null,
-  city: row.show_city ? row.city : null,
+  age: ageOn(row.birth_date, today),
+  city: row.city,
   identity: row.identity,
   is_vip: isVip(row.vip_expires_at, now),
   last_online: knownInstant(row.shown_online)?.toISOString() ?? null,
@@ -35,10 +42,8 @@ const detailsOf = (row: MemberRow | OwnMemberRow) => ({
 })
 
 /** The card of another member in a grid. */
-export const presentCard = (row: CardRow, avatarUrls: string[], moment: Moment): MemberCard => ({
-  ...shownOf(row, moment),
-  avatar_urls: avatarUrls,
-})
+export const presentCard = (row: CardRow, avatarUrls: string[], moment: Moment): MemberCard =>
+  withoutHidden<MemberCard>({ ...shownOf(row, moment), avatar_urls: avatarUrls }, row)
 
 /** The profile of another member. */
 export const presentMember = (
@@ -50,17 +55,18 @@ export const presentMember = (
   const shown = shownOf(row, moment)
   const likesMe = row.likes_me_at !== null
   const isMutual = shown.i_like_them && likesMe
-  return {
+  const profile: MemberProfile = {
     ...shown,
     ...detailsOf(row),
     avatar_urls: avatarUrls,
-    height_cm: row.show_body ? row.height_cm : null,
-    weight_kg: row.show_body ? row.weight_kg : null,
+    height_cm: row.height_cm,
+    weight_kg: row.weight_kg,
     gender: row.gender,
-    likes_me: row.show_likes || isMutual ? likesMe : null,
+    likes_me: likesMe,
     is_mutual: isMutual,
     can_chat: row.id !== viewerId,
   }
+  return withoutHidden(profile, { ...row, show_likes: row.show_likes || isMutual })
 }
 
 export const presentOwnProfile = (

@@ -1,5 +1,5 @@
 import type { Identity } from "@pinyu/contract/options"
-import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { hidingSettings, privacySettingNames } from "@pinyu/contract/profiles/privacy"
 import { type Insertable, sql, type Updateable } from "kysely"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
@@ -33,6 +33,9 @@ const photosOf = (size: "large_key" | "small_key") =>
   sql<string[] | null>`(select array_agg(${sql.ref(size)} order by position) from member_photos
     where member_id = members.id)`.as("photos")
 
+/** The settings by which the presentation hides fields. */
+const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
+
 /** The listed members whom the viewer may see, in the order of the listing. */
 export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
   visibleMembers(db, viewerId)
@@ -48,8 +51,7 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
       "members.identity",
       "members.vip_expires_at",
       "members.shown_online",
-      "members.show_age",
-      "members.show_city",
+      ...hidingColumns,
       "mine.created_at as liked_at",
       "page.at",
     ])
@@ -88,10 +90,7 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
       "members.ideal_partner_description",
       "members.vip_expires_at",
       "members.shown_online",
-      "members.show_age",
-      "members.show_city",
-      "members.show_body",
-      "members.show_likes",
+      ...hidingColumns,
       "mine.created_at as liked_at",
       "theirs.created_at as likes_me_at",
       "viewer.record_views",
@@ -170,19 +169,9 @@ export const findNickname = async (db: Db, memberId: string) => {
   return row?.nickname
 }
 
-const settings = [
-  "show_online",
-  "show_age",
-  "show_city",
-  "show_body",
-  "show_likes",
-  "discoverable",
-  "record_views",
-] as const satisfies readonly (keyof PrivacySettings)[]
-
 /** A member's privacy settings. @unfiltered it is their own */
 export const findPrivacy = (db: Db, memberId: string) =>
-  db.selectFrom("members").select(settings).where("id", "=", memberId).executeTakeFirst()
+  db.selectFrom("members").select(privacySettingNames).where("id", "=", memberId).executeTakeFirst()
 
 /**
  * Switches the identity if it differs and was not switched after an instant. Returns whether it was switched.

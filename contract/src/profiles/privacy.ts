@@ -1,0 +1,43 @@
+import { type MemberProfile, type PrivacySettings, privacySettings } from "./schemas.ts"
+
+type PrivacySetting = keyof PrivacySettings
+
+/** The fields that a profile can leave out. */
+type OptionalField = {
+  [Field in keyof MemberProfile]: null extends MemberProfile[Field] ? Field : never
+}[keyof MemberProfile]
+
+/**
+ * The profile fields that each setting hides while it is off. A setting without fields governs something else:
+ * lists or notifications.
+ */
+const fieldsOf = {
+  show_online: ["last_online"],
+  show_age: ["age"],
+  show_city: ["city"],
+  show_body: ["height_cm", "weight_kg"],
+  show_likes: ["likes_me"],
+  discoverable: [],
+  record_views: [],
+} as const satisfies Record<PrivacySetting, readonly OptionalField[]>
+
+type HidingSetting = {
+  [Setting in PrivacySetting]: (typeof fieldsOf)[Setting] extends readonly [] ? never : Setting
+}[PrivacySetting]
+
+export type HidingSettings = Pick<PrivacySettings, HidingSetting>
+
+export const privacySettingNames = privacySettings.keyof().options
+
+/** The settings that hide a field. */
+export const hidingSettings = privacySettingNames.filter(
+  (setting): setting is HidingSetting => fieldsOf[setting].length > 0,
+)
+
+/** The fields that others do not see of a member with these settings. */
+export const hiddenFields = (settings: HidingSettings): OptionalField[] =>
+  hidingSettings.filter((setting) => !settings[setting]).flatMap((setting) => [...fieldsOf[setting]])
+
+/** The settings of which each hides one of these fields or more. */
+export const settingsThatHide = (fields: readonly (keyof MemberProfile)[]): HidingSetting[] =>
+  hidingSettings.filter((setting) => fieldsOf[setting].some((field) => fields.includes(field)))
