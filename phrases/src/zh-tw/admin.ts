@@ -71,7 +71,7 @@ export const admin = {
     failedText: "請稍後再試一次。",
     offlineText: "連上網路後，公告會在這裡出現。",
     states: { sending: "通知中", sent: "已通知", withdrawn: "已收回" },
-    told: (count: number) => `已通知 ${count.toLocaleString("zh-TW")} 位會員`,
+    notified: (count: number) => `已通知 ${count.toLocaleString("zh-TW")} 位會員`,
     withdraw: "收回",
     withdrawTitle: "收回這則公告",
     withdrawText: (headline: string) => `「${headline}」會從每一位會員的通知裡消失，不能再復原。`,

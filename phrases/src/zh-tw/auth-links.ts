@@ -62,7 +62,7 @@ export const authLinks = {
     missingText: "請從我們寄給你的信裡打開驗證連結。",
     signInToResend: "請先登入，再重新寄送驗證信。",
     resend: "重新寄送驗證信",
-    troubleTitle: "暫時無法完成驗證",
+    errorTitle: "暫時無法完成驗證",
   },
 
   /** The links that confirm and undo a change of the address. */

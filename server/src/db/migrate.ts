@@ -28,6 +28,7 @@ import * as securityNotices from "./migrations/0026-security-notices.ts"
 import * as secondStep from "./migrations/0027-second-step.ts"
 import * as emailChanges from "./migrations/0028-email-changes.ts"
 import * as exports from "./migrations/0029-exports.ts"
+import * as transcodedKey from "./migrations/0030-transcoded-key.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   "0027-second-step": secondStep,
   "0028-email-changes": emailChanges,
   "0029-exports": exports,
+  "0030-transcoded-key": transcodedKey,
 }
 
 /**

@@ -113,7 +113,7 @@ export const buildFileRecord = async (
   const key = `${purpose}/${newId()}.webp`
   const kind = { purpose, media_type: "image", content_type: "image/webp", state: "ready" } as const
   const about = { size: String(bytes), width: 1, height: 1, duration_seconds: null, waveform: null }
-  const paths = { key, thumbnail_key: key, play_key: null }
+  const paths = { key, thumbnail_key: key, transcoded_key: null }
   await db
     .insertInto("media_files")
     .values({ ...paths, ...kind, ...about, member_id: owner.id, used_at, created_at: clock.now() })

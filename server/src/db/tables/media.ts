@@ -41,7 +41,7 @@ export interface MediaFilesTable {
   /**
    * The transcoded file, which is played instead; null until it exists, and when the original is compatible.
    */
-  play_key: string | null
+  transcoded_key: string | null
   thumbnail_key: string | null
   duration_seconds: number | null
   width: number | null

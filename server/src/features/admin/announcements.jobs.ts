@@ -1,6 +1,6 @@
 /** Each job handles one batch and enqueues the next. */
 export interface AnnouncementsJobs {
-  "admin.tellNext": { announcementId: string }
+  "admin.deliverNext": { announcementId: string }
   /** Deletes the notifications of a withdrawn announcement. */
-  "admin.forgetNext": { announcementId: string }
+  "admin.deleteNext": { announcementId: string }
 }

@@ -32,7 +32,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
     const row = { id, ...content, created_by: adminId, created_at: clock.now() }
     const announcement = await queries.insertAnnouncement(trx, row)
     await audit.recordAct(trx, { adminId, act: "announced", target: id, address })
-    await jobs.enqueue(trx, "admin.tellNext", { announcementId: id })
+    await jobs.enqueue(trx, "admin.deliverNext", { announcementId: id })
     return { announcement: presentAnnouncement(announcement) }
   }
 
@@ -53,21 +53,21 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
         })
       const hasMore = members.length === batchSizes.delivered
       await queries.recordDelivery(trx, announcementId, members, hasMore ? null : clock.now())
-      if (hasMore) await jobs.enqueue(trx, "admin.tellNext", { announcementId })
+      if (hasMore) await jobs.enqueue(trx, "admin.deliverNext", { announcementId })
     })
 
   /** Deletes a withdrawn announcement's notifications in batches: a single statement would take too long. */
   const deleteNext = (announcementId: string) =>
     db.transaction().execute(async (trx) => {
       const deleted = await notifications.deleteSomeAbout(trx, announcementId, batchSizes.deleted)
-      if (deleted === batchSizes.deleted) await jobs.enqueue(trx, "admin.forgetNext", { announcementId })
+      if (deleted === batchSizes.deleted) await jobs.enqueue(trx, "admin.deleteNext", { announcementId })
     })
 
   /** Enqueues unfinished announcements again, for example after their jobs ran out of retries. */
   const resume = () =>
     db.transaction().execute(async (trx) => {
       for (const { id: announcementId, withdrawn_at } of await queries.findUnfinished(trx))
-        await jobs.enqueue(trx, withdrawn_at ? "admin.forgetNext" : "admin.tellNext", { announcementId })
+        await jobs.enqueue(trx, withdrawn_at ? "admin.deleteNext" : "admin.deliverNext", { announcementId })
     })
 
   return {
@@ -101,7 +101,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
         if (!announcement) throw new AppError("announcement_not_found")
         if (announcement.withdrawn_at) return { announcement: presentAnnouncement(announcement) }
         const withdrawn = await queries.withdrawAnnouncement(trx, announcementId, clock.now())
-        await jobs.enqueue(trx, "admin.forgetNext", { announcementId })
+        await jobs.enqueue(trx, "admin.deleteNext", { announcementId })
         await audit.recordAct(trx, {
           adminId,
           act: "announcement_withdrawn",

@@ -10,8 +10,8 @@ export const admin = defineArea({
   routes: [serve(adminRoutes, adminHandlers)],
   ports: (admin: () => Admin) => forward(admin, ["recordAct"]),
   jobs: {
-    "admin.tellNext": (admin, { announcementId }) => admin.deliverNext(announcementId),
-    "admin.forgetNext": (admin, { announcementId }) => admin.deleteNext(announcementId),
+    "admin.deliverNext": (admin, { announcementId }) => admin.deliverNext(announcementId),
+    "admin.deleteNext": (admin, { announcementId }) => admin.deleteNext(announcementId),
   },
   periodic: [
     { everyMs: hourMs, run: (admin) => admin.resume(), failed: "unfinished announcements were not resumed" },

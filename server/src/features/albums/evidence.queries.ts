@@ -6,13 +6,13 @@ export const findFilesOf = async (trx: Trx, albumId: string) => {
     .selectFrom("album_media")
     .innerJoin("media_files", "media_files.key", "album_media.media_key")
     .where("album_media.album_id", "=", albumId)
-    .select(["media_files.key", "media_files.play_key", "media_files.thumbnail_key"])
+    .select(["media_files.key", "media_files.transcoded_key", "media_files.thumbnail_key"])
     .orderBy("album_media.created_at")
     .orderBy("album_media.id")
     .forShare("media_files")
     .execute()
-  return files.flatMap(({ key, play_key, thumbnail_key }) =>
-    [key, play_key, thumbnail_key].filter((file) => file !== null),
+  return files.flatMap(({ key, transcoded_key, thumbnail_key }) =>
+    [key, transcoded_key, thumbnail_key].filter((file) => file !== null),
   )
 }
 

@@ -7,11 +7,11 @@ const findFiles = async (trx: Trx, mediaKey: string | null) => {
   if (mediaKey === null) return []
   const file = await trx
     .selectFrom("media_files")
-    .select(["key", "play_key", "thumbnail_key"])
+    .select(["key", "transcoded_key", "thumbnail_key"])
     .where("key", "=", mediaKey)
     .forShare()
     .executeTakeFirst()
-  return [file?.key, file?.play_key, file?.thumbnail_key].filter((key) => typeof key === "string")
+  return [file?.key, file?.transcoded_key, file?.thumbnail_key].filter((key) => typeof key === "string")
 }
 
 /**

@@ -52,7 +52,7 @@ it("of a video that is being transcoded is not replaced while the report is crea
   const evidence = await findEvidence(writing, other.id, messageId)
   const replaced = app.db
     .updateTable("media_files")
-    .set({ play_key: "chat/made.mp4" })
+    .set({ transcoded_key: "chat/made.mp4" })
     .where("key", "=", mediaUrl)
     .execute()
     .then(() => order.push("replaced"))

@@ -122,7 +122,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
     within("album_id", "albums"),
   ),
   media_files: own("files", "media_files", [
-    ...(["created_at", "key", "play_key", "purpose", "media_type", "content_type", "size"] as const),
+    ...(["created_at", "key", "transcoded_key", "purpose", "media_type", "content_type", "size"] as const),
     ...(["width", "height", "duration_seconds"] as const),
   ]),
   notifications: own("notifications", "notifications", [

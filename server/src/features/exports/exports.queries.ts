@@ -67,7 +67,7 @@ export const findFileKeys = async (db: Db, memberId: string) => {
     .execute()
   const media = await db
     .selectFrom("media_files")
-    .select(({ fn, ref }) => fn.coalesce(ref("play_key"), ref("key")).as("key"))
+    .select(({ fn, ref }) => fn.coalesce(ref("transcoded_key"), ref("key")).as("key"))
     .where("member_id", "=", memberId)
     // What is not ready may still hold the metadata of its original.
     .where("state", "=", "ready")

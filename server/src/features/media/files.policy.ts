@@ -22,23 +22,28 @@ const extensions = { video: "mp4", audio: "m4a" }
 const convertedKeyOf = (key: string, type: PlayedType, name: "play" | "stripped") =>
   `${withoutExtension(key)}-${name}.${extensions[type]}`
 
-type Convertible = Pick<MediaFile, "key" | "media_type" | "play_key" | "state" | "strip_due">
+type Convertible = Pick<MediaFile, "key" | "media_type" | "transcoded_key" | "state" | "strip_due">
 
 /** The conversion that a file waits for: to a format that plays everywhere, or to a copy without metadata. */
 export const conversionOf = (file: Convertible): Conversion | null => {
-  const { key, media_type: to, play_key, state, strip_due } = file
+  const { key, media_type: to, transcoded_key, state, strip_due } = file
   if (to === "image") return null
-  if (state === "processing" && play_key === null)
+  if (state === "processing" && transcoded_key === null)
     return { source: key, target: convertedKeyOf(key, to, "play"), to, isStripping: false }
   if (state === "ready" && strip_due !== null)
-    return { source: play_key ?? key, target: convertedKeyOf(key, to, "stripped"), to, isStripping: true }
+    return {
+      source: transcoded_key ?? key,
+      target: convertedKeyOf(key, to, "stripped"),
+      to,
+      isStripping: true,
+    }
   return null
 }
 
 /** Every storage key that may belong to a file, whether it exists yet or not. */
 export const filesOf = (file: Convertible & Pick<MediaFile, "thumbnail_key">): string[] => {
-  const { key, media_type, play_key, thumbnail_key } = file
+  const { key, media_type, transcoded_key, thumbnail_key } = file
   const played = media_type === "image" ? null : convertedKeyOf(key, media_type, "play")
-  const keys = [key, thumbnail_key, played, play_key, conversionOf(file)?.target ?? null]
+  const keys = [key, thumbnail_key, played, transcoded_key, conversionOf(file)?.target ?? null]
   return [...new Set(keys.filter((one) => one !== null))]
 }

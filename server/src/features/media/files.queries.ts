@@ -14,7 +14,7 @@ export const findFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]>
 
 /** A report names the file, its thumbnail or its converted version. */
 const isReported = sql<boolean>`exists (select from report_files
-  where report_files.key in (media_files.key, media_files.play_key, media_files.thumbnail_key))`
+  where report_files.key in (media_files.key, media_files.transcoded_key, media_files.thumbnail_key))`
 
 /** Owner, purpose, type and key of a file, as the caller claims them. */
 export interface Claim {

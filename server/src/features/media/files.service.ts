@@ -54,7 +54,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
       key: file.key,
       mediaType: file.media_type,
       state: file.state,
-      signedUrl: await sign(file.state === "ready" ? (file.play_key ?? file.key) : null),
+      signedUrl: await sign(file.state === "ready" ? (file.transcoded_key ?? file.key) : null),
       thumbnailKey: file.thumbnail_key,
       thumbnailSignedUrl: await sign(file.thumbnail_key),
       metadata: presentMetadata(file),

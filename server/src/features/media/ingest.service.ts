@@ -138,19 +138,19 @@ export const createIngest = ({
     maxSeconds: number = limits.maxSeconds,
   ): Promise<Ingested> => {
     const found = await mediaTool.examine({ input: sent, contentType, folder, maxSeconds })
-    const { mediaType: media_type, seconds, width, height, waveform, still, playable: converted } = found
+    const { mediaType: media_type, seconds, width, height, waveform, still, transcoded } = found
     const { conversionSeconds } = found
     const poster = still && (await pictures.pixels(memberId, still).catch(asMedia)).large
-    const key = newKey(purpose, converted ? `${media_type}/mp4` : contentType)
+    const key = newKey(purpose, transcoded ? `${media_type}/mp4` : contentType)
     const thumbnail_key = poster && thumbnailKeyOf(key)
-    const state = converted ? "ready" : "processing"
+    const state = transcoded ? "ready" : "processing"
     return {
       about: { key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
       contents: [
-        { key, body: { path: converted ?? sent } },
+        { key, body: { path: transcoded ?? sent } },
         ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: poster }] : []),
       ],
-      conversionSeconds: converted ? null : conversionSeconds,
+      conversionSeconds: transcoded ? null : conversionSeconds,
     }
   }
 
@@ -181,7 +181,7 @@ export const createIngest = ({
       member_id: memberId,
       purpose,
       content_type: requireType(ingested.about.key),
-      play_key: null,
+      transcoded_key: null,
       size: String(await sizeOf(ingested.contents[0].body)),
       created_at: clock.now(),
       used_at: null,

@@ -44,7 +44,7 @@ const storeAsBefore = async (sent: Buffer, bytes: Buffer) => {
   const key = body.originalUrl
   await app.jobsIdle()
   const file = await fileOf(key)
-  const source = file?.play_key ?? key
+  const source = file?.transcoded_key ?? key
   const contentType = source.endsWith(".mp4") ? "video/mp4" : "audio/mp4"
   await app.platform.storage.put(source, bytes, { contentType })
   await app.db.updateTable("media_files").set({ strip_due: app.clock.now() }).where("key", "=", key).execute()
@@ -204,9 +204,19 @@ it("the migration marks exactly the files that may hold metadata", async () => {
   await sql`alter table media_files drop column strip_due`.execute(db)
   const kinds = [
     { key: "chat/copied.mp4", media_type: "video", state: "ready" },
-    { key: "chat/converted.webm", media_type: "video", state: "ready", play_key: "chat/converted-play.mp4" },
+    {
+      key: "chat/converted.webm",
+      media_type: "video",
+      state: "ready",
+      transcoded_key: "chat/converted-play.mp4",
+    },
     { key: "chat/copied.m4a", media_type: "audio", content_type: "audio/mp4", state: "ready" },
-    { key: "chat/converted.wav", media_type: "audio", state: "ready", play_key: "chat/converted-play.m4a" },
+    {
+      key: "chat/converted.wav",
+      media_type: "audio",
+      state: "ready",
+      transcoded_key: "chat/converted-play.m4a",
+    },
     { key: "chat/waiting.webm", media_type: "video", state: "processing" },
     { key: "chat/broken.webm", media_type: "video", state: "failed" },
     { key: "chat/picture.webp", media_type: "image", state: "ready" },
@@ -214,8 +224,10 @@ it("the migration marks exactly the files that may hold metadata", async () => {
   const about = { purpose: "chat", content_type: "any", size: "1", created_at: new Date(0) } as const
   await db
     .insertInto("media_files")
-    .values(kinds.map((kind) => ({ ...about, play_key: null, ...kind })))
+    .values(kinds.map((kind) => ({ ...about, transcoded_key: null, ...kind })))
     .execute()
+  // Migration 30 renamed the column.
+  await sql`alter table media_files rename column transcoded_key to play_key`.execute(db)
   await storedMetadata.up(db)
   const marked = await db.selectFrom("media_files").select("key").where("strip_due", "is not", null).execute()
   expect(marked.map(({ key }) => key).toSorted()).toEqual([

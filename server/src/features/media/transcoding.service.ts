@@ -76,8 +76,8 @@ export const createTranscoder = ({
   /** A job of the transaction that switches to the new file deletes the source. */
   const replace = (key: string, conversion: Conversion, size: string) =>
     db.transaction().execute(async (trx) => {
-      const { source, target: play_key } = conversion
-      const changes = { play_key, size, state: "ready", strip_due: null } as const
+      const { source, target: transcoded_key } = conversion
+      const changes = { transcoded_key, size, state: "ready", strip_due: null } as const
       const isThere = await queries.updateFile(trx, key, changes)
       if (isThere) await jobs.enqueue(trx, "media.deleteFiles", { keys: [source] }, deletionOf(conversion))
       return isThere

@@ -23,7 +23,7 @@ export const createDispatcher = ({ db, bell, push, realtime }: Dependencies) => 
   },
 
   /** Delivers a notification that is visible and unread, over the channels that its member chose. */
-  deliver: async ({ memberId, notificationId }: NotificationsJobs["notifications.tell"]) => {
+  deliver: async ({ memberId, notificationId }: NotificationsJobs["notifications.deliver"]) => {
     await startDelivery(db, notificationId)
     const row = await findToDeliver(db, memberId, notificationId)
     if (!row || row.read_at !== null) return

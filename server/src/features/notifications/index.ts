@@ -30,7 +30,7 @@ export const notifications = defineArea({
     ]),
   }),
   jobs: {
-    "notifications.tell": { handle: ({ delivery }, data) => delivery.deliver(data), concurrency: 4 },
+    "notifications.deliver": { handle: ({ delivery }, data) => delivery.deliver(data), concurrency: 4 },
     "notifications.recount": ({ delivery }, data) => delivery.recount(data),
     "notifications.push": ({ delivery }, data) => delivery.push(data),
     "notifications.mail": ({ delivery }, data, job) => delivery.mail(data, job),

@@ -85,7 +85,12 @@ export const createNotifications = (needs: Dependencies) => {
     })
     const priority = type === "system_announcement" ? broadcastPriority : 0
     if (recorded?.isFirst)
-      await jobs.enqueue(trx, "notifications.tell", { memberId, notificationId: recorded.id }, { priority })
+      await jobs.enqueue(
+        trx,
+        "notifications.deliver",
+        { memberId, notificationId: recorded.id },
+        { priority },
+      )
     if (recorded?.isRestored) await recount(trx, [memberId])
   }
 

@@ -29,7 +29,7 @@ const messagesOf = async (member: BuiltMember) =>
 /** The total number of enqueued deliveries. */
 const tellings = async ({ id }: BuiltMember, db: Db = app.db) => {
   const { rows } = await sql`
-    select from pgboss.job where name = 'notifications.tell' and data ->> 'memberId' = ${id}`.execute(db)
+    select from pgboss.job where name = 'notifications.deliver' and data ->> 'memberId' = ${id}`.execute(db)
   return rows.length
 }
 

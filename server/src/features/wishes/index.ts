@@ -11,7 +11,7 @@ export const wishes = defineArea({
   routes: [serve(wishesRoutes, wishesHandlers)],
   ports: () => ({ evidenceOfWish: findEvidence }),
   jobs: {
-    "wishes.tellGranted": (wishes, { wishId }) => wishes.tellGranted(wishId),
+    "wishes.notifyGranted": (wishes, { wishId }) => wishes.notifyGranted(wishId),
   },
   periodic: [
     {

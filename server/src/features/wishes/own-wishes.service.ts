@@ -73,7 +73,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
       db.transaction().execute(async (trx) => {
         await holdOwn(trx, memberId, wishId, clock.now())
         const isNew = await queries.closeWish(trx, wishId, isGranted)
-        if (isNew && isGranted) await jobs.enqueue(trx, "wishes.tellGranted", { wishId })
+        if (isNew && isGranted) await jobs.enqueue(trx, "wishes.notifyGranted", { wishId })
       }),
 
     /**

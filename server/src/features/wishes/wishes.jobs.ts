@@ -4,7 +4,7 @@ import type { Ports } from "../../platform/ports.ts"
 import { findGranted, findLikers } from "./likes.queries.ts"
 
 export interface WishesJobs {
-  "wishes.tellGranted": { wishId: string }
+  "wishes.notifyGranted": { wishId: string }
 }
 
 interface Dependencies {
@@ -15,17 +15,17 @@ interface Dependencies {
 const likersAtOnce = 200
 
 /** Notifies members who like a granted wish, if they may see its owner. */
-const tellLikers = async (needs: Dependencies, wishId: string, ownerId: string, after?: string) => {
+const notifyLikers = async (needs: Dependencies, wishId: string, ownerId: string, after?: string) => {
   const { db, notifications } = needs
   const likers = await findLikers(db, wishId, after, likersAtOnce)
   for (const memberId of likers)
     if (await canSee(db, memberId, ownerId))
       await notifications.recordNow({ type: "wish_granted", memberId, actorId: ownerId, aboutId: wishId })
-  if (likers.length === likersAtOnce) await tellLikers(needs, wishId, ownerId, likers.at(-1))
+  if (likers.length === likersAtOnce) await notifyLikers(needs, wishId, ownerId, likers.at(-1))
 }
 
 /** Notifies members who like a granted wish. */
-export const tellGranted = async (needs: Dependencies, wishId: string) => {
+export const notifyGranted = async (needs: Dependencies, wishId: string) => {
   const ownerId = await findGranted(needs.db, wishId)
-  if (ownerId !== undefined) await tellLikers(needs, wishId, ownerId)
+  if (ownerId !== undefined) await notifyLikers(needs, wishId, ownerId)
 }

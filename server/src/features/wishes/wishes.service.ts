@@ -7,7 +7,7 @@ import type { Ports } from "../../platform/ports.ts"
 import { createWishLikes } from "./likes.service.ts"
 import { expireWishes } from "./own-wishes.queries.ts"
 import { createOwnWishes } from "./own-wishes.service.ts"
-import { tellGranted, type WishesJobs } from "./wishes.jobs.ts"
+import { notifyGranted, type WishesJobs } from "./wishes.jobs.ts"
 import { pageOfWishes, placeOf } from "./wishes.policy.ts"
 import { presentWish } from "./wishes.present.ts"
 import * as queries from "./wishes.queries.ts"
@@ -78,7 +78,7 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     },
 
     expire,
-    tellGranted: (wishId: string) => tellGranted({ db, notifications }, wishId),
+    notifyGranted: (wishId: string) => notifyGranted({ db, notifications }, wishId),
   }
 }
 

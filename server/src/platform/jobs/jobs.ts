@@ -74,7 +74,7 @@ interface TracedData {
 const keepFinishedSeconds = 10 * 60
 
 /** The interval of the check for jobs whose process has stopped responding. */
-const silenceLookSeconds = 10
+const heartbeatCheckSeconds = 10
 
 /** The queue options of each job. */
 const queueRules = {
@@ -106,8 +106,8 @@ const bossOptions = {
   useListenNotify: true,
   schedule: false,
   maintenanceIntervalSeconds: keepFinishedSeconds,
-  superviseIntervalSeconds: silenceLookSeconds,
-  monitorIntervalSeconds: silenceLookSeconds,
+  superviseIntervalSeconds: heartbeatCheckSeconds,
+  monitorIntervalSeconds: heartbeatCheckSeconds,
   // We use no flows and few migrations of large tables, so their pollers may be slow.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,

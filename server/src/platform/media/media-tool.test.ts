@@ -41,7 +41,7 @@ describe("a video", () => {
     expect(found).toMatchObject({ mediaType: "video", width: 120, height: 160 })
     const copy = await createMediaTool().examine({
       folder: (await inFolder(Buffer.alloc(0))).folder,
-      input: found.playable ?? "",
+      input: found.transcoded ?? "",
       contentType: "video/mp4",
     })
     expect(copy).toMatchObject({ width: 120, height: 160 })

@@ -11,7 +11,7 @@ type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind
 /** The properties of a file, and the path of the output. */
 type Found = Omit<Examined, "encodesVideo"> & {
   /** A compatible copy with picture and sound only, if it was quick to make. */
-  playable: string | null
+  transcoded: string | null
 }
 
 export interface MediaTool {
@@ -64,7 +64,7 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
     { input, contentType, folder }: Omit<Task<"examine">, "maxSeconds">,
     to: "video" | "audio",
   ) => {
-    const output = join(folder, "playable.mp4")
+    const output = join(folder, "transcoded.mp4")
     await convert({ input, contentType, output, to, lane: "atOnce" })
     return output
   }
@@ -79,8 +79,8 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
         if (!("examined" in said)) throw new AppError("invalid_media")
         const { encodesVideo, ...found } = said.examined
         const isQuick = !encodesVideo && found.conversionSeconds <= atOnceSeconds
-        const playable = isQuick ? await convertAtOnce(task, found.mediaType) : null
-        return { ...found, playable }
+        const transcoded = isQuick ? await convertAtOnce(task, found.mediaType) : null
+        return { ...found, transcoded }
       }),
 
     draw: ({ folder, ...task }) =>

@@ -87,7 +87,7 @@ function Card({ announcement, onWithdraw }: { announcement: Announcement; onWith
       </p>
       <div className={styles.foot}>
         <p>
-          {relativeTime(created_at, now)} · {words.told(notified_count)}
+          {relativeTime(created_at, now)} · {words.notified(notified_count)}
         </p>
         {state !== "withdrawn" && (
           <Button variant="outline" size="sm" onClick={onWithdraw}>

@@ -68,7 +68,7 @@ function MailedLink({ token }: { token: string }) {
         <ErrorState
           level={1}
           art={<Mark size="4rem" />}
-          title={words.troubleTitle}
+          title={words.errorTitle}
           text={toErrorMessage(state.error)}
           onRetry={reload}
         />

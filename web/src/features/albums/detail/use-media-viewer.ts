@@ -9,9 +9,9 @@ export const nameOf = (media: readonly AlbumMedia[], medium: AlbumMedia) =>
 
 /** A full-screen viewer of an album: a function that opens it, and the element to render. */
 export const useMediaViewer = (media: readonly AlbumMedia[], addresses: Addresses) => {
-  const playable = media.filter(({ media_url }) => media_url !== null)
+  const viewable = media.filter(({ media_url }) => media_url !== null)
   const viewer = usePhotoViewer({
-    photos: playable.map((medium) => {
+    photos: viewable.map((medium) => {
       const { address, onFailure } = addresses.of(medium.media_url ?? "")
       const photo = { src: address, alt: nameOf(media, medium), onLoadError: onFailure }
       if (medium.media_type === "image") return photo
@@ -19,5 +19,5 @@ export const useMediaViewer = (media: readonly AlbumMedia[], addresses: Addresse
       return { ...photo, kind: medium.media_type, poster: poster && addresses.of(poster).address }
     }),
   })
-  return { ...viewer, open: (medium: AlbumMedia) => viewer.open(playable.indexOf(medium)) }
+  return { ...viewer, open: (medium: AlbumMedia) => viewer.open(viewable.indexOf(medium)) }
 }
