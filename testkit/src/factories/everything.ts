@@ -27,8 +27,8 @@ const mediaOf = async (app: TestApp, as: BuiltMember, purpose: "chat" | "posts")
   (await uploadMedia(app, as, await colouredPicture(), purpose)).body.originalUrl
 
 /** A member with everything that the product can hold, and another one with whom they shared it. */
-export const buildEverything = async (app: TestApp, own = { phone, nextEmail }) => {
-  const member = await buildMember(app, { nickname: "離開的人", phone: own.phone, aboutMe: words })
+export const buildEverything = async (app: TestApp) => {
+  const member = await buildMember(app, { nickname: "離開的人", phone, aboutMe: words })
   const other = await buildMember(app, { nickname: "留下的人" })
   const third = await buildMember(app)
   await buildPhoto(app, member)
@@ -57,7 +57,7 @@ export const buildEverything = async (app: TestApp, own = { phone, nextEmail }) 
   await buildSecondStep(app, member)
   await app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled: false } })
   await buildContactForm(app, member)
-  await app.call(authRoutes.changeEmail, { as: member, body: { email: own.nextEmail } })
+  await app.call(authRoutes.changeEmail, { as: member, body: { email: nextEmail } })
   await app.services.friends.like(member.id, other.id)
   await app.services.friends.like(other.id, member.id)
   await app.jobsIdle()

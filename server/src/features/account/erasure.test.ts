@@ -1,12 +1,10 @@
-import type { Socket } from "node:net"
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildEverything, cellsWith, nextEmail, phone, words } from "@pinyu/testkit/factories/everything.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import pg from "pg"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const day = 24 * 60 * 60
 
@@ -24,47 +22,6 @@ const tracesOf = ({ id, email, nickname }: BuiltMember) => [id, email, nextEmail
 
 /** What the decision on departed members keeps: the id, in the conversations of others. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
-
-const otherPhone = "+886912000888"
-const otherEmail = "another-address@example.com"
-
-/** Watches each statement; `onStatement` gets its number, from 1, and its connection. */
-const watchStatements = (onStatement: (number: number, client: pg.Client) => void) => {
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  let count = 0
-  return vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    count += 1
-    onStatement(count, this)
-    return query.apply(this, given)
-  } as never)
-}
-
-/** How many statements an erasure has until it deletes the member. */
-const countStatements = async () => {
-  await sql`create function stop() returns trigger language plpgsql as
-    $$ begin raise 'the end of the way'; end $$`.execute(app.db)
-  await sql`create trigger planted before delete on members for each row execute function stop()`.execute(
-    app.db,
-  )
-  let statements = 0
-  watchStatements((number) => {
-    statements = number
-  })
-  await expect(app.services.account.eraseDue()).rejects.toThrow("the end of the way")
-  vi.restoreAllMocks()
-  await sql`drop trigger planted on members`.execute(app.db)
-  return statements
-}
-
-/** Breaks the connection of the statement with this number. */
-const breakConnectionAt = (point: number) =>
-  watchStatements((number, client) => {
-    if (number === point)
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
-  })
 
 describe("the erasure of an account", () => {
   it("leaves nothing of the member but what others keep of their conversation", async () => {
@@ -111,27 +68,5 @@ describe("the erasure of an account", () => {
     await sql`drop trigger planted on members`.execute(app.db)
     await app.services.account.eraseDue()
     expect(await cellsWith(app, [failing.id, failing.email])).toEqual([])
-  })
-
-  it("goes on wherever its connection breaks, at twenty points of its way", async () => {
-    const { member } = await buildEverything(app, { phone: otherPhone, nextEmail: otherEmail })
-    await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
-    app.clock.advance(accountLimits.returnDays * day)
-    await app.jobsIdle()
-    const traces = [member.id, member.email, otherEmail, otherPhone]
-    const before = await cellsWith(app, traces)
-    const statements = await countStatements()
-    expect(statements).toBeGreaterThan(20)
-    for (let point = 0; point < 20; point++) {
-      breakConnectionAt(Math.floor((point * statements) / 20) + 1)
-      await expect(app.services.account.eraseDue()).rejects.toThrow()
-      vi.restoreAllMocks()
-      expect(await cellsWith(app, traces)).toEqual(before)
-    }
-    await app.services.account.eraseDue()
-    await app.jobsIdle()
-    await app.services.contact.sweep()
-    await app.services.auth.purgeExpired()
-    expect(await cellsWith(app, traces)).toEqual(kept)
   })
 })

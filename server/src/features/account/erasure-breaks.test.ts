@@ -1,0 +1,94 @@
+import type { Socket } from "node:net"
+import { accountLimits } from "@pinyu/contract/account/limits"
+import { accountRoutes } from "@pinyu/contract/account/routes"
+import { memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { buildEverything, cellsWith, nextEmail, phone } from "@pinyu/testkit/factories/everything.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+
+const day = 24 * 60 * 60
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** What the decision on departed members keeps: the id, in the conversations of others. */
+const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
+
+/** The stored files of a member. */
+const filesOf = async ({ id }: { id: string }) => {
+  const { rows } = await sql<{ key: string }>`
+    select unnest(array[large_key, small_key]) as key from member_photos where member_id = ${id}
+    union select unnest(array[key, transcoded_key, thumbnail_key]) from media_files where member_id = ${id}
+    union select key from contact_attachments where member_id = ${id}`.execute(app.db)
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Watches each statement; `onStatement` gets its number, from 1, and its connection. */
+const watchStatements = (onStatement: (number: number, client: pg.Client) => void) => {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  let count = 0
+  return vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    count += 1
+    onStatement(count, this)
+    return query.apply(this, given)
+  } as never)
+}
+
+/** How many statements an erasure has until it deletes the member. */
+const countStatements = async () => {
+  await sql`create function stop() returns trigger language plpgsql as
+    $$ begin raise 'the end of the way'; end $$`.execute(app.db)
+  await sql`create trigger planted before delete on members for each row execute function stop()`.execute(
+    app.db,
+  )
+  let statements = 0
+  watchStatements((number) => {
+    statements = number
+  })
+  await expect(app.services.account.eraseDue()).rejects.toThrow("the end of the way")
+  vi.restoreAllMocks()
+  await sql`drop trigger planted on members`.execute(app.db)
+  return statements
+}
+
+/** Breaks the connection of the statement with this number. */
+const breakConnectionAt = (point: number) =>
+  watchStatements((number, client) => {
+    if (number === point)
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+  })
+
+it("an erasure goes on wherever its connection breaks, at twenty points of its way", async () => {
+  const { member } = await buildEverything(app)
+  await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
+  app.clock.advance(accountLimits.returnDays * day)
+  await app.jobsIdle()
+  const traces = [member.id, member.email, nextEmail, phone]
+  const before = await cellsWith(app, traces)
+  const files = await filesOf(member)
+  expect(files.length).toBeGreaterThan(5)
+  const statements = await countStatements()
+  expect(statements).toBeGreaterThan(20)
+  for (let point = 0; point < 20; point++) {
+    breakConnectionAt(Math.floor((point * statements) / 20) + 1)
+    await expect(app.services.account.eraseDue()).rejects.toThrow()
+    vi.restoreAllMocks()
+    expect(await cellsWith(app, traces)).toEqual(before)
+  }
+  await app.services.account.eraseDue()
+  await app.jobsIdle()
+  await app.services.contact.sweep()
+  await app.services.auth.purgeExpired()
+  expect(await cellsWith(app, traces)).toEqual(kept)
+  for (const key of files) expect(await isStored(app, key), key).toBe(false)
+})
