@@ -32,7 +32,8 @@ export const wishesRoutes = defineRoutes("wishes", {
     body: newWish,
     status: 201,
     response: z.object({ wish }),
-    errors: ["vip_required", "too_many_wishes", "idempotency_key_reused"],
+    // `wish_not_found`: its owner paused or ended the account meanwhile.
+    errors: ["vip_required", "too_many_wishes", "idempotency_key_reused", "wish_not_found"],
   },
   close: {
     method: "DELETE",

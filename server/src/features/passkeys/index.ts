@@ -11,6 +11,8 @@ export const passkeys = defineArea({
   routes: [serve(passkeysRoutes, passkeysHandlers)],
   ports: (passkeys: () => Passkeys) => ({
     hasPasskey: (trx: Trx, memberId: string) => passkeys().hasPasskey(trx, memberId),
+    removePasskeysSince: (trx: Trx, memberId: string, since: Date) =>
+      passkeys().removeAddedSince(trx, memberId, since),
     removePasskeys: (trx: Trx, memberId: string) => passkeys().removeAll(trx, memberId),
   }),
   periodic: [

@@ -117,6 +117,16 @@ export const createPasskeys = (dependencies: Dependencies) => {
     /** Deletes all passkeys of a member, in the transaction that gives the account to its owner. */
     removeAll: queries.deletePasskeysOf,
 
+    /** Removes the passkeys that a member added at a time or later, the last one too. */
+    removeAddedSince: async (trx: Trx, memberId: string, since: Date) => {
+      await queries.lockPasskeys(trx, memberId)
+      for (const passkey of await queries.findPasskeys(trx, memberId))
+        if (passkey.created_at >= since) {
+          await queries.deletePasskey(trx, passkey.credential_id)
+          await announce(trx, "passkey_removed", passkey)
+        }
+    },
+
     settings: async (memberId: string) => ({
       settings: { auto_remove_unused_days: await removalDays(db, memberId) },
     }),

@@ -198,6 +198,10 @@ export const createSecondStep = (dependencies: Dependencies) => {
       return { recovery_codes, second_step: await status(viewer.id) }
     },
 
+    /** Turns sign-in by password on, in the caller's transaction. */
+    allowPasswordSignIn: (trx: Trx, memberId: string): Promise<unknown> =>
+      enablePasswordSignIn(trx, memberId),
+
     /** Removes everything, in the transaction that gives an account to the owner of its mailbox. */
     removeAll: async (trx: Trx, memberId: string) => {
       await queries.lockSecondStep(trx, memberId)

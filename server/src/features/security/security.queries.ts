@@ -17,23 +17,23 @@ export const findNotice = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /**
- * Uses the link of a notice. Returns its member; undefined when it is unknown, expired or used. The link of a
+ * Uses the link of a notice. Returns the notice; undefined when it is unknown, expired or used. The link of a
  * suspended member is kept: it works again afterwards. Somebody else may have paused or ended the account.
  *
  * @unfiltered the link belongs to its own member.
  */
-export const spendLink = async (trx: Trx, tokenHash: Buffer, now: Date) => {
-  const row = await trx
+export const spendLink = (trx: Trx, tokenHash: Buffer, now: Date) =>
+  trx
     .deleteFrom("security_notices")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("member_id", "in", (eb) =>
       eb.selectFrom("members").select("id").where("status", "in", ["active", "paused", "leaving"]),
     )
-    .returning("member_id")
+    .returning(["member_id", "event", "created_at"])
     .executeTakeFirst()
-  return row?.member_id
-}
+
+export type SpentNotice = NonNullable<Awaited<ReturnType<typeof spendLink>>>
 
 /** The member's address. */
 export const findEmail = async (db: Db, memberId: string) => {

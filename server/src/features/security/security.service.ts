@@ -28,6 +28,11 @@ interface Dependencies {
   disconnectMember: (memberId: string) => void
   /** Mails a link that sets a new password. */
   mailResetLink: (trx: Trx, email: string) => Promise<unknown>
+  /** Removes the passkeys that a member added at a time or later. */
+  removePasskeysSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
+  /** Removes authenticator app and recovery codes, and turns sign-in by password on. */
+  removeSecondStep: (trx: Trx, memberId: string) => Promise<unknown>
+  allowPasswordSignIn: (trx: Trx, memberId: string) => Promise<unknown>
 }
 
 /** A change of a member's account. */
@@ -38,12 +43,15 @@ export interface SecurityChange {
   detail?: string
 }
 
+/** How long before its notice a passkey may have been stored, in the same transaction. */
+const storedBeforeMs = 5_000
 const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 
 /** Notices about changes of an account, and what a member does about one that was not theirs. */
 export const createSecurity = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
   const { disconnectMember, endAllSessions, mailResetLink } = dependencies
+  const { allowPasswordSignIn, removePasskeysSince, removeSecondStep } = dependencies
   const security = createSecurityLog(log)
 
   /** The token of a notice's link: neither the job queue nor the database holds it. */
@@ -53,6 +61,15 @@ export const createSecurity = (dependencies: Dependencies) => {
     await endAllSessions(trx, memberId)
     const email = await queries.findEmail(trx, memberId)
     if (email) await mailResetLink(trx, email)
+  }
+
+  /** Takes back the ways to sign in that the noticed change gave to somebody else, or took from the member. */
+  const undo = async (trx: Trx, { member_id: memberId, event, created_at }: queries.SpentNotice) => {
+    const since = new Date(created_at.getTime() - storedBeforeMs)
+    if (event === "passkey_added") await removePasskeysSince(trx, memberId, since)
+    if (event === "second_step_enabled") await removeSecondStep(trx, memberId)
+    if (event === "passkey_added" || event === "password_sign_in_disabled")
+      await allowPasswordSignIn(trx, memberId)
   }
 
   const finish = (memberId: string) => {
@@ -81,15 +98,16 @@ export const createSecurity = (dependencies: Dependencies) => {
     },
 
     /**
-     * Ends all sessions of the account that a mailed link names, once, and mails a reset link. Fails with
-     * `token_invalid`.
+     * Ends all sessions of the account that a mailed link names, once, undoes a noticed way to sign in, and
+     * mails a reset link. Fails with `token_invalid`.
      */
     notMe: async (token: string) => {
       const memberId = await queries.transact(db, async (trx) => {
         const found = await queries.spendLink(trx, hashSecret(token), clock.now())
         if (!found) throw new AppError("token_invalid")
-        await endEverything(trx, found)
-        return found
+        await endEverything(trx, found.member_id)
+        await undo(trx, found)
+        return found.member_id
       })
       return finish(memberId)
     },
