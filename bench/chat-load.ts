@@ -1,7 +1,8 @@
 /**
  * Measures accepted and delivered messages while 50, 200 and 500 members are connected, beside a baseline
  * (chat-baseline.ts) on the same database. Both run in alternation: first 32 senders at full speed, then 20
- * messages a second.
+ * messages a second. A round that is not measured comes first, because a process that has just started still
+ * compiles its code.
  *
  *   npm run bench:chat-load                       (-- --seconds 6 --turns 3 --members 50,200,500)
  *
@@ -180,7 +181,7 @@ await withSignedIn(Math.max(...levels), async ({ stack, connection, tokens }) =>
     baseline: { origin: baseline.origin, tokenOf: (n: number) => memberId(n + 1) },
   }
   try {
-    for (const target of [targets.baseline, targets.api]) await steadily(target, 2)
+    for (const target of [targets.baseline, targets.api]) await atFullSpeed(target, Math.max(...levels))
     for (const count of levels) await compare(targets, count)
   } finally {
     baseline.stop()
