@@ -2,26 +2,8 @@ import { mediaLimits } from "@pinyu/contract/media/limits"
 import { Demuxer } from "node-av/api"
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants"
 import type { Stream } from "node-av/lib"
+import { fileTypes } from "../storage/file-types.ts"
 import { LimitExceeded } from "./limit-exceeded.ts"
-
-/**
- * The demuxer by content type. A file is opened as this format only, above all never as a playlist of other
- * files.
- */
-const formats: Readonly<Record<string, string>> = {
-  "video/mp4": "mov",
-  "video/quicktime": "mov",
-  "audio/mp4": "mov",
-  "video/webm": "matroska",
-  "video/matroska": "matroska",
-  "video/x-msvideo": "avi",
-  "image/bmp": "bmp_pipe",
-  "audio/mpeg": "mp3",
-  "audio/aac": "aac",
-  "audio/wav": "wav",
-  "audio/ogg": "ogg",
-  "audio/flac": "flac",
-}
 
 const maxPixels = mediaLimits.video.maxFramePixels
 const maxStreams = 32
@@ -41,9 +23,12 @@ export interface OpenMedia {
 /** A demuxer that is garbage-collected during other work crashes the process, so all stay referenced. */
 const opened: Demuxer[] = []
 
-/** Opens a local file and no other file that it refers to. */
+/**
+ * Opens a local file as its content type only, above all never as a playlist of other files, and no other
+ * file that it refers to.
+ */
 export const openMedia = async (path: string, contentType: string): Promise<OpenMedia> => {
-  const format = formats[contentType]
+  const format = fileTypes[contentType]?.demuxer
   if (!format) throw new TypeError(`nothing opens ${contentType}`)
   const options = { protocol_whitelist: "file", format_whitelist: format, max_streams: maxStreams }
   const demuxer = await Demuxer.open(path, { format, options })

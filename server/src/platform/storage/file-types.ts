@@ -1,56 +1,59 @@
+import { extname } from "node:path"
 import type { MediaType } from "@pinyu/contract/media/limits"
-import { fileTypeFromBuffer } from "file-type"
-import { AppError } from "../app-error.ts"
-import { pictureTypeOf } from "../pictures/picture-signatures.ts"
 
-/** The type of a file, by its first bytes. */
-export interface FileType {
-  contentType: string
-  kind: MediaType
+interface FileTypeTraits {
+  /** Null for a file that no member uploads. */
+  kind: MediaType | null
+  /** The extension of a stored file; null for a type that is accepted and stored as another one. */
+  extension: `.${string}` | null
+  /** The names that the signature library gives to uploads of this type. */
+  detectedAs: readonly string[]
+  /** The libav demuxer that opens it; null when libav never opens it. */
+  demuxer: string | null
 }
 
-/** The number of first bytes that identify a type. */
-export const signatureBytes = 4100
-
-/** By the library's names. A video without a picture is treated as audio later. */
-const taken: Readonly<Record<string, FileType>> = {
-  "image/jpeg": { contentType: "image/jpeg", kind: "image" },
-  "image/png": { contentType: "image/png", kind: "image" },
-  "image/apng": { contentType: "image/png", kind: "image" },
-  "image/webp": { contentType: "image/webp", kind: "image" },
-  "image/avif": { contentType: "image/avif", kind: "image" },
-  "image/gif": { contentType: "image/gif", kind: "image" },
-  "image/bmp": { contentType: "image/bmp", kind: "image" },
-  "video/mp4": { contentType: "video/mp4", kind: "video" },
-  "video/x-m4v": { contentType: "video/mp4", kind: "video" },
-  "video/quicktime": { contentType: "video/quicktime", kind: "video" },
-  "video/3gpp": { contentType: "video/quicktime", kind: "video" },
-  "video/webm": { contentType: "video/webm", kind: "video" },
-  "video/vnd.avi": { contentType: "video/x-msvideo", kind: "video" },
-  "video/matroska": { contentType: "video/matroska", kind: "video" },
-  "audio/mpeg": { contentType: "audio/mpeg", kind: "audio" },
-  "audio/x-m4a": { contentType: "audio/mp4", kind: "audio" },
-  "audio/mp4": { contentType: "audio/mp4", kind: "audio" },
-  "audio/aac": { contentType: "audio/aac", kind: "audio" },
-  "audio/wav": { contentType: "audio/wav", kind: "audio" },
-  "audio/ogg": { contentType: "audio/ogg", kind: "audio" },
-  "audio/ogg; codecs=opus": { contentType: "audio/ogg", kind: "audio" },
-  "audio/flac": { contentType: "audio/flac", kind: "audio" },
-}
-
-/** The photo formats of iPhones. No decoder here supports them, and senders can convert them. */
-const isHeic = (mime: string) => /^image\/hei[cf]/.test(mime)
+const traits = (
+  kind: FileTypeTraits["kind"],
+  extension: FileTypeTraits["extension"],
+  detectedAs: FileTypeTraits["detectedAs"],
+  demuxer: FileTypeTraits["demuxer"] = null,
+): FileTypeTraits => ({ kind, extension, detectedAs, demuxer })
 
 /**
- * The type of a file with these first bytes; null for a type that messages do not accept. Throws
- * `heic_not_taken` for an iPhone's photo.
+ * Each content type that the service accepts or stores. Nothing that a browser executes (HTML, SVG, scripts)
+ * may be added. A video without a picture is treated as audio later.
  */
-export const detectType = async (beginning: Buffer): Promise<FileType | null> => {
-  // The header of audio may contain a whole picture, longer than the examined bytes.
-  if (beginning.subarray(0, 3).equals(Buffer.from("ID3"))) return taken["audio/mpeg"] ?? null
-  const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
-  if (found && isHeic(found.mime)) throw new AppError("heic_not_taken")
-  const type = taken[found?.mime ?? ""] ?? null
-  // The library examines fewer bytes of a picture than its signature has.
-  return type?.kind === "image" && type.contentType !== pictureTypeOf(beginning) ? null : type
+export const fileTypes: Readonly<Record<string, FileTypeTraits>> = {
+  "image/jpeg": traits("image", ".jpg", ["image/jpeg"]),
+  "image/png": traits("image", ".png", ["image/png", "image/apng"]),
+  "image/webp": traits("image", ".webp", ["image/webp"]),
+  "image/avif": traits("image", ".avif", ["image/avif"]),
+  "image/gif": traits("image", ".gif", ["image/gif"]),
+  "image/bmp": traits("image", null, ["image/bmp"], "bmp_pipe"),
+  "video/mp4": traits("video", ".mp4", ["video/mp4", "video/x-m4v"], "mov"),
+  "video/quicktime": traits("video", ".mov", ["video/quicktime", "video/3gpp"], "mov"),
+  "video/webm": traits("video", ".webm", ["video/webm"], "matroska"),
+  "video/matroska": traits("video", ".mkv", ["video/matroska"], "matroska"),
+  "video/x-msvideo": traits("video", ".avi", ["video/vnd.avi"], "avi"),
+  "audio/mpeg": traits("audio", ".mp3", ["audio/mpeg"], "mp3"),
+  "audio/mp4": traits("audio", ".m4a", ["audio/mp4", "audio/x-m4a"], "mov"),
+  "audio/aac": traits("audio", ".aac", ["audio/aac"], "aac"),
+  "audio/wav": traits("audio", ".wav", ["audio/wav"], "wav"),
+  "audio/ogg": traits("audio", ".ogg", ["audio/ogg", "audio/ogg; codecs=opus"], "ogg"),
+  "audio/flac": traits("audio", ".flac", ["audio/flac"], "flac"),
+  "application/zip": traits(null, ".zip", []),
+}
+
+const typesByExtension = new Map<string, string>(
+  Object.entries(fileTypes).flatMap(([type, { extension }]) => (extension ? [[extension, type]] : [])),
+)
+
+/** The content type by the extension of a file's name; null when no such file is stored. */
+export const typeByExtension = (name: string): string | null => typesByExtension.get(extname(name)) ?? null
+
+/** The extension of a content type. Throws for a type that is not storable. */
+export const extensionFor = (contentType: string): string => {
+  const extension = fileTypes[contentType]?.extension
+  if (!extension) throw new TypeError("no such content type is stored")
+  return extension
 }

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { AppError } from "../app-error.ts"
-import { detectType, type FileType, signatureBytes } from "./file-types.ts"
+import { detectType, type FileType, signatureBytes } from "./detect-type.ts"
 
 /** Enough bytes to identify a type; fewer only for a shorter file. */
 const readBeginning = async (file: AsyncIterator<Buffer>) => {

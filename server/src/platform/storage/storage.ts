@@ -1,5 +1,5 @@
-import { extname } from "node:path"
 import type { Readable } from "node:stream"
+import { typeByExtension } from "./file-types.ts"
 
 /** A byte range of a body; both ends are included. */
 export interface ByteRange {
@@ -76,46 +76,17 @@ export interface Storage {
   ping(): Promise<void>
 }
 
-/** The storable types. Nothing that a browser executes (HTML, SVG, scripts) may be added. */
-export const contentTypes: Readonly<Record<string, string>> = {
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".gif": "image/gif",
-  ".avif": "image/avif",
-  ".heic": "image/heic",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-  ".mov": "video/quicktime",
-  ".mkv": "video/matroska",
-  ".avi": "video/x-msvideo",
-  ".wav": "audio/wav",
-  ".mp3": "audio/mpeg",
-  ".m4a": "audio/mp4",
-  ".aac": "audio/aac",
-  ".ogg": "audio/ogg",
-  ".flac": "audio/flac",
-  ".zip": "application/zip",
-}
-
 const keyShape = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)$/
 
 /** The content type of a key's extension; null for an invalid key. */
 export const typeOfKey = (key: string): string | null =>
-  key.length <= 300 && keyShape.test(key) ? (contentTypes[extname(key)] ?? null) : null
+  key.length <= 300 && keyShape.test(key) ? typeByExtension(key) : null
 
 /** The content type of a key. Throws for an invalid key, because a key names a file. */
 export const requireType = (key: string): string => {
   const contentType = typeOfKey(key)
   if (contentType === null) throw new TypeError("not a storage key")
   return contentType
-}
-
-/** The extension of a content type. Throws for a type that is not storable. */
-export const extensionFor = (contentType: string): string => {
-  const found = Object.entries(contentTypes).find(([, type]) => type === contentType)
-  if (!found) throw new TypeError("no such content type is stored")
-  return found[0]
 }
 
 /** Throws when the content type does not match the key's extension. */
