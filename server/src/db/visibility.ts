@@ -8,6 +8,14 @@ import type { Db } from "./client.ts"
 const activeMembers = (db: Db) => db.selectFrom("members").where("members.status", "=", sql.lit("active"))
 
 /**
+ * Whether the viewer may know that a member (`members`) likes them: the member shows their likes, or the like
+ * is mutual.
+ */
+export const mayKnowOfLike = (viewerId: string | Expression<string>) =>
+  sql<boolean>`(members.show_likes
+    or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
+
+/**
  * The only filter between members: who exists for whom. Suspended members exist for nobody. A block hides two
  * members from each other. A member who is not discoverable exists only for themselves, for members whom they
  * like and who may know of it, and for members to whom they wrote, who must be able to block and report them.
@@ -24,8 +32,7 @@ export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
         union all select blocker_id from blocks where blocked_id = ${viewerId}))
       and (members.discoverable or members.id = ${viewerId}
         or exists (select from likes where liker_id = members.id and liked_id = ${viewerId})
-          and (members.show_likes
-            or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))
+          and ${mayKnowOfLike(viewerId)}
         or exists (select from conversation_members
           where member_id = members.id and other_id = ${viewerId} and first_position is not null))`,
   )
@@ -77,17 +84,7 @@ export const admirers = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("likes", "likes.liker_id", "members.id")
     .where("likes.liked_id", "=", viewerId)
-    .where(({ eb, exists, or, selectFrom }) =>
-      or([
-        eb("members.show_likes", "=", sql.lit(true)),
-        exists(
-          selectFrom("likes as mine")
-            .select("mine.liked_id")
-            .where("mine.liker_id", "=", viewerId)
-            .whereRef("mine.liked_id", "=", "members.id"),
-        ),
-      ]),
-    )
+    .where(mayKnowOfLike(viewerId))
 
 /**
  * The members to whom a broadcast of a member (`members`) must not be sent: those with a block in either

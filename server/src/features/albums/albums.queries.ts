@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { AlbumMediaTable } from "../../db/tables/albums.ts"
-import { isVerified, mayTalk, visibleMembers } from "../../db/visibility.ts"
+import { isVerified, mayKnowOfLike, mayTalk, visibleMembers } from "../../db/visibility.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -28,14 +28,10 @@ const coverOf = sql<{ id: string; mediaKey: string; thumbnailKey: string } | nul
   where album_media.album_id = albums.id and media_files.thumbnail_key is not null
   order by (album_media.id = albums.cover_id) is true desc, album_media.created_at, album_media.id limit 1)`
 
-/**
- * Counts the owner's like only as far as the viewer may know of it; otherwise an open album would reveal a
- * hidden like.
- */
+/** Counts the owner's like only if the viewer may know of it; otherwise an open album would reveal it. */
 const isLikedByOwner = (viewerId: string) => sql<boolean>`(exists (
     select from likes where liker_id = albums.member_id and liked_id = ${viewerId})
-  and (members.show_likes or exists (
-    select from likes where liker_id = ${viewerId} and liked_id = albums.member_id)))`
+  and ${mayKnowOfLike(viewerId)})`
 
 /** What the policy needs to decide on albums that exist for the viewer. */
 const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>

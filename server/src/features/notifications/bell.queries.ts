@@ -5,18 +5,16 @@ import type { Db } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { NotificationsTable } from "../../db/tables/notifications.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { mayKnowOfLike, visibleMembers } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
 
 /** The events of one notification that are read: its text counts others up to 99. */
 const maxEvents = 101
 
-/** The receiver may know of a like if the liker shows their likes, or if it is mutual. */
-const mayKnowOfLike = (
-  viewerId: Id,
-) => sql<SqlBool>`(notifications.type not in ('like_received', 'friend_request') or members.show_likes
-  or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
+/** A notification of a like that the receiver may not know of does not exist for them. */
+const mayKnowOf = (viewerId: Id) =>
+  sql<SqlBool>`(notifications.type not in ('like_received', 'friend_request') or ${mayKnowOfLike(viewerId)})`
 
 /** Events that still hold, from the system or from an actor whom the member may see. */
 export const visibleEvents = (db: Db, memberId: Id) =>
@@ -31,7 +29,7 @@ export const visibleEvents = (db: Db, memberId: Id) =>
           visibleMembers(db, memberId)
             .select(sql.lit(1).as("one"))
             .where(sql<SqlBool>`members.id = events.actor_id`)
-            .where(mayKnowOfLike(memberId)),
+            .where(mayKnowOf(memberId)),
         ),
       ]),
     )
